@@ -116,7 +116,7 @@ export interface Config {
   readonly trialsPerDay: number;
   readonly logLevel: Variables["LOG_LEVEL"];
   readonly studioRuntime: Variables["STUDIO_RUNTIME"];
-  /** Name of the first network, or the path of its file. Undefined for the one chosen in the data folder. */
+  /** Name or path of the cut-out network. Undefined for the one chosen with `npm run operator -- model`, if any. */
   readonly matteModel: string | undefined;
   /** Base URL for network downloads, without a trailing slash. */
   readonly matteModelUrl: string;

@@ -6,8 +6,8 @@ export interface Listeners {
   readonly listen: Listen;
   readonly dispatch: (channel: string, payload: string) => void;
   readonly channels: () => string[];
-  /** Forgets all handlers; stopping them later does nothing. */
-  readonly forget: () => void;
+  /** Removes all handlers; stopping them later does nothing. */
+  readonly clear: () => void;
 }
 
 /**
@@ -51,6 +51,6 @@ export function createListeners(run: (statement: string) => Promise<unknown>): L
       for (const handler of handlers.get(channel) ?? []) handler(payload);
     },
     channels: () => [...handlers.keys()],
-    forget: () => handlers.clear(),
+    clear: () => handlers.clear(),
   };
 }

@@ -54,15 +54,15 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
 
   it("alternate between two users, even when one joins behind 30 rows", async () => {
     await open();
-    const [one, other] = [createRows(randomUUID(), 30), createRows(randomUUID(), 10)];
-    await enqueue(...one);
-    const begun = one.slice(0, 5).map(({ id }) => id);
+    const [firstUserRows, secondUserRows] = [createRows(randomUUID(), 30), createRows(randomUUID(), 10)];
+    await enqueue(...firstUserRows);
+    const firstIds = firstUserRows.slice(0, 5).map(({ id }) => id);
     const takenIds = await work(async ({ id }) => {
-      if (id === begun.at(-1)) await enqueue(...other);
+      if (id === firstIds.at(-1)) await enqueue(...secondUserRows);
     });
     await expect.poll(() => takenIds.length).toBe(40);
-    const others = new Set(other.map(({ id }) => id));
-    const turns = takenIds.slice(begun.length, begun.length + 20).map((id) => others.has(id));
+    const secondUserIds = new Set(secondUserRows.map(({ id }) => id));
+    const turns = takenIds.slice(firstIds.length, firstIds.length + 20).map((id) => secondUserIds.has(id));
     expect(turns.filter(Boolean)).toHaveLength(10);
     // No user has three turns in a row.
     for (let at = 2; at < turns.length; at += 1) {

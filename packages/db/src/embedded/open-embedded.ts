@@ -78,13 +78,13 @@ function connectTo(server: PgliteServer): Connection {
   });
   // Ignore the event, because every query that needs the connection rejects anyway.
   pool.on("error", () => {});
-  const { listen, dispatch, forget } = createListeners((statement) => pool.query(statement));
+  const { listen, dispatch, clear } = createListeners((statement) => pool.query(statement));
   // PGlite's session outlives connections, so it keeps listening to its channels.
   pool.on("connect", (client) => {
     client.on("notification", ({ channel, payload }) => dispatch(channel, payload ?? ""));
   });
   async function close(): Promise<void> {
-    forget();
+    clear();
     await pool.end();
   }
   return { pool, listen, close };

@@ -64,7 +64,7 @@ export function createListener(config: pg.ClientConfig, onLost: (cause: Error) =
     listen: listeners.listen,
     async close() {
       stopped.abort();
-      listeners.forget();
+      listeners.clear();
       const client = await session?.catch(() => undefined);
       await client?.end();
     },

@@ -3,10 +3,10 @@ import type { PaidPlan } from "../schema-money.ts";
 import { getKysely, type Tx } from "../tx.ts";
 
 export interface TokenTotals {
-  readonly given: number;
+  readonly granted: number;
   readonly sold: number;
   /** Tokens withdrawn for refunds and lost disputes. */
-  readonly takenBack: number;
+  readonly withdrawn: number;
   /** Tokens used by runs that made an image. */
   readonly used: number;
 }
@@ -17,15 +17,15 @@ const belongsToRegisteredUser = sql`user_id in (select id from users where email
 /** Sums up the ledgers of all existing accounts. */
 export async function sumTokens(tx: Tx): Promise<TokenTotals> {
   const { rows } = await sql<TokenTotals>`
-    select coalesce(sum(amount) filter (where kind = 'grant'), 0) as given,
+    select coalesce(sum(amount) filter (where kind = 'grant'), 0) as granted,
            coalesce(sum(amount) filter (where kind = 'purchase'), 0) as sold,
-           coalesce(-sum(amount) filter (where kind in ('withdrawal', 'restoration')), 0) as "takenBack",
+           coalesce(-sum(amount) filter (where kind in ('withdrawal', 'restoration')), 0) as withdrawn,
            coalesce(-sum(amount) filter (where kind = 'hold' and exists (
              select from token_entries settled where settled.hold_id = entry.id and settled.kind = 'settle'
            )), 0) as used
     from token_entries entry
     where ${belongsToRegisteredUser}`.execute(getKysely(tx));
-  return rows[0] ?? { given: 0, sold: 0, takenBack: 0, used: 0 };
+  return rows[0] ?? { granted: 0, sold: 0, withdrawn: 0, used: 0 };
 }
 
 export interface PlanIncome {
@@ -58,7 +58,7 @@ export async function listIncome(tx: Tx): Promise<PlanIncome[]> {
 export interface PlanUse {
   /** The plan that these users last paid for; null for users who have never paid. */
   readonly plan: PaidPlan | null;
-  readonly people: number;
+  readonly users: number;
   readonly tokens: number;
   readonly microDollars: number;
 }
@@ -66,7 +66,7 @@ export interface PlanUse {
 /** Lists the tokens that the users of each plan have used and the cost of their calls, without deleted accounts. */
 export async function listPlanUse(tx: Tx): Promise<PlanUse[]> {
   const { rows } = await sql<PlanUse>`
-    select paid.plan, count(distinct user_id) as people, sum(tokens)::bigint as tokens,
+    select paid.plan, count(distinct user_id) as users, sum(tokens)::bigint as tokens,
            sum(micro_dollars)::bigint as "microDollars"
     from (
       select hold.user_id, -hold.amount as tokens, 0 as micro_dollars

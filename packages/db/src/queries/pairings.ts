@@ -55,7 +55,7 @@ export async function findPairing(tx: Tx, challenge: string): Promise<Pairing | 
 }
 
 /** Counts the user's pairings that can still be used. */
-export async function countOpenPairings(
+export async function countUsablePairings(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<number> {

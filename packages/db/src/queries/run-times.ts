@@ -10,7 +10,7 @@ const maxRuns = 15;
  * try, or to undefined while there are too few. Trials are separate from other runs, because visitors' images are
  * small.
  */
-export async function findUsualRunSeconds(
+export async function findMedianRunSeconds(
   tx: Tx,
   { tool, engine, isTrial }: { tool: string; engine: string; isTrial: boolean },
 ): Promise<number | undefined> {

@@ -67,7 +67,7 @@ export async function listSessions(
 }
 
 /** Resolves to whether the session exists and has not expired. */
-export async function isSessionOpen(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
+export async function isSessionValid(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const session = await getKysely(tx)
     .selectFrom("sessions")
     .select("id")

@@ -72,7 +72,7 @@ interface ShareLinkQuery extends UnexpiredLinks, KeysetRequest {
 }
 
 /** Lists the user's unexpired links in keyset pages, newest first. */
-export async function pageShareLinks(
+export async function listShareLinkPage(
   tx: Tx,
   { userId, runId, now, ...page }: ShareLinkQuery,
 ): Promise<(ListedShareLink & { readonly cursor: KeysetCursor })[]> {

@@ -70,7 +70,7 @@ export async function findUsedSignInLink(
 }
 
 /** Resolves to whether a link is neither used nor expired. */
-export async function isSignInLinkOpen(
+export async function isSignInLinkValid(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<boolean> {

@@ -22,7 +22,7 @@ export async function findTestRunTime(
 
 /**
  * Deletes test runs from before the given time that have ended, with the rows of their images. A run is only deleted
- * together with its final ads, whose rows refer to it. Resolves to the keys of each run's files.
+ * together with its final ads, whose rows refer to it. Resolves to the keys of each run's images and thumbnails.
  */
 export async function deleteTestRuns(tx: Tx, { before, limit }: Batch): Promise<{ keys: string[] }[]> {
   const { rows } = await sql<{ keys: string[] }>`

@@ -30,7 +30,7 @@ export interface ReportedSubscription {
   readonly status: string;
   readonly cancelsAtPeriodEnd: boolean;
   readonly periodEnd: Date | null;
-  readonly toldAt: Date;
+  readonly reportedAt: Date;
 }
 
 /**
@@ -39,11 +39,11 @@ export interface ReportedSubscription {
  * The final stage always wins.
  */
 export async function recordSubscription(tx: Tx, subscription: ReportedSubscription): Promise<void> {
-  const { id, customer, priceId, status, cancelsAtPeriodEnd, periodEnd, toldAt } = subscription;
+  const { id, customer, priceId, status, cancelsAtPeriodEnd, periodEnd, reportedAt } = subscription;
   await sql`
     insert into subscriptions (id, customer, price_id, status, cancels_at_period_end, period_end, told_at)
     values (${id}, ${customer}, ${priceId}, ${status}, ${cancelsAtPeriodEnd}::boolean, ${periodEnd}::timestamptz,
-            ${toldAt}::timestamptz)
+            ${reportedAt}::timestamptz)
     on conflict (id) do update set customer = excluded.customer, price_id = excluded.price_id,
       status = excluded.status, cancels_at_period_end = excluded.cancels_at_period_end,
       period_end = excluded.period_end, told_at = excluded.told_at

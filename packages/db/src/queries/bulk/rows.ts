@@ -117,7 +117,7 @@ export interface BulkRow {
   readonly checks: BulkChecksColumn | null;
   /** The variations of the row's run. */
   readonly variations: readonly Variation[];
-  /** The thumbnail of the row's first photo; null until its URL has been fetched. */
+  /** The storage key of the first photo's thumbnail; null until the photo's URL has been fetched. */
   readonly sourceKey: string | null;
 }
 

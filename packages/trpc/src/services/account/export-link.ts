@@ -1,4 +1,4 @@
-import { isSessionOpen } from "@packshot/db";
+import { isSessionValid } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { createTicket, openTicket } from "../tickets.ts";
 import type { OwnSession } from "./session-list.ts";
@@ -40,7 +40,7 @@ export async function openExportLink(
 ): Promise<string> {
   const now = clock.now();
   const opened = openTicket(settings, PURPOSE, ticket, now);
-  if (opened === undefined || !(await isSessionOpen(db, { id: opened.sessionId, now }))) {
+  if (opened === undefined || !(await isSessionValid(db, { id: opened.sessionId, now }))) {
     throw new AppError("FORBIDDEN", "This link has expired. Ask for a new one in your settings.");
   }
   await rateLimiter.take(downloadRule, opened.userId);

@@ -2,7 +2,7 @@ import {
   deleteExpiredSignInLinks,
   findUsedSignInLink,
   insertSignInLink,
-  isSignInLinkOpen,
+  isSignInLinkValid,
   type Tx,
   useSignInLink,
 } from "@packshot/db";
@@ -133,7 +133,7 @@ async function findRepeatedSignIn(
 
 /** Resolves to whether the link can still be used. */
 export function isMagicLinkOpen({ db, clock }: Pick<Ports, "db" | "clock">, token: string): Promise<boolean> {
-  return isSignInLinkOpen(db, { tokenHash: hashSecret(token), now: clock.now() });
+  return isSignInLinkValid(db, { tokenHash: hashSecret(token), now: clock.now() });
 }
 
 interface MagicLink {

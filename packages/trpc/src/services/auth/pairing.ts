@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  countOpenPairings,
+  countUsablePairings,
   findPairing,
   findUser,
   insertPairing,
@@ -154,7 +154,7 @@ function createApprovedElsewhereError(): AppError {
 }
 
 async function requireFewOpen(tx: Tx, userId: string, now: Date): Promise<void> {
-  if ((await countOpenPairings(tx, { userId, now })) < MAX_PENDING_APPROVALS) return;
+  if ((await countUsablePairings(tx, { userId, now })) < MAX_PENDING_APPROVALS) return;
   throw new AppError(
     "RATE_LIMITED",
     `You've approved ${MAX_PENDING_APPROVALS} connections that aren't complete yet. Try again in five minutes.`,

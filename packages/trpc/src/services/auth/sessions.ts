@@ -5,7 +5,7 @@ import {
   findApiKey,
   findSession as findStoredSession,
   insertSession,
-  isSessionOpen,
+  isSessionValid,
   touchSession,
   type Tx,
 } from "@packshot/db";
@@ -122,5 +122,5 @@ export async function watchAccess(ports: AccessPorts, identity: Identity): Promi
 
 async function isOpen({ db, clock }: AccessPorts, identity: Identity): Promise<boolean> {
   if (identity.kind === "apiKey") return (await findApiKey(db, identity.keyId)) !== undefined;
-  return isSessionOpen(db, { id: identity.sessionId, now: clock.now() });
+  return isSessionValid(db, { id: identity.sessionId, now: clock.now() });
 }

@@ -40,7 +40,7 @@ async function storeFact(
     case "checkout":
       return storeCheckout(ports, tx, fact, now);
     case "subscription":
-      return recordSubscription(tx, { ...fact, toldAt: createdAt });
+      return recordSubscription(tx, { ...fact, reportedAt: createdAt });
     case "invoice":
       return storePayment(ports, tx, computeInvoiceWorth(ports.settings.offer, fact), fact, now);
     case "invoice-payment":

@@ -1,4 +1,4 @@
-import { type BulkJob, type BulkRow, countBulkRows, isSessionOpen, listBulkRows } from "@packshot/db";
+import { type BulkJob, type BulkRow, countBulkRows, isSessionValid, listBulkRows } from "@packshot/db";
 import { escapeFormula, writeCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
 import { describeListing } from "@packshot/tools/table";
@@ -47,7 +47,7 @@ export async function openBulkLink(
 ): Promise<BulkJob> {
   const now = clock.now();
   const opened = openTicket(settings, PURPOSE, ticket, now);
-  if (opened?.about === undefined || !(await isSessionOpen(db, { id: opened.sessionId, now }))) {
+  if (opened?.about === undefined || !(await isSessionValid(db, { id: opened.sessionId, now }))) {
     throw new AppError("FORBIDDEN", "This link has expired. Choose Download ZIP in the job again.");
   }
   await rateLimiter.take(downloadRule, opened.userId);

@@ -7,7 +7,7 @@ import { formatTable } from "./table-text.ts";
 /** Resolves to a report that compares the income from tokens with the cost of the engines' calls. */
 export async function writeEconomicsReport({ db }: Pick<Ports, "db">): Promise<string> {
   const [tokens, income] = [await sumTokens(db), await listIncome(db)];
-  const [people, tools] = [await listPlanUse(db), await listToolCosts(db)];
+  const [plans, tools] = [await listPlanUse(db), await listToolCosts(db)];
   const cost = tools.reduce((sum, { microDollars }) => sum + microDollars, 0);
   const perToken = tokens.used === 0 ? "–" : formatDollars(cost / tokens.used);
   const parts = [
@@ -15,7 +15,7 @@ export async function writeEconomicsReport({ db }: Pick<Ports, "db">): Promise<s
       ["tokens granted", "sold", "withdrawn", "used", "engine cost", "per used token"],
       [
         [
-          ...[tokens.given, tokens.sold, tokens.takenBack, tokens.used].map(formatNumber),
+          ...[tokens.granted, tokens.sold, tokens.withdrawn, tokens.used].map(formatNumber),
           formatDollars(cost),
           perToken,
         ],
@@ -34,9 +34,9 @@ export async function writeEconomicsReport({ db }: Pick<Ports, "db">): Promise<s
     ),
     formatTable(
       ["last paid plan", "users", "tokens used", "engine cost", "per used token"],
-      people.map(({ plan, people: count, tokens: used, microDollars }) => [
+      plans.map(({ plan, users, tokens: used, microDollars }) => [
         plan === null ? "(nothing)" : planNames[plan],
-        formatNumber(count),
+        formatNumber(users),
         formatNumber(used),
         formatDollars(microDollars),
         used === 0 ? "–" : formatDollars(microDollars / used),

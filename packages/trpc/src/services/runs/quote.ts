@@ -1,4 +1,4 @@
-import { findUsualRunSeconds } from "@packshot/db";
+import { findMedianRunSeconds } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Engine, Ports, Support } from "../../ports/index.ts";
@@ -84,7 +84,7 @@ export async function estimateRunSeconds(
   tool: AnyTool,
   { engine, support, isTrial = false }: { engine: Engine; support: Support; isTrial?: boolean },
 ): Promise<number> {
-  const usual = await findUsualRunSeconds(db, { tool: tool.slug, engine: engine.name, isTrial });
+  const usual = await findMedianRunSeconds(db, { tool: tool.slug, engine: engine.name, isTrial });
   if (usual !== undefined) return Math.max(1, Math.ceil(usual));
   return (support.supported ? support.seconds : undefined) ?? tool.estimateSeconds;
 }

@@ -8,7 +8,7 @@ import {
   listShareLinks,
   listVariations,
   lockUser,
-  pageShareLinks,
+  listShareLinkPage,
   type SharedImage,
 } from "@packshot/db";
 import { z } from "zod";
@@ -105,7 +105,7 @@ export async function shareLinkPage(
 ): Promise<z.infer<typeof shareLinkPageView>> {
   const now = ports.clock.now();
   const { rows, nextCursor } = await readKeysetPage(request, (page) =>
-    pageShareLinks(ports.db, { userId, runId, now, ...page }),
+    listShareLinkPage(ports.db, { userId, runId, now, ...page }),
   );
   return { links: rows.map(({ cursor: _cursor, ...link }) => viewShareLink(ports, link)), nextCursor };
 }
