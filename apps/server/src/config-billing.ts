@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { defaultOffer, type Offer, offerSchema, type PaidPlan, paidPlan } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { isForThisMachineAlone, type Reach } from "./loopback.ts";
+import { isLocalOnly, type Reach } from "./loopback.ts";
 
 /** Environment variables of the offer and the payment service. */
 export const billingVariables = {
@@ -51,7 +51,7 @@ function readPayments(env: BillingVariables, reach: Reach): BillingConfig["payme
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env;
   if (secretKey !== undefined && webhookSecret !== undefined)
     return { kind: "stripe", secretKey, webhookSecret, apiUrl };
-  return { kind: isForThisMachineAlone(reach) ? "local" : "off" };
+  return { kind: isLocalOnly(reach) ? "local" : "off" };
 }
 
 function checkStripeSecrets({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }: BillingVariables) {

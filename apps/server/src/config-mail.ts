@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isForThisMachineAlone, type Reach } from "./loopback.ts";
+import { isLocalOnly, type Reach } from "./loopback.ts";
 
 const mailbox = String.raw`[^\s<>,;:"@]+@[^\s<>,;:"@]+`;
 
@@ -30,7 +30,7 @@ export type MailConfig =
 export function readMailConfig(env: MailVariables, reach: Reach): MailConfig {
   if (env.MAIL === "none") return { kind: "none" };
   if (env.SMTP_URL !== undefined) return { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM };
-  return { kind: isForThisMachineAlone(reach) ? "inbox" : "none" };
+  return { kind: isLocalOnly(reach) ? "inbox" : "none" };
 }
 
 /** Describes the problem with a server's mail settings and the variable to set. Workers send no email. */
@@ -46,7 +46,7 @@ export function checkMailConfig(
 }
 
 function explainReach(env: { HOST: string; PUBLIC_URL?: string | undefined }, reach: Reach): string {
-  if (!isForThisMachineAlone({ host: reach.host, publicUrl: undefined, trustProxy: 0 })) {
+  if (!isLocalOnly({ host: reach.host, publicUrl: undefined, trustProxy: 0 })) {
     return `HOST=${env.HOST} can be reached from other machines`;
   }
   if (reach.trustProxy > 0) return "TRUST_PROXY means that others can reach this server through a proxy";

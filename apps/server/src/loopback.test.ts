@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isForThisMachineAlone, isLoopback } from "./loopback.ts";
+import { isLocalOnly, isLoopback } from "./loopback.ts";
 
 it.each([
   ["127.0.0.1", true],
@@ -13,20 +13,20 @@ it.each([
   ["localhost.example.com", false],
   ["127.0.0.1.example.com", false],
   ["", false],
-])("isLoopback classifies %s: %s", (host, alone) => {
-  expect(isLoopback(host)).toBe(alone);
+])("isLoopback classifies %s: %s", (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });
 
-const alone = { host: "127.0.0.1", publicUrl: undefined, trustProxy: 0 };
+const localSettings = { host: "127.0.0.1", publicUrl: undefined, trustProxy: 0 };
 
 it.each([
   ["listens on loopback and has no other settings", {}, true],
   ["has a loopback host in its public URL, too", { publicUrl: "http://localhost:5173" }, true],
-  ["the same for IPv6", { host: "::1", publicUrl: "http://[::1]:3000" }, true],
+  ["listens on IPv6 loopback, with such a public URL", { host: "::1", publicUrl: "http://[::1]:3000" }, true],
   ["listens everywhere", { host: "0.0.0.0" }, false],
   ["has a public host", { publicUrl: "https://shop.example" }, false],
   ["has a public host that starts with localhost", { publicUrl: "https://localhost.example" }, false],
   ["trusts a proxy on this machine", { trustProxy: 1 }, false],
-])("isForThisMachineAlone checks a server that %s", (_what, change, expected) => {
-  expect(isForThisMachineAlone({ ...alone, ...change })).toBe(expected);
+])("isLocalOnly checks a server that %s", (_what, change, expected) => {
+  expect(isLocalOnly({ ...localSettings, ...change })).toBe(expected);
 });

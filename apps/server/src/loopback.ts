@@ -26,7 +26,7 @@ export interface Reach {
  * features, such as the inbox that shows everyone's sign-in links. Listening on loopback alone proves nothing, because
  * a proxy may run on this machine.
  */
-export function isForThisMachineAlone({ host, publicUrl, trustProxy }: Reach): boolean {
+export function isLocalOnly({ host, publicUrl, trustProxy }: Reach): boolean {
   const isPublicUrlLocal = publicUrl === undefined || isLoopback(new URL(publicUrl).hostname);
   return isLoopback(host) && isPublicUrlLocal && trustProxy === 0;
 }

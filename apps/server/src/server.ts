@@ -23,7 +23,7 @@ import { createWebApp } from "./http/web.ts";
 import { createImages } from "./images/images.ts";
 import { createImporter } from "./importer/importer.ts";
 import { listen } from "./listen.ts";
-import { isForThisMachineAlone } from "./loopback.ts";
+import { isLocalOnly } from "./loopback.ts";
 import { createInbox, createInboxRoutes } from "./mail/inbox.ts";
 import { chooseNetwork } from "./networks/choose-network.ts";
 import { startHourlyJobs } from "./operations/hourly-jobs.ts";
@@ -119,7 +119,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     webhookSender: metrics.ports.webhookSender(
       createWebhookSender({
         userAgent,
-        forThisMachineAlone: config.role === "all" && isForThisMachineAlone(config),
+        localOnly: config.role === "all" && isLocalOnly(config),
       }),
     ),
     rateLimiter: createRateLimiter({ pool: db.pool }),
@@ -131,7 +131,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     ...ports,
     enginesReady: () => opened.ready(),
     metrics,
-    forThisMachineAlone: isForThisMachineAlone(config),
+    localOnly: isLocalOnly(config),
     metricsToken: config.metricsToken,
   });
   if (config.database.kind === "embedded") {

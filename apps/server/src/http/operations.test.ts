@@ -45,7 +45,7 @@ describe("/healthz and /readyz", () => {
       metrics: createMetrics(),
       log,
       metricsToken: undefined,
-      forThisMachineAlone: true,
+      localOnly: true,
     });
     const response = await routes.request("/readyz");
     expect([response.status, await response.json()]).toEqual([
@@ -70,7 +70,7 @@ describe("/healthz and /readyz", () => {
       metrics: createMetrics(),
       log,
       metricsToken: undefined,
-      forThisMachineAlone: true,
+      localOnly: true,
     });
     for (const _ of ["first poll", "second poll"]) {
       const response = await routes.request("/readyz");
@@ -82,7 +82,7 @@ describe("/healthz and /readyz", () => {
   });
 });
 
-function createRoutesWith(options: { metricsToken?: string; forThisMachineAlone: boolean }) {
+function createRoutesWith(options: { metricsToken?: string; localOnly: boolean }) {
   const { db, storage, log } = site.server.ports;
   return createOperationsRoutes({
     metricsToken: undefined,
@@ -109,24 +109,21 @@ describe("/metrics", () => {
     ["a server that others can reach", false, { host: "localhost:3000" }],
     ["a page whose host name points to this machine", true, { host: "evil.example:3000" }],
     ["a request that a proxy forwards", true, { host: "localhost:3000", "x-forwarded-for": "203.0.113.7" }],
-  ])("answers 404 for %s, unless a token is set", async (_whom, forThisMachineAlone, headers) => {
-    const response = await createRoutesWith({ forThisMachineAlone }).request("/metrics", { headers });
+  ])("answers 404 for %s, unless a token is set", async (_whom, localOnly, headers) => {
+    const response = await createRoutesWith({ localOnly }).request("/metrics", { headers });
     expect([response.status, await response.text()]).toEqual([404, "Not found"]);
   });
 
-  it.each([true, false])(
-    "requires the token if one is set (local-only server: %s)",
-    async (forThisMachineAlone) => {
-      const routes = createRoutesWith({ metricsToken: token, forThisMachineAlone });
-      const statusWith = async (headers: Record<string, string>) =>
-        (await routes.request("/metrics", { headers })).status;
-      expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200);
-      for (const authorization of [`Bearer ${token}x`, "Bearer ", token, `Basic ${token}`]) {
-        expect(await statusWith({ authorization })).toBe(404);
-      }
-      expect(await statusWith({})).toBe(404);
-    },
-  );
+  it.each([true, false])("requires the token if one is set (local-only server: %s)", async (localOnly) => {
+    const routes = createRoutesWith({ metricsToken: token, localOnly });
+    const statusWith = async (headers: Record<string, string>) =>
+      (await routes.request("/metrics", { headers })).status;
+    expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200);
+    for (const authorization of [`Bearer ${token}x`, "Bearer ", token, `Basic ${token}`]) {
+      expect(await statusWith({ authorization })).toBe(404);
+    }
+    expect(await statusWith({})).toBe(404);
+  });
 
   it("counts requests by route, never by a made-up path", async () => {
     for (const path of ["/files/made-up-1", "/made-up-2", "/api/trpc/auth.session", "/gallery"])

@@ -17,7 +17,7 @@ export interface OperationsOptions {
    * machine.
    */
   readonly metricsToken: string | undefined;
-  readonly forThisMachineAlone: boolean;
+  readonly localOnly: boolean;
 }
 
 /**
@@ -63,8 +63,8 @@ async function isReady(check: Promise<unknown>, name: string, log: Log): Promise
   }
 }
 
-function canReadMetrics({ metricsToken, forThisMachineAlone }: OperationsOptions, c: Context): boolean {
-  if (metricsToken === undefined) return forThisMachineAlone && isFromThisMachine(c);
+function canReadMetrics({ metricsToken, localOnly }: OperationsOptions, c: Context): boolean {
+  if (metricsToken === undefined) return localOnly && isFromThisMachine(c);
   const header = c.req.header("authorization") ?? "";
   return timingSafeEqual(hashText(header), hashText(`Bearer ${metricsToken}`));
 }

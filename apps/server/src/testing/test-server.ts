@@ -88,7 +88,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     storage,
     images: sharedImages,
     importer: createImporter({ userAgent: "Packshot test" }),
-    webhookSender: createWebhookSender({ userAgent: "Packshot test", forThisMachineAlone: true }),
+    webhookSender: createWebhookSender({ userAgent: "Packshot test", localOnly: true }),
     rateLimiter: createRateLimiter({ pool: db.pool }),
     payments: createNoPayments(),
   });

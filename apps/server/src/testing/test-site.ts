@@ -37,7 +37,7 @@ export interface TestSiteOptions {
   /** Folder for stored files; sites that share a database share it, too. */
   readonly folder?: string;
   readonly trustProxy?: number;
-  readonly forThisMachineAlone?: boolean;
+  readonly localOnly?: boolean;
   readonly metricsToken?: string;
   readonly limitCalls?: LimitCalls;
   /** Folder of the client's package; defaults to none. */
@@ -82,7 +82,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
 }
 
 async function createTestApp(ports: Ports, options: TestSiteOptions & { trustProxy: number }) {
-  const { trustProxy, forThisMachineAlone = true, metricsToken, clientFolder = "", limitCalls } = options;
+  const { trustProxy, localOnly = true, metricsToken, clientFolder = "", limitCalls } = options;
   const metrics = createMetrics();
   const getClientIp = (c: Parameters<typeof findClientIp>[0]) => findClientIp(c, trustProxy);
   return createApp({
@@ -94,7 +94,7 @@ async function createTestApp(ports: Ports, options: TestSiteOptions & { trustPro
         ...ports,
         enginesReady: () => Promise.resolve(true),
         metrics,
-        forThisMachineAlone,
+        localOnly,
         metricsToken,
       }),
       createMagicRoutes({ ports, https: false, getClientIp }),

@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 const PUBLIC_ADDRESS = "93.184.216.34";
-const localOptions: SenderOptions = { userAgent: "Packshot/test", forThisMachineAlone: true };
-const publicOptions: SenderOptions = { ...localOptions, forThisMachineAlone: false };
+const localOptions: SenderOptions = { userAgent: "Packshot/test", localOnly: true };
+const publicOptions: SenderOptions = { ...localOptions, localOnly: false };
 const message = { headers: { "webhook-id": "msg_1" }, body: "{}" };
 const send = (options: SenderOptions, url = receiver.url) =>
   createWebhookSender(options).send(url, message, new AbortController().signal);

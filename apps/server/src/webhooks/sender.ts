@@ -10,7 +10,7 @@ export interface SenderOptions {
   /** Value of the `User-Agent` header. */
   readonly userAgent: string;
   /** Whether webhooks can call programs on this machine, even without TLS. */
-  readonly forThisMachineAlone: boolean;
+  readonly localOnly: boolean;
   /** Maximum milliseconds until the response status; ten seconds by default. */
   readonly timeoutMs?: number;
   /** Looks up host names; the system's resolver by default. */
@@ -97,8 +97,8 @@ function isSecure({ protocol }: URL): boolean {
   return protocol === "https:";
 }
 
-function isAllowedLoopback(url: URL, { forThisMachineAlone }: SenderOptions): boolean {
-  return forThisMachineAlone && isLoopback(url.hostname) && (isSecure(url) || url.protocol === "http:");
+function isAllowedLoopback(url: URL, { localOnly }: SenderOptions): boolean {
+  return localOnly && isLoopback(url.hostname) && (isSecure(url) || url.protocol === "http:");
 }
 
 function listLoopbackAddresses({ hostname }: URL): readonly string[] {
