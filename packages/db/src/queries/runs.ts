@@ -14,9 +14,12 @@ export interface Run {
   readonly requestHash: string;
   /** The stamp in the names of files that belong to the whole run. */
   readonly stamp: number;
+  /** The queue's ID of the run's latest job. A retry and a renewal get a new one. */
   readonly jobId: string;
   readonly retries: number;
+  /** Number of times that images were remade for free after a correction. */
   readonly renewals: number;
+  /** The user's box around the subject, for the latest retry. */
   readonly box: BoxColumn | null;
   /** The findings of the run's analysis; null if there were none. */
   readonly facts: unknown;
