@@ -1,5 +1,5 @@
-// Writes the API's types for the client as one TypeScript file without project imports. In the package, it replaces
-// packages/trpc/src/client/api.ts.
+// Writes the API's types for the client as one TypeScript file without imports from the repository. In the package, it
+// replaces packages/trpc/src/client/api.ts.
 import { type AnyTool, registry, getToolName } from "@packshot/tools";
 import { appRouter, describeProcedures, type ProcedureDescription, webhookEvent } from "@packshot/trpc";
 import { z } from "zod";

@@ -26,8 +26,8 @@ export function createLocalPayments(ports: LocalPorts): LocalPayments {
   return {
     mode: "local",
     send,
-    // A relative URL, because the browser may use a different host name of this machine, and the session cookie belongs to
-    // that host name.
+    // A relative URL, because the session cookie belongs to the host name that the browser uses, and this machine has
+    // several.
     checkoutUrl: ({ plan, userId, email }) =>
       `/dev/checkout?${new URLSearchParams({ plan, user: userId, email })}`,
     portalUrl: (customer) => Promise.resolve(`/dev/portal?${new URLSearchParams({ customer })}`),

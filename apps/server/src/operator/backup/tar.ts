@@ -107,7 +107,7 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
   };
 }
 
-/** Returns a header of the POSIX ustar format. Its numbers are octal, and its checksum counts its own field as spaces. */
+/** Returns a POSIX ustar header. Its numbers are octal, and its checksum counts its own field as spaces. */
 function createHeader(path: string, type: "0" | "5" | "x", size: number, time: Date): Buffer {
   const header = Buffer.alloc(BLOCK_BYTES);
   header.write(path.slice(0, 100), 0);

@@ -50,7 +50,7 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
 
   const createUser = () => addUser(db, now);
 
-  interface Wanted {
+  interface ItemSpec {
     readonly title: string;
     /** The features' angle for each image; null for an image without features. */
     readonly degrees: readonly [number | null, number?];
@@ -60,7 +60,7 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
   /** Saves an item and returns its ID. With the ID of an earlier run, replaces that run's images. */
   async function createItem(
     userId: string,
-    { title, degrees, runId = randomUUID() }: Wanted,
+    { title, degrees, runId = randomUUID() }: ItemSpec,
   ): Promise<string> {
     const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };
     const run = { id: runId, userId, tool: "t", ...fixed, parentRunId: null, inputs: new Map(), now };
