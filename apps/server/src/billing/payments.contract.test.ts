@@ -26,7 +26,7 @@ describePayments("createStripePayments", async () => {
       return { id, customer: `cus_${id}` };
     },
     isLive: (id) => Promise.resolve(stub.live.has(id)),
-    breakDown: stop,
+    takeOffline: stop,
     close: stop,
   };
 });
@@ -50,7 +50,7 @@ describePayments("createLocalPayments", async () => {
       const live = await listLiveSubscriptions(site.db, owners.get(id) ?? "");
       return live.some((subscription) => subscription.id === id);
     },
-    breakDown: () => site.stop(),
+    takeOffline: () => site.stop(),
     close: () => site.close(),
   };
 });

@@ -60,7 +60,7 @@ describeImporter("HTTP", async () => ({
   importer: createImporter(options),
   url: shop("/a.png"),
   bytes: imageBytes,
-  guarded: { url: shop("/guarded.png"), page: "https://shop.example/mugs?color=blue" },
+  refererChecked: { url: shop("/guarded.png"), page: "https://shop.example/mugs?color=blue" },
 }));
 
 describe("importer.fetch of a public image", () => {

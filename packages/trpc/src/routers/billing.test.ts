@@ -3,7 +3,7 @@ import { AppError, type Payments } from "../ports/index.ts";
 import { receiveBillingEvent } from "../services/billing/receive.ts";
 import {
   createPurchaseFact,
-  invoicePaid,
+  createInvoiceFact,
   createSubscriptionFact,
   testOffer,
 } from "../testing/billing-setup.ts";
@@ -140,7 +140,7 @@ describe("billing.confirmation", () => {
       api.billing.confirmation({ plan, email: ` ${email.toUpperCase()} ` });
     expect(await ask("pro")).toEqual({ status: "waiting" });
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
-    await tell(invoicePaid(id, `in_${id}`));
+    await tell(createInvoiceFact(id, `in_${id}`));
     expect(await ask("pro")).toEqual({ status: "credited" });
     expect(await ask("business")).toEqual({ status: "waiting" });
     setup.clock.advance(30 * 60);
@@ -182,10 +182,10 @@ describe("account.delete of a subscriber", () => {
 
   it("deletes its checkouts, and keeps payments anonymously", async () => {
     const { api, email, id } = await subscriber("gone");
-    await tell(invoicePaid(id, `in_${id}`));
+    await tell(createInvoiceFact(id, `in_${id}`));
     await api.account.delete({ confirm: email });
     // A late renewal has no account to credit, and doesn't restore the deleted one.
-    await tell({ ...invoicePaid(id, `in_late_${id}`), reason: "subscription_cycle" });
+    await tell({ ...createInvoiceFact(id, `in_late_${id}`), reason: "subscription_cycle" });
     const again = await setup.browser().signIn(email);
     expect((await again.billing.plans()).subscription).toBeNull();
     await expect(again.billing.portal()).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });

@@ -24,12 +24,12 @@ export interface BillingSetup {
   readonly ports: Ports;
   readonly log: RecordingLog;
   /** Creates a user without tokens. */
-  person(): Promise<string>;
-  /** Delivers an event with this fact, under a new ID unless one is given. */
-  tell(fact: BillingFact, event?: { id?: string; at?: number }): Promise<void>;
-  balance(userId: string): Promise<number>;
-  /** Lists the changes to the user's ledger by payments, as "purchase 100". */
-  changes(userId: string): Promise<string[]>;
+  createUser(): Promise<string>;
+  /** Delivers an event with this fact, under a new ID unless one is given. `at` is in seconds since 1970. */
+  receive(fact: BillingFact, event?: { id?: string; at?: number }): Promise<void>;
+  readBalance(userId: string): Promise<number>;
+  /** Lists the user's ledger entries that belong to payments, as "purchase 100". */
+  listPaymentEntries(userId: string): Promise<string[]>;
 }
 
 export function createBillingSetup(db: Database, offer: Offer = testOffer): BillingSetup {
@@ -38,11 +38,11 @@ export function createBillingSetup(db: Database, offer: Offer = testOffer): Bill
   return {
     ports,
     log,
-    person: () => addUser(db, new Date()),
-    tell: (fact, { id = `evt_${randomUUID()}`, at = 0 } = {}) =>
+    createUser: () => addUser(db, new Date()),
+    receive: (fact, { id = `evt_${randomUUID()}`, at = 0 } = {}) =>
       receiveBillingEvent(ports, { id, type: fact.kind, createdAt: new Date(at * 1000), fact }),
-    balance: (userId) => readBalance(db, userId),
-    async changes(userId) {
+    readBalance: (userId) => readBalance(db, userId),
+    async listPaymentEntries(userId) {
       const { rows } = await runSql(
         db,
         "select kind, amount from token_entries where user_id = $1 and payment_id is not null order by id",
@@ -53,7 +53,7 @@ export function createBillingSetup(db: Database, offer: Offer = testOffer): Bill
   };
 }
 
-/** Returns the fact that a user has subscribed at the checkout. */
+/** Returns the fact of a user's completed checkout of a subscription. */
 export function createSubscriptionFact(userId: string, subscription: string): CheckoutFact {
   return {
     kind: "checkout",
@@ -71,7 +71,7 @@ export function createSubscriptionFact(userId: string, subscription: string): Ch
   };
 }
 
-/** Returns the fact that a user has bought Business once. */
+/** Returns the fact of a user's one-time purchase of Business. */
 export function createPurchaseFact(userId: string, name: string): CheckoutFact {
   return {
     ...createSubscriptionFact(userId, name),
@@ -85,8 +85,8 @@ export function createPurchaseFact(userId: string, name: string): CheckoutFact {
   };
 }
 
-/** Returns the fact that the subscription's first invoice for Pro was paid. */
-export function invoicePaid(subscription: string, id: string): InvoiceFact {
+/** Returns the fact of a subscription's first paid invoice, for Pro. */
+export function createInvoiceFact(subscription: string, id: string): InvoiceFact {
   const line = { priceId: "price_pro", quantity: 1, amount: 999, proration: false };
   const reason = "subscription_create";
   return { kind: "invoice", id, subscription, reason, amountPaid: 999, currency: "usd", lines: [line] };

@@ -23,10 +23,10 @@ function wrapChecked(part: unknown, path: readonly string[]): unknown {
       if (typeof name !== "string" || name === "then") return undefined;
       return wrapChecked(Reflect.get(Object(part), name), [...path, name]);
     },
-    async apply(_, self, given) {
+    async apply(_, self, args) {
       if (typeof part !== "function") throw new TypeError(`${path.join(".")} isn't a procedure.`);
       try {
-        return await Reflect.apply(part, self, given);
+        return await Reflect.apply(part, self, args);
       } catch (error) {
         requireDeclared(path.join("."), error);
         throw error;

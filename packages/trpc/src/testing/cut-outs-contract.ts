@@ -15,7 +15,7 @@ export interface CutOutsUnderTest {
   /** A photo of the same size, in one color. */
   readonly empty: Uint8Array;
   readonly decode: (png: Uint8Array) => Promise<Rgba>;
-  /** Creates an opaque PNG of this size with the pixels that the function returns. */
+  /** Creates an opaque PNG of this size, with the colors that `colorAt` returns. */
   readonly paint: (
     size: { width: number; height: number },
     colorAt: (x: number, y: number) => readonly [red: number, green: number],
@@ -36,7 +36,7 @@ function cropRight({ pixels }: Rgba, y: number): Uint8Array {
   return pixels.slice((y * 300 + 170) * 4, (y * 300 + 195) * 4);
 }
 
-/** Tests what every `CutOuts` does. */
+/** Contract tests for every `CutOuts`. */
 export function describeCutOuts(name: string, create: () => Promise<CutOutsUnderTest>): void {
   describe(`${name} as CutOuts`, () => {
     let subject: CutOutsUnderTest;
@@ -47,7 +47,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
     });
     afterAll(() => subject.close());
 
-    /** Returns the alpha of the preview at a place of the photo. */
+    /** Returns the preview's alpha at a point of the photo. */
     async function readAlpha({ preview }: MadeCutOut, x: number, y: number): Promise<number> {
       const { pixels, width } = await subject.decode(preview.png);
       return pixels[(y * width + x) * 4 + 3] ?? -1;
@@ -140,7 +140,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect(await requireCutOut(subject.cutOuts.restore(job))).toEqual(broken);
     });
 
-    it("resolves to undefined when nothing of the subject is left", async () => {
+    it("resolves to undefined when the whole subject is erased", async () => {
       expect(await correctPhoto(() => [0, 255])).toBeUndefined();
     });
 

@@ -24,7 +24,7 @@ export interface EngineUnderTest {
 const digitalSourceType =
   /http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(algorithmicallyEnhanced|composite|trainedAlgorithmicMedia|compositeWithTrainedAlgorithmicMedia|digitalCreation)\b/;
 
-/** Tests what every `Engine` does. `create` resolves to one that is ready to use. */
+/** Contract tests for every `Engine`. `create` resolves to one that is ready to use. */
 export function describeEngine(name: string, create: () => Promise<EngineUnderTest>): void {
   describe(`${name} as Engine`, () => {
     let subject: EngineUnderTest;

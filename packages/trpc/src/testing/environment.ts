@@ -9,7 +9,7 @@ import {
   type Timer,
 } from "../ports/index.ts";
 
-/** The cookies of a caller without cookies. */
+/** The cookies of a caller that sends none and ignores new ones. */
 export const noCookies: Pick<Context, "sessionCookie" | "trialCookie"> = {
   sessionCookie: { set: () => {}, clear: () => {} },
   trialCookie: { token: undefined, set: () => {}, clear: () => {} },
@@ -63,7 +63,7 @@ export function createSoleEngine(engine: Engine): Engines {
   return { for: () => engine, named: (name) => (name === engine.name ? engine : undefined) };
 }
 
-/** Creates the ports from those a test provides; using any other throws an error with its name. */
+/** Adds defaults to the ports that a test provides. Using a port without a default throws an error with its name. */
 export function createTestPorts(overrides: Partial<Ports> & Pick<Ports, "db">): Ports {
   return {
     storage: createMissingPort("storage"),

@@ -12,7 +12,7 @@ const photo = Buffer.from(
 const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const jpegSignature = Buffer.from("\xff\xd8\xff", "latin1");
 
-/** Tests what every `Images` does. */
+/** Contract tests for every `Images`. */
 export function describeImages(name: string, create: () => Promise<Images>): void {
   describe(`${name} as Images`, () => {
     let images: Images;

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../ports/index.ts";
 import type { ImageImporter } from "../ports/index.ts";
 
-/** An importer that finds a photo of these bytes at the URL. */
+/** An importer, and the URL of a photo with these bytes. */
 export interface ImporterWithImage {
   readonly importer: ImageImporter;
   readonly url: string;
   readonly bytes: Uint8Array;
-  /** The URL of the same photo, which the website serves only to visitors from the page. */
-  readonly guarded: { readonly url: string; readonly page: string };
+  /** Another URL of the photo, which the website serves only with this page as the referer. */
+  readonly refererChecked: { readonly url: string; readonly page: string };
 }
 
 const forbidden = [
@@ -26,7 +26,7 @@ const forbidden = [
   "",
 ];
 
-/** Tests what every `ImageImporter` does. */
+/** Contract tests for every `ImageImporter`. */
 export function describeImporter(name: string, create: () => Promise<ImporterWithImage>): void {
   describe(`${name} as ImageImporter`, () => {
     let subject: ImporterWithImage;
@@ -39,11 +39,11 @@ export function describeImporter(name: string, create: () => Promise<ImporterWit
       expect(Buffer.from(fetched).equals(subject.bytes)).toBe(true);
     });
 
-    it("fetches a photo that is served only to visitors from its page", async () => {
-      const { importer, guarded, bytes } = subject;
+    it("fetches a photo that is served only with its page as referer", async () => {
+      const { importer, refererChecked, bytes } = subject;
       const { signal } = new AbortController();
-      await expect(importer.fetch(guarded.url, signal)).rejects.toMatchObject({ code: "BAD_INPUT" });
-      const fetched = await importer.fetch(guarded.url, signal, { referer: guarded.page });
+      await expect(importer.fetch(refererChecked.url, signal)).rejects.toMatchObject({ code: "BAD_INPUT" });
+      const fetched = await importer.fetch(refererChecked.url, signal, { referer: refererChecked.page });
       expect(Buffer.from(fetched).equals(bytes)).toBe(true);
     });
 

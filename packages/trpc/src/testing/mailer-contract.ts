@@ -4,44 +4,44 @@ import type { Mail, Mailer } from "../ports/index.ts";
 export interface MailerUnderTest {
   readonly mailer: Mailer;
   /**
-   * Resolves to the emails that have arrived at an email address, oldest first, as an email program would show them.
+   * Resolves to the emails delivered to an address, oldest first and decoded, as an email program shows them.
    */
   readonly arrived: (to: string) => Promise<Mail[]>;
   readonly close: () => Promise<void>;
 }
 
-/** Tests what every `Mailer` does. */
+/** Contract tests for every `Mailer`. */
 export function describeMailer(name: string, create: () => Promise<MailerUnderTest>): void {
   describe(`${name} as Mailer`, () => {
-    let under: MailerUnderTest;
+    let subject: MailerUnderTest;
     beforeAll(async () => {
-      under = await create();
+      subject = await create();
     });
-    afterAll(() => under.close());
+    afterAll(() => subject.close());
 
     it("delivers a whole email, in text and HTML", async () => {
       const mail = createMail("one@example.com");
-      await under.mailer.send(mail);
-      expect((await under.arrived(mail.to)).map(trimMail)).toEqual([trimMail(mail)]);
+      await subject.mailer.send(mail);
+      expect((await subject.arrived(mail.to)).map(trimMail)).toEqual([trimMail(mail)]);
     });
 
-    it("keeps long lines, links and letters of all scripts unchanged", async () => {
+    it("keeps long lines, links and non-Latin letters unchanged", async () => {
       const link = `https://packshot.test/auth/magic?token=${"a-_Z9".repeat(60)}&next=%2Fgallery`;
       const mail = {
         ...createMail("two@example.com"),
         subject: "Прывітанне ☼ 你好",
         text: `Ссылка:\n\n${link}\n= done.`,
       };
-      await under.mailer.send(mail);
-      expect((await under.arrived(mail.to)).map(trimMail)).toEqual([trimMail(mail)]);
+      await subject.mailer.send(mail);
+      expect((await subject.arrived(mail.to)).map(trimMail)).toEqual([trimMail(mail)]);
     });
 
     it("keeps the order and sends each email to its recipient", async () => {
-      for (const subject of ["first", "second"])
-        await under.mailer.send({ ...createMail("three@example.com"), subject });
-      await under.mailer.send(createMail("four@example.com"));
-      const emails = await under.arrived("three@example.com");
-      expect(emails.map(({ subject }) => subject)).toEqual(["first", "second"]);
+      for (const title of ["first", "second"])
+        await subject.mailer.send({ ...createMail("three@example.com"), subject: title });
+      await subject.mailer.send(createMail("four@example.com"));
+      const emails = await subject.arrived("three@example.com");
+      expect(emails.map((mail) => mail.subject)).toEqual(["first", "second"]);
     });
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Returns one in `step` of the cases of an exhaustive test; SAMPLE_SEED, a whole number, picks which ones.
- * `npm run soak` sets ALL_CASES=1 and gets them all.
+ * Returns every `step`th case of an exhaustive test. SAMPLE_SEED, a whole number, shifts the selection. Returns all
+ * cases if ALL_CASES is 1, which `npm run soak` sets.
  */
 export function pickSample<Case>(cases: readonly Case[], step: number): readonly Case[] {
   if (process.env["ALL_CASES"] === "1") return cases;

@@ -17,50 +17,52 @@ export interface QueueProcess extends Queue {
 
 export interface QueueUnderTest {
   readonly db: Database;
-  /** Opens the queue like another process on the same database. */
+  /** Opens the queue as another process on the same database. */
   readonly open: () => Promise<QueueProcess>;
   readonly close: () => Promise<void>;
 }
 
 type Perform = (job: RunJob, stop: AbortSignal) => Promise<void>;
 
-/** Tests what every `Queue` does. */
+/** Contract tests for every `Queue`. */
 export function describeQueue(name: string, create: () => Promise<QueueUnderTest>): void {
   describe(`${name} as Queue`, () => {
-    let under: QueueUnderTest;
+    let subject: QueueUnderTest;
     let queue: QueueProcess;
     beforeAll(async () => {
-      under = await create();
+      subject = await create();
     });
     beforeEach(async () => {
-      queue = await under.open();
+      queue = await subject.open();
     });
     afterEach(() => queue.stop());
-    afterAll(() => under.close());
+    afterAll(() => subject.close());
 
-    const enqueue = (job: NewRunJob) => under.db.transaction((tx) => queue.enqueue(tx, job));
-    const complete = (job: RunJob) => under.db.transaction((tx) => queue.complete(tx, job));
+    const enqueue = (job: NewRunJob) => subject.db.transaction((tx) => queue.enqueue(tx, job));
+    const complete = (job: RunJob) => subject.db.transaction((tx) => queue.complete(tx, job));
 
-    /** Performs jobs, by default one at a time. Completes each job unless `performs` has a function for it. */
-    async function work(performs: Readonly<Record<string, Perform>> = {}, concurrency = 1, by = queue) {
+    /**
+     * Starts performing jobs, by default one at a time. Completes each job, unless `performers` has a function for its ID.
+     */
+    async function work(performers: Readonly<Record<string, Perform>> = {}, concurrency = 1, worker = queue) {
       const taken: string[] = [];
       const abandoned: string[] = [];
       const perform: Perform = async (job, stop) => {
         taken.push(job.id);
-        await (performs[job.id] ?? complete)(job, stop);
+        await (performers[job.id] ?? complete)(job, stop);
       };
       const abandon = async ({ id }: RunJob) => void abandoned.push(id);
-      await by.work({ perform, abandon }, { studio: concurrency, gemini: 2 });
+      await worker.work({ perform, abandon }, { studio: concurrency, gemini: 2 });
       return { taken, abandoned };
     }
 
     it("adds a job only when its transaction commits", async () => {
       const [lost, kept] = [createJob(), createJob()];
-      const rolledBack = under.db.transaction(async (tx) => {
+      const rolledBack = subject.db.transaction(async (tx) => {
         await queue.enqueue(tx, lost);
-        throw new Error("changed our mind");
+        throw new Error("the transaction failed");
       });
-      await expect(rolledBack).rejects.toThrow("changed our mind");
+      await expect(rolledBack).rejects.toThrow("the transaction failed");
       await enqueue(kept);
       const { taken } = await work();
       await expect.poll(() => taken).toContain(kept.id);
@@ -69,15 +71,15 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
 
     it("passes the job to the worker unchanged", async () => {
       const { userId, ...job } = createJob();
-      const given = Promise.withResolvers<RunJob>();
+      const passed = Promise.withResolvers<RunJob>();
       await enqueue({ ...job, userId });
       await work({
         async [job.id](received) {
           await complete(received);
-          given.resolve(received);
+          passed.resolve(received);
         },
       });
-      expect(await given.promise).toEqual(job);
+      expect(await passed.promise).toEqual(job);
     });
 
     it("ignores a job with an ID that was enqueued before", async () => {
@@ -100,7 +102,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       const { taken } = await work({
         async [job.id](received) {
           tries += 1;
-          await under.db.transaction(async (tx) => {
+          await subject.db.transaction(async (tx) => {
             await queue.complete(tx, received);
             if (tries === 1) throw new Error("the connection broke");
           });
@@ -109,7 +111,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       await expect.poll(() => taken).toEqual([job.id, job.id]);
     });
 
-    it("gives up on a job after its last try, never on a completed one", async () => {
+    it("abandons a job after its last try, but never a completed one", async () => {
       const [hopeless, completed] = [createJob(), createJob()];
       await enqueue(completed);
       await enqueue(hopeless);
@@ -117,7 +119,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
         [hopeless.id]: () => Promise.reject(new Error("never works")),
         async [completed.id](job) {
           await complete(job);
-          throw new Error("too late to matter");
+          throw new Error("failed after completion");
         },
       });
       await expect.poll(() => abandoned).toEqual([hopeless.id]);
@@ -144,7 +146,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       await running.promise;
       await queue.stop();
       expect(released).toBe(true);
-      const other = await under.open();
+      const other = await subject.open();
       const { taken } = await work({}, 1, other);
       await expect.poll(() => taken).toEqual([job.id]);
       await other.stop();
@@ -153,23 +155,23 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     it("runs each of 40 jobs once, with four workers in two processes", async () => {
       const jobs = Array.from({ length: 40 }, () => createJob());
       const done: string[] = [];
-      let [now, most] = [0, 0];
+      let [runningCount, maxRunning] = [0, 0];
       const perform: Perform = async (job) => {
-        most = Math.max(most, ++now);
+        maxRunning = Math.max(maxRunning, ++runningCount);
         await complete(job);
-        now -= 1;
+        runningCount -= 1;
         done.push(job.id);
       };
-      const performs = Object.fromEntries(jobs.map(({ id }) => [id, perform]));
-      const other = await under.open();
-      const teams = [await work(performs, 2, queue), await work(performs, 2, other)];
+      const performers = Object.fromEntries(jobs.map(({ id }) => [id, perform]));
+      const other = await subject.open();
+      const workers = [await work(performers, 2, queue), await work(performers, 2, other)];
       await Promise.all(jobs.map(enqueue));
       await expect.poll(() => done.length).toBe(jobs.length);
       await Promise.all([queue.stop(), other.stop()]);
-      const taken = teams.flatMap((team) => team.taken);
+      const taken = workers.flatMap((worker) => worker.taken);
       expect(taken.toSorted()).toEqual(jobs.map(({ id }) => id).toSorted());
-      expect(teams.every((team) => team.taken.length > 0)).toBe(true);
-      expect(most).toBeLessThanOrEqual(4);
+      expect(workers.every((worker) => worker.taken.length > 0)).toBe(true);
+      expect(maxRunning).toBeLessThanOrEqual(4);
     });
 
     it("alternates between users, with at most two jobs each", async () => {
@@ -178,14 +180,14 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       const others = Array.from({ length: 10 }, () => createJob());
       const done: string[] = [];
       const othersDone = Promise.withResolvers<void>();
-      let [now, most] = [0, 0];
+      let [runningCount, maxRunning] = [0, 0];
       const perform: Perform = async (job) => {
-        most = Math.max(most, ++now);
+        maxRunning = Math.max(maxRunning, ++runningCount);
         await othersDone.promise;
-        await under.db.transaction(async (tx) => {
+        await subject.db.transaction(async (tx) => {
           await queue.complete(tx, job);
           // As soon as this commits, the other process may take the next job.
-          now -= 1;
+          runningCount -= 1;
         });
         done.push(job.id);
       };
@@ -201,15 +203,15 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
         ]),
       );
       for (const job of [...flood, ...others]) await enqueue(job);
-      const other = await under.open();
+      const other = await subject.open();
       for (const process of [queue, other]) await work({ ...flooding, ...single }, 4, process);
       await expect.poll(() => done.length).toBe(70);
       await Promise.all([queue.stop(), other.stop()]);
       expect(done.slice(0, 10).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
-      expect(most).toBeLessThanOrEqual(2);
+      expect(maxRunning).toBeLessThanOrEqual(2);
     });
 
-    it("runs a newcomer's job before the rest of another user's", async () => {
+    it("runs a new user's job before the rest of another user's", async () => {
       const flooder = randomUUID();
       const flood = Array.from({ length: 6 }, () => createJob({ userId: flooder }));
       const late = createJob();
@@ -244,21 +246,21 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       const visitors = Array.from({ length: 3 }, () => createJob({ origin: "trial" }));
       const people = Array.from({ length: 3 }, () => createJob());
       const done = new Map(people.map(({ id }) => [id, Promise.withResolvers<void>()]));
-      const begun: string[] = [];
-      const beside: number[] = [];
+      const started: string[] = [];
+      const startedDuringFirst: number[] = [];
       const visit: Perform = async (job) => {
-        begun.push(job.id);
-        // Meanwhile, the other workers look for work and find only users' jobs.
-        if (begun.length === 1) {
+        started.push(job.id);
+        // Meanwhile, the other workers take only users' jobs.
+        if (started.length === 1) {
           for (const next of people) {
             await enqueue(next);
             await done.get(next.id)?.promise;
           }
-          beside.push(begun.length);
+          startedDuringFirst.push(started.length);
         }
         await complete(job);
       };
-      const performs = Object.fromEntries([
+      const performers = Object.fromEntries([
         ...visitors.map(({ id }): [string, Perform] => [id, visit]),
         ...people.map(({ id }): [string, Perform] => [
           id,
@@ -266,14 +268,14 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
         ]),
       ]);
       for (const job of visitors) await enqueue(job);
-      const other = await under.open();
-      for (const process of [queue, other]) await work(performs, 2, process);
-      await expect.poll(() => begun.length).toBe(3);
-      expect(beside).toEqual([1]);
+      const other = await subject.open();
+      for (const process of [queue, other]) await work(performers, 2, process);
+      await expect.poll(() => started.length).toBe(3);
+      expect(startedDuringFirst).toEqual([1]);
       await other.stop();
     });
 
-    it("keeps a lane running while the other one is stuck", async () => {
+    it("keeps a lane running while the other one is blocked", async () => {
       const hanging = Array.from({ length: 3 }, () => createJob({ lane: "gemini" }));
       const quick = createJob();
       const released = Promise.withResolvers<void>();
@@ -289,7 +291,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
   });
 }
 
-/** Creates a job, by default of a new user. */
+/** Creates a job, by default for a new user. */
 function createJob(overrides: Partial<NewRunJob> = {}): NewRunJob {
   const id = randomUUID();
   return { id, runId: id, userId: randomUUID(), lane: "studio", ...overrides };

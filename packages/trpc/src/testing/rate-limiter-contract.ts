@@ -8,40 +8,40 @@ export interface RateLimiterUnderTest {
   readonly close: () => Promise<void>;
 }
 
-/** Tests what every `RateLimiter` does. */
+/** Contract tests for every `RateLimiter`. */
 export function describeRateLimiter(name: string, create: () => Promise<RateLimiterUnderTest>): void {
   describe(`${name} as RateLimiter`, () => {
-    let under: RateLimiterUnderTest;
+    let subject: RateLimiterUnderTest;
     beforeAll(async () => {
-      under = await create();
+      subject = await create();
     });
-    afterAll(() => under.close());
+    afterAll(() => subject.close());
 
-    /** Resolves to how many of `count` simultaneous calls get through. */
-    async function countTaken(rule: RateRule, subject: string, count: number): Promise<number> {
-      const calls = Array.from({ length: count }, () => under.limiter.take(rule, subject));
+    /** Resolves to the number of `count` simultaneous calls that succeed. */
+    async function countSuccesses(rule: RateRule, key: string, count: number): Promise<number> {
+      const calls = Array.from({ length: count }, () => subject.limiter.take(rule, key));
       const results = await Promise.allSettled(calls);
       return results.filter(({ status }) => status === "fulfilled").length;
     }
 
     it("allows exactly as many simultaneous calls as there are points", async () => {
-      expect(await countTaken(createRule("at-once"), "somebody", 8)).toBe(5);
-      expect(await countTaken(createRule("at-once"), "somebody", 1)).toBe(0);
+      expect(await countSuccesses(createRule("at-once"), "somebody", 8)).toBe(5);
+      expect(await countSuccesses(createRule("at-once"), "somebody", 1)).toBe(0);
     });
 
-    it("returns the remaining points and when they are restored", async () => {
+    it("returns the remaining points and the time until they are restored", async () => {
       const rule = createRule("left");
-      expect(await under.limiter.take(rule, "somebody", 2)).toMatchObject({ points: 3 });
-      const left = await under.limiter.take(rule, "somebody");
+      expect(await subject.limiter.take(rule, "somebody", 2)).toMatchObject({ points: 3 });
+      const left = await subject.limiter.take(rule, "somebody");
       expect(left.points).toBe(2);
       expect(left.fullAfterSeconds).toBeGreaterThan(0);
       expect(left.fullAfterSeconds).toBeLessThanOrEqual(60);
     });
 
-    it("returns when to try again", async () => {
-      const rule = createRule("come-back");
-      await countTaken(rule, "somebody", 5);
-      const refused = under.limiter.take(rule, "somebody");
+    it("rejects with the time until the next try", async () => {
+      const rule = createRule("retry-after");
+      await countSuccesses(rule, "somebody", 5);
+      const refused = subject.limiter.take(rule, "somebody");
       await expect(refused).rejects.toMatchObject({
         code: "RATE_LIMITED",
         userMessage: expect.stringMatching(/minute/),
@@ -52,40 +52,40 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
     });
 
     it("counts each subject and each rule separately", async () => {
-      await countTaken(createRule("one-rule"), "somebody", 5);
-      expect(await countTaken(createRule("one-rule"), "somebody else", 1)).toBe(1);
-      expect(await countTaken(createRule("another-rule"), "somebody", 1)).toBe(1);
+      await countSuccesses(createRule("one-rule"), "somebody", 5);
+      expect(await countSuccesses(createRule("one-rule"), "somebody else", 1)).toBe(1);
+      expect(await countSuccesses(createRule("another-rule"), "somebody", 1)).toBe(1);
     });
 
     it("accepts subjects of any length and with any characters", async () => {
       const long = `${"x".repeat(300)}@example.com`;
-      expect(await countTaken(createRule("subjects"), `${long}1`, 6)).toBe(5);
-      expect(await countTaken(createRule("subjects"), `${long}2`, 1)).toBe(1);
-      expect(await countTaken(createRule("subjects"), "'; drop table users --", 1)).toBe(1);
+      expect(await countSuccesses(createRule("subjects"), `${long}1`, 6)).toBe(5);
+      expect(await countSuccesses(createRule("subjects"), `${long}2`, 1)).toBe(1);
+      expect(await countSuccesses(createRule("subjects"), "'; drop table users --", 1)).toBe(1);
     });
 
     it("takes several points at once, or rejects if too few are left", async () => {
       const rule = createRule("several");
-      await under.limiter.take(rule, "somebody", 3);
-      await expect(under.limiter.take(rule, "somebody", 3)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+      await subject.limiter.take(rule, "somebody", 3);
+      await expect(subject.limiter.take(rule, "somebody", 3)).rejects.toMatchObject({ code: "RATE_LIMITED" });
     });
 
     it("returns a point, even after a refusal", async () => {
       const rule = createRule("given-back");
-      await countTaken(rule, "somebody", 5);
-      await under.limiter.giveBack(rule, "somebody");
-      expect(await countTaken(rule, "somebody", 2)).toBe(1);
-      for (const _ of [1, 2]) await under.limiter.giveBack(rule, "somebody");
-      expect(await countTaken(rule, "somebody", 2)).toBe(1);
+      await countSuccesses(rule, "somebody", 5);
+      await subject.limiter.giveBack(rule, "somebody");
+      expect(await countSuccesses(rule, "somebody", 2)).toBe(1);
+      for (const _ of [1, 2]) await subject.limiter.giveBack(rule, "somebody");
+      expect(await countSuccesses(rule, "somebody", 2)).toBe(1);
     });
 
-    it("restores all points only when the time is over", async () => {
+    it("restores all points only after the time is over", async () => {
       const rule = createRule("time");
-      await countTaken(rule, "somebody", 5);
-      under.passSeconds(50);
-      expect(await countTaken(rule, "somebody", 1)).toBe(0);
-      under.passSeconds(11);
-      expect(await countTaken(rule, "somebody", 8)).toBe(5);
+      await countSuccesses(rule, "somebody", 5);
+      subject.passSeconds(50);
+      expect(await countSuccesses(rule, "somebody", 1)).toBe(0);
+      subject.passSeconds(11);
+      expect(await countSuccesses(rule, "somebody", 8)).toBe(5);
     });
   });
 }

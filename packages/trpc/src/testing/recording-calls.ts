@@ -1,9 +1,9 @@
 import type { Calls, PlannedCall, Usage } from "../ports/index.ts";
 
 export interface RecordingCalls extends Calls {
-  /** Every call that began, in order. */
+  /** The calls that were started, in order. */
   readonly planned: PlannedCall[];
-  /** The usage of the calls that ended, in order. */
+  /** The usages of ended calls, in order. */
   readonly usages: Usage[];
   /** The calls that were never sent. */
   readonly withdrawn: PlannedCall[];

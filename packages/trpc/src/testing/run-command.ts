@@ -1,24 +1,24 @@
 import { type CliIo, packshot } from "../cli/packshot.ts";
 
-interface Ran {
+interface CommandResult {
   /** The exit code. */
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-type Surroundings = Partial<Omit<CliIo, "stdout" | "stderr">> & {
+type CommandEnvironment = Partial<Omit<CliIo, "stdout" | "stderr">> & {
   /** Receives each error message as it is written. */
   readonly onMessage?: ((text: string) => void) | undefined;
 };
 
 /** Runs a command within this process, by default without a terminal. */
 export async function runCommand(
-  words: readonly string[],
-  { onMessage, ...surroundings }: Surroundings = {},
-): Promise<Ran> {
+  args: readonly string[],
+  { onMessage, ...environment }: CommandEnvironment = {},
+): Promise<CommandResult> {
   let [stdout, stderr] = ["", ""];
-  const code = await packshot(words, {
+  const code = await packshot(args, {
     stdout: { write: (text) => (stdout += text) },
     stderr: {
       write(text) {
@@ -32,7 +32,7 @@ export async function runCommand(
     ask: () => Promise.reject(new Error("There is no terminal to ask on.")),
     openInBrowser() {},
     onInterrupt: () => () => {},
-    ...surroundings,
+    ...environment,
   });
   return { code, stdout, stderr };
 }

@@ -16,11 +16,11 @@ import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 
 /** A browser that calls the API and keeps its session cookie between calls. */
 export interface TestBrowser {
-  /** Returns the API for the current cookie; each call of this function determines the caller again. */
+  /** Resolves to the API as the caller that the current cookie identifies. */
   api(): Promise<Api>;
-  /** Signs in by a magic link, as a user would. */
+  /** Signs in with a magic link, as a user would. */
   signIn(email: string): Promise<Api>;
-  /** The cookie's content, which tests copy to another browser. */
+  /** The session cookie, if there is one. */
   readonly cookie: { token: string; expiresAt: Date } | undefined;
 }
 
@@ -32,25 +32,25 @@ export interface SignInSetup {
   readonly ports: Ports;
   /** Opens a browser, with a unique IP unless one is given. */
   browser(ip?: string): TestBrowser;
-  /** Returns the API for a script with this Authorization header. */
+  /** Resolves to the API for a script with this Authorization header. */
   script(authorization: string): Promise<Api>;
-  /** Returns the token in the newest email to `email`. */
+  /** Returns the token of the newest sign-in link sent to `email`. */
   linkToken(email: string): string;
   close(): Promise<void>;
 }
 
-/** Creates everything that signing in needs, with its own database. */
+/** Creates a database and ports for tests that sign users in. */
 export async function createSignInSetup(
-  changed: Partial<Settings> = {},
-  more: Partial<Ports> = {},
+  settingOverrides: Partial<Settings> = {},
+  portOverrides: Partial<Ports> = {},
 ): Promise<SignInSetup> {
   const db = await createTestDatabase();
   const clock = createManualClock();
   const mailer = createMemoryMailer();
   const log = createRecordingLog();
-  const settings = { ...testSettings, ...changed };
+  const settings = { ...testSettings, ...settingOverrides };
   const rateLimiter = createMemoryRateLimiter(clock);
-  const ports = createTestPorts({ db, clock, mailer, log, rateLimiter, settings, ...more });
+  const ports = createTestPorts({ db, clock, mailer, log, rateLimiter, settings, ...portOverrides });
   let browsers = 0;
 
   function linkToken(email: string): string {

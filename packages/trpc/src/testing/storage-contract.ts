@@ -8,7 +8,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Defines the contract tests for a `Storage`. `create` resolves to a ready one, which may already hold objects. */
+/** Contract tests for every `Storage`. `create` resolves to one that is ready to use and may already hold objects. */
 export function describeStorage(name: string, create: () => Promise<Storage>): void {
   describe(`${name} as Storage`, () => {
     let storage: Storage;
@@ -60,7 +60,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
     });
 
     it("lets a reader cancel midway", async () => {
-      const key = `${folder}/large-and-left.png`;
+      const key = `${folder}/partly-read.png`;
       await storage.put(key, new Uint8Array(6_000_000), "image/png");
       const object = await storage.open(key);
       const reader = object?.body.getReader();
@@ -126,8 +126,8 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(listed.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
       for (const { modifiedAt } of listed) expect(modifiedAt.getTime()).toBeGreaterThan(0);
       await storage.delete(`${folder}/listed/deep/c.png`);
-      const left = await Array.fromAsync(storage.list(`${folder}/listed/deep/`));
-      expect(left.map(({ key }) => key)).toEqual([`${folder}/listed/deep/er/b.png`]);
+      const remaining = await Array.fromAsync(storage.list(`${folder}/listed/deep/`));
+      expect(remaining.map(({ key }) => key)).toEqual([`${folder}/listed/deep/er/b.png`]);
       const everything = await Array.fromAsync(storage.list(""));
       expect(everything.map(({ key }) => key)).toEqual(expect.arrayContaining([`${folder}/listed.png`]));
       expect(await Array.fromAsync(storage.list(`${folder}/nothing/`))).toEqual([]);

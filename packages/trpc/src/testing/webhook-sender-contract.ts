@@ -25,7 +25,7 @@ const forbidden = [
 
 const message = { headers: { "content-type": "application/json", "webhook-id": "msg_1" }, body: '{"a":"ü"}' };
 
-/** Tests what every `WebhookSender` does. */
+/** Contract tests for every `WebhookSender`. */
 export function describeWebhookSender(name: string, create: () => Promise<SenderWithReceiver>): void {
   describe(`${name} as WebhookSender`, () => {
     let subject: SenderWithReceiver;

@@ -9,7 +9,7 @@ import {
   type BillingSetup,
   createPurchaseFact,
   createBillingSetup,
-  invoicePaid,
+  createInvoiceFact,
   createSubscriptionFact,
 } from "../../testing/billing-setup.ts";
 
@@ -84,7 +84,7 @@ function oneTime(userId: string, id: string): { intent: string; facts: BillingFa
 }
 
 function renewal(subscription: string, id: string): { intent: string; facts: BillingFact[] } {
-  const invoice = { ...invoicePaid(subscription, `in_${id}`), reason: "subscription_cycle" };
+  const invoice = { ...createInvoiceFact(subscription, `in_${id}`), reason: "subscription_cycle" };
   const link = { kind: "invoice-payment", invoice: invoice.id, paymentIntent: `pi_${id}` } as const;
   return { intent: link.paymentIntent, facts: [invoice, link] };
 }
@@ -112,17 +112,17 @@ describe.each(testDatabases())("payments on $name", ({ create }) => {
         const stories: { userId: string; payments: readonly Paid[]; events: TestEvent[]; tokens: number }[] =
           [];
         for (const payments of people) {
-          const userId = await setup.person();
+          const userId = await setup.createUser();
           stories.push({ userId, payments, ...story(userId, payments) });
         }
         const events = shuffleEvents(
           stories.flatMap((each) => each.events),
           draws,
         );
-        for (const { fact, id, at } of events) await setup.tell(fact, { id, at });
+        for (const { fact, id, at } of events) await setup.receive(fact, { id, at });
         for (const { userId, payments, tokens } of stories) {
-          expect(await setup.balance(userId)).toBe(tokens);
-          const changes = await setup.changes(userId);
+          expect(await setup.readBalance(userId)).toBe(tokens);
+          const changes = await setup.listPaymentEntries(userId);
           expect(changes.filter((change) => change.startsWith("purchase"))).toHaveLength(payments.length);
           const [subscription] = await listLiveSubscriptions(db, userId);
           expect(subscription).toMatchObject({ status: "active", cancelsAtPeriodEnd: true });
@@ -135,21 +135,21 @@ describe.each(testDatabases())("payments on $name", ({ create }) => {
 
   test("a checkout and its invoice can be delivered simultaneously", async () => {
     const names = Array.from({ length: 20 }, () => `sub_${randomUUID()}`);
-    const people = await Promise.all(names.map(() => setup.person()));
+    const people = await Promise.all(names.map(() => setup.createUser()));
     await Promise.all(
       names.flatMap((name, index) => [
-        setup.tell(createSubscriptionFact(people[index] ?? "", name)),
-        setup.tell(invoicePaid(name, `in_${name}`)),
+        setup.receive(createSubscriptionFact(people[index] ?? "", name)),
+        setup.receive(createInvoiceFact(name, `in_${name}`)),
       ]),
     );
-    for (const userId of people) expect(await setup.balance(userId)).toBe(100);
+    for (const userId of people) expect(await setup.readBalance(userId)).toBe(100);
   });
 
   test("an event delivered many times simultaneously counts once", async () => {
-    const userId = await setup.person();
+    const userId = await setup.createUser();
     const bought = createPurchaseFact(userId, `cs_${randomUUID()}`);
     const id = `evt_${randomUUID()}`;
-    await Promise.all(Array.from({ length: 10 }, () => setup.tell(bought, { id })));
-    expect(await setup.changes(userId)).toEqual(["purchase 500"]);
+    await Promise.all(Array.from({ length: 10 }, () => setup.receive(bought, { id })));
+    expect(await setup.listPaymentEntries(userId)).toEqual(["purchase 500"]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type InvoiceLine, offerSchema } from "../../ports/index.ts";
-import { createPurchaseFact, invoicePaid, testOffer } from "../../testing/billing-setup.ts";
+import { createPurchaseFact, createInvoiceFact, testOffer } from "../../testing/billing-setup.ts";
 import { computeCheckoutWorth, computeInvoiceWorth } from "./payment-tokens.ts";
 
 const offer = offerSchema.parse({
@@ -16,7 +16,7 @@ const line = (more: Partial<InvoiceLine>): InvoiceLine => ({
   proration: false,
   ...more,
 });
-const invoice = invoicePaid("sub", "in");
+const invoice = createInvoiceFact("sub", "in");
 
 test("a subscription and each renewal credit the plan's tokens per unit", () => {
   for (const reason of ["subscription_create", "subscription_cycle"]) {

@@ -8,7 +8,7 @@ import {
   type BillingSetup,
   createPurchaseFact,
   createBillingSetup,
-  invoicePaid,
+  createInvoiceFact,
   createSubscriptionFact,
 } from "../../testing/billing-setup.ts";
 
@@ -25,9 +25,9 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
 
   /** Creates a user who has bought Business once, and the fact of a refund of that payment. */
   async function buyer(): Promise<{ userId: string; refund: Extract<BillingFact, { kind: "refund" }> }> {
-    const userId = await setup.person();
+    const userId = await setup.createUser();
     const name = `cs_${randomUUID()}`;
-    await setup.tell(createPurchaseFact(userId, name));
+    await setup.receive(createPurchaseFact(userId, name));
     const id = `re_${name}`;
     return {
       userId,
@@ -48,82 +48,86 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
   test("a refund withdraws only unused tokens", async () => {
     const { userId, refund } = await buyer();
     await spend(userId, 120);
-    await setup.tell(refund);
-    expect(await setup.balance(userId)).toBe(0);
-    expect(await setup.changes(userId)).toEqual(["purchase 500", "withdrawal -380"]);
+    await setup.receive(refund);
+    expect(await setup.readBalance(userId)).toBe(0);
+    expect(await setup.listPaymentEntries(userId)).toEqual(["purchase 500", "withdrawal -380"]);
   });
 
   test("a partial refund withdraws its share, rounded down", async () => {
     const { userId, refund } = await buyer();
-    await setup.tell({ ...refund, amount: 1000 });
-    expect(await setup.changes(userId)).toEqual(["purchase 500", "withdrawal -200"]);
+    await setup.receive({ ...refund, amount: 1000 });
+    expect(await setup.listPaymentEntries(userId)).toEqual(["purchase 500", "withdrawal -200"]);
   });
 
   test("a refund doesn't withdraw free or other bought tokens", async () => {
     const { userId, refund } = await buyer();
     const reference = `test:${userId}`;
     await grantTokens(db, { userId, amount: 7, reason: "Gift", reference, now });
-    await setup.tell(createPurchaseFact(userId, `cs_${randomUUID()}`));
+    await setup.receive(createPurchaseFact(userId, `cs_${randomUUID()}`));
     await spend(userId, 9);
-    await setup.tell(refund);
-    expect(await setup.changes(userId)).toEqual(["purchase 500", "purchase 500", "withdrawal -498"]);
-    expect(await setup.balance(userId)).toBe(500);
+    await setup.receive(refund);
+    expect(await setup.listPaymentEntries(userId)).toEqual([
+      "purchase 500",
+      "purchase 500",
+      "withdrawal -498",
+    ]);
+    expect(await setup.readBalance(userId)).toBe(500);
   });
 
   test("a token released after the refund stays with the user", async () => {
     const { userId, refund } = await buyer();
     const runId = await spend(userId, 1);
-    await setup.tell(refund);
+    await setup.receive(refund);
     await endHold(db, runId, "release", now);
-    await setup.tell({ ...refund, status: "pending" });
-    expect(await setup.balance(userId)).toBe(1);
+    await setup.receive({ ...refund, status: "pending" });
+    expect(await setup.readBalance(userId)).toBe(1);
   });
 
   test("a refund that eventually fails restores the tokens", async () => {
     const { userId, refund } = await buyer();
     await spend(userId, 100);
-    await setup.tell(refund);
-    await setup.tell({ ...refund, status: "failed" });
-    expect(await setup.balance(userId)).toBe(400);
-    expect((await setup.changes(userId)).at(-1)).toBe("restoration 400");
+    await setup.receive(refund);
+    await setup.receive({ ...refund, status: "failed" });
+    expect(await setup.readBalance(userId)).toBe(400);
+    expect((await setup.listPaymentEntries(userId)).at(-1)).toBe("restoration 400");
   });
 
   test("a user counts as a buyer until the payment is fully refunded", async () => {
     const { userId, refund } = await buyer();
     expect(await hasPurchased(db, userId)).toBe(true);
-    await setup.tell({ ...refund, amount: 1000 });
+    await setup.receive({ ...refund, amount: 1000 });
     expect(await hasPurchased(db, userId)).toBe(true);
-    await setup.tell({ ...refund, id: `${refund.id}-rest`, amount: 1499 });
+    await setup.receive({ ...refund, id: `${refund.id}-rest`, amount: 1499 });
     expect(await hasPurchased(db, userId)).toBe(false);
     const [payment] = await listPayments(db, userId);
     expect(payment).toMatchObject({ plan: "business", amountCents: 2499, reversedTokens: 500 });
   });
 
   test("an unknown client reference credits nobody", async () => {
-    const [one, other] = [await setup.person(), await setup.person()];
+    const [one, other] = [await setup.createUser(), await setup.createUser()];
     const name = `sub_${randomUUID()}`;
-    await setup.tell(createSubscriptionFact(other, name));
-    await setup.tell(invoicePaid(name, `in_${name}`));
-    expect([await setup.balance(one), await setup.balance(other)]).toEqual([0, 100]);
+    await setup.receive(createSubscriptionFact(other, name));
+    await setup.receive(createInvoiceFact(name, `in_${name}`));
+    expect([await setup.readBalance(one), await setup.readBalance(other)]).toEqual([0, 100]);
     for (const clientReference of [null, "", "' or 1=1", randomUUID(), `${one} `]) {
-      await setup.tell({ ...createPurchaseFact(one, `cs_${randomUUID()}`), clientReference });
+      await setup.receive({ ...createPurchaseFact(one, `cs_${randomUUID()}`), clientReference });
     }
-    expect(await setup.balance(one)).toBe(0);
+    expect(await setup.readBalance(one)).toBe(0);
   });
 
   test("a payment that credits nothing is reported to the operator", async () => {
-    const userId = await setup.person();
-    await setup.tell({ ...createPurchaseFact(userId, `cs_${randomUUID()}`), subtotal: 1 });
-    expect(await setup.balance(userId)).toBe(0);
+    const userId = await setup.createUser();
+    await setup.receive({ ...createPurchaseFact(userId, `cs_${randomUUID()}`), subtotal: 1 });
+    expect(await setup.readBalance(userId)).toBe(0);
     expect(setup.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment grants no tokens" });
   });
 
   test("an event that fails halfway isn't stored, so it can be resent", async () => {
-    const userId = await setup.person();
+    const userId = await setup.createUser();
     const id = `evt_${randomUUID()}`;
     const bought = createPurchaseFact(userId, `cs_${randomUUID()}`);
-    await expect(setup.tell({ ...bought, total: 3_000_000_000 }, { id })).rejects.toThrow("out of range");
-    await setup.tell(bought, { id });
-    expect(await setup.balance(userId)).toBe(500);
+    await expect(setup.receive({ ...bought, total: 3_000_000_000 }, { id })).rejects.toThrow("out of range");
+    await setup.receive(bought, { id });
+    expect(await setup.readBalance(userId)).toBe(500);
   });
 });

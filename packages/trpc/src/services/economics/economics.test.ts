@@ -48,11 +48,11 @@ function call(userId: string, runId: string | null, microDollars: number): Promi
 describe("writeEconomicsReport", () => {
   it("compares tokens given, sold and used to call costs, by plan and tool", async () => {
     const setup = createBillingSetup(db);
-    const userId = await setup.person();
+    const userId = await setup.createUser();
     await grantTokens(db, { userId, amount: 3, reason: "Welcome", reference: "sign-up", now });
-    await setup.tell(createPurchaseFact(userId, "cs_1"));
+    await setup.receive(createPurchaseFact(userId, "cs_1"));
     const refund = { kind: "refund", id: "re", paymentIntent: "pi_cs_1", status: "succeeded" } as const;
-    await setup.tell({ ...refund, amount: 499 });
+    await setup.receive({ ...refund, amount: 499 });
     const photos = await run(userId, "product-photos", "settle");
     // Visitors' trials are neither granted to an account nor used by one.
     const visitorId = await insertVisitor(db, now);
@@ -62,7 +62,7 @@ describe("writeEconomicsReport", () => {
     await run(userId, "hairstyles", "release");
     for (const cost of [150_000, 50_000]) await call(userId, photos, cost);
     await call(userId, null, 1000);
-    const visitor = await setup.person();
+    const visitor = await setup.createUser();
     await grantTokens(db, { userId: visitor, amount: 3, reason: "Welcome", reference: visitor, now });
     await call(visitor, await run(visitor, "product-photos", "settle"), 20_000);
     const words = (await writeEconomicsReport({ db })).split("\n").map((line) => line.split(/ {2,}/));
