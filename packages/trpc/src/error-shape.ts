@@ -52,7 +52,7 @@ export function findOutage(thrown: unknown): AppError | undefined {
 }
 
 /** Returns whether an error is the server's fault rather than the caller's. */
-export function isFault({ code }: AppError): boolean {
+export function isServerFault({ code }: AppError): boolean {
   return code === "INTERNAL" || code === "UNAVAILABLE";
 }
 

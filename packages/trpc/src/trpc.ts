@@ -1,6 +1,6 @@
 import { getTRPCErrorFromUnknown, initTRPC, type TRPCDefaultErrorShape, type TRPCError } from "@trpc/server";
 import type { Context } from "./context.ts";
-import { getAppError, createErrorData, isFault, toTrpcError } from "./error-shape.ts";
+import { getAppError, createErrorData, isServerFault, toTrpcError } from "./error-shape.ts";
 import { AppError } from "./ports/errors.ts";
 import type { ProcedureMeta } from "./procedures.ts";
 import { toCaller } from "./services/auth/caller.ts";
@@ -49,8 +49,8 @@ const translateErrors = t.middleware(async function translateErrors({ next, ctx,
     const error = getAppError(thrown);
     const fields = { err: thrown.cause ?? thrown, path };
     // The caller has disconnected, for example during an upload. Nothing is broken.
-    if (isFault(error) && signal?.aborted) log.info(fields, "procedure ended with its caller");
-    else if (isFault(error)) log.error(fields, "procedure failed");
+    if (isServerFault(error) && signal?.aborted) log.info(fields, "procedure ended with its caller");
+    else if (isServerFault(error)) log.error(fields, "procedure failed");
     return toTrpcError(error);
   };
   const result = await next();
@@ -91,7 +91,7 @@ function requireScopes(scopes: readonly Scope[], otherwise?: string) {
 }
 
 /**
- * Also allows a key with "own" instead of "read". The context has an `asker` instead of a `userId`, so that every
+ * Also allows a key with "own" instead of "read". The context has a `caller` instead of a `userId`, so that every
  * service has to consider that only part of the account may be accessible.
  */
 function requireScopesOrOwn(scopes: readonly Scope[]) {
@@ -102,7 +102,7 @@ function requireScopesOrOwn(scopes: readonly Scope[]) {
       identity,
       scopes.filter((scope) => scope !== "read" || !isLimited(identity)),
     );
-    return next({ ctx: { ...ctx, identity, asker: toCaller(identity) } });
+    return next({ ctx: { ...ctx, identity, caller: toCaller(identity) } });
   });
 }
 

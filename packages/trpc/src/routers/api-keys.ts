@@ -16,7 +16,7 @@ import {
   exchangeVerifier,
   pairedClient,
   pairedKey,
-  viewPairing,
+  readPairing,
   pairingView,
   verifierSchema,
 } from "../services/auth/pairing.ts";
@@ -102,7 +102,7 @@ export const apiKeysRouter = router({
   pairing: sessionProcedure
     .input(z.strictObject({ challenge: challengeSchema, client: pairedClient.default("browser") }))
     .output(pairingView)
-    .query(({ ctx, input }) => viewPairing(ctx.ports, ctx.userId, input)),
+    .query(({ ctx, input }) => readPairing(ctx.ports, ctx.userId, input)),
 
   approve: sessionProcedure
     .meta({ errors: ["CONFLICT", "RATE_LIMITED"] })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  viewConnectedAccounts,
+  readConnectedAccounts,
   connectedAccountsView,
   createConnectPath,
   disconnectAccount,
@@ -8,7 +8,7 @@ import {
 } from "../services/account/connected-accounts.ts";
 import {
   revokeSession,
-  viewSessions,
+  readSessions,
   sessionView,
   signOutEverywhere,
 } from "../services/account/session-list.ts";
@@ -90,7 +90,7 @@ export const authRouter = router({
 
   sessions: sessionProcedure
     .output(z.array(sessionView))
-    .query(({ ctx }) => viewSessions(ctx.ports, ctx.identity)),
+    .query(({ ctx }) => readSessions(ctx.ports, ctx.identity)),
 
   /** Ends one session, even that of this call. */
   revokeSession: sessionProcedure
@@ -115,7 +115,7 @@ export const authRouter = router({
 
   accounts: sessionProcedure
     .output(connectedAccountsView)
-    .query(({ ctx }) => viewConnectedAccounts(ctx.ports, ctx.userId)),
+    .query(({ ctx }) => readConnectedAccounts(ctx.ports, ctx.userId)),
 
   /**
    * Resolves to a URL at which the user chooses the account at the provider, and which leads back to the

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paidPlan } from "../ports/index.ts";
 import { createCheckoutUrl, isConfirmed, createPortalUrl } from "../services/billing/checkout.ts";
-import { viewPlans, plansView } from "../services/billing/plans.ts";
+import { readPlans, plansView } from "../services/billing/plans.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
 const link = z.strictObject({ url: z.string() });
@@ -12,7 +12,7 @@ export const billingRouter = router({
     .meta({ summary: "Lists the plans for sale." })
     .output(plansView)
     .query(({ ctx }) =>
-      viewPlans(ctx.ports, ctx.identity?.kind === "session" ? ctx.identity.userId : undefined),
+      readPlans(ctx.ports, ctx.identity?.kind === "session" ? ctx.identity.userId : undefined),
     ),
 
   /** Resolves to the URL at which the browser pays, and which leads back to /payment-success. */

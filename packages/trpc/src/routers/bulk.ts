@@ -114,8 +114,8 @@ export const bulkRouter = router({
     .meta({ summary: "Returns the maximum number of rows in a bulk job." })
     .output(z.strictObject({ maxRows: z.number() }))
     .query(async ({ ctx }) => {
-      requireBulkKey(ctx.asker);
-      return { maxRows: await findMaxRows(ctx.ports, ctx.asker.userId) };
+      requireBulkKey(ctx.caller);
+      return { maxRows: await findMaxRows(ctx.ports, ctx.caller.userId) };
     }),
 
   /** Spends and stores nothing. */
@@ -127,9 +127,7 @@ export const bulkRouter = router({
       ),
     )
     .output(bulkCheckView)
-    .mutation(({ ctx: { ports, asker: caller, ip }, input }) =>
-      checkBulk(ports, { asker: caller, ip }, input),
-    ),
+    .mutation(({ ctx: { ports, caller, ip }, input }) => checkBulk(ports, { caller, ip }, input)),
 
   create: scopedOrOwn(["generate"])
     .meta({
@@ -138,7 +136,7 @@ export const bulkRouter = router({
     })
     .input(newJob)
     .output(bulkJobView)
-    .mutation(({ ctx, input }) => createBulk(ctx.ports, ctx.asker, input)),
+    .mutation(({ ctx, input }) => createBulk(ctx.ports, ctx.caller, input)),
 
   list: scoped(["read"])
     .meta({ summary: "Lists bulk jobs, newest first." })
@@ -152,25 +150,25 @@ export const bulkRouter = router({
     .meta({ summary: "Returns a bulk job and its progress.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(bulkJobView)
-    .query(({ ctx, input }) => getBulkJob(ctx.ports, ctx.asker, input.id)),
+    .query(({ ctx, input }) => getBulkJob(ctx.ports, ctx.caller, input.id)),
 
   find: scopedOrOwn(["read"])
     .meta({ summary: "Returns the bulk job that was started with an idempotency key, or null." })
     .input(z.strictObject({ idempotencyKey }))
     .output(bulkJobView.nullable())
-    .query(({ ctx, input }) => findOwnBulkJobByKey(ctx.ports, ctx.asker, input.idempotencyKey)),
+    .query(({ ctx, input }) => findOwnBulkJobByKey(ctx.ports, ctx.caller, input.idempotencyKey)),
 
   rows: scopedOrOwn(["read"])
     .meta({ summary: "Lists the rows of a bulk job, in order.", errors: ["NOT_FOUND"] })
     .input(rowsInput)
     .output(bulkRowPageView)
     .query(({ ctx, input: { id: jobId, only, listing, cursor, limit } }) =>
-      readBulkRows(ctx.ports, ctx.asker, { id: jobId, only, listing, cursor: cursor ?? undefined, limit }),
+      readBulkRows(ctx.ports, ctx.caller, { id: jobId, only, listing, cursor: cursor ?? undefined, limit }),
     ),
 
   pause: one
     .meta({ summary: "Pauses a bulk job; running rows finish.", ...missing })
-    .mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.asker, input.id)),
+    .mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.caller, input.id)),
   resume: scopedOrOwn(["generate", "read"])
     .meta({
       summary: "Resumes a bulk job, optionally with a new token budget.",
@@ -185,19 +183,19 @@ export const bulkRouter = router({
       }),
     )
     .output(bulkJobView)
-    .mutation(({ ctx, input }) => resumeBulk(ctx.ports, ctx.asker, input)),
+    .mutation(({ ctx, input }) => resumeBulk(ctx.ports, ctx.caller, input)),
   cancel: one
     .meta({ summary: "Cancels a bulk job and its runs. Finished images are kept.", ...missing })
-    .mutation(({ ctx, input }) => cancelBulk(ctx.ports, ctx.asker, input.id)),
+    .mutation(({ ctx, input }) => cancelBulk(ctx.ports, ctx.caller, input.id)),
   retryFailed: one
     .meta({ summary: "Retries failed rows, for one token each.", errors: ["NOT_FOUND", "CONFLICT"] })
-    .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.asker, input.id)),
+    .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.caller, input.id)),
   checkListings: one
     .meta({
       summary: "Repeats a bulk job's listing checks that failed. Free.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
-    .mutation(({ ctx, input }) => checkListingsAgain(ctx.ports, ctx.asker, input.id)),
+    .mutation(({ ctx, input }) => checkListingsAgain(ctx.ports, ctx.caller, input.id)),
 
   /** The link downloads a ZIP of the images finished by then. It works in this session only. */
   download: sessionProcedure

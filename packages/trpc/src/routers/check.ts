@@ -61,8 +61,8 @@ export const checkRouter = router({
     .output(checkView)
     .query(({ ctx, input: { uploadId, runId = "", index = 0, channels: slugs } }) =>
       uploadId === undefined
-        ? checkResult(ctx.ports, ctx.asker, { runId, index, channels: slugs })
-        : checkUpload(ctx.ports, ctx.asker, { uploadId, channels: slugs }),
+        ? checkResult(ctx.ports, ctx.caller, { runId, index, channels: slugs })
+        : checkUpload(ctx.ports, ctx.caller, { uploadId, channels: slugs }),
     ),
   fix: scopedOrOwn(["read"])
     .meta({
@@ -71,7 +71,7 @@ export const checkRouter = router({
     })
     .input(result)
     .output(fixView)
-    .query(({ ctx, input }) => fixResult(ctx.ports, ctx.asker, input)),
+    .query(({ ctx, input }) => fixResult(ctx.ports, ctx.caller, input)),
   file: scopedOrOwn(["generate"])
     .meta({
       summary: "Checks a file against the rules of sales channels without storing it.",
@@ -80,6 +80,6 @@ export const checkRouter = router({
     .input(fileWithChannels)
     .output(checkView)
     .mutation(async ({ ctx, input: { file, channels: slugs } }) =>
-      checkFile(ctx.ports, ctx.asker, { bytes: await file.bytes(), name: file.name, channels: slugs }),
+      checkFile(ctx.ports, ctx.caller, { bytes: await file.bytes(), name: file.name, channels: slugs }),
     ),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  viewCollections,
+  readCollections,
   collectionView,
   createCollection,
   nameCollection,
@@ -18,7 +18,7 @@ export const collectionsRouter = router({
   list: galleryProcedure
     .meta({ summary: "Lists the gallery's collections, by name." })
     .output(z.array(collectionView).readonly())
-    .query(({ ctx }) => viewCollections(ctx.ports, ctx.userId)),
+    .query(({ ctx }) => readCollections(ctx.ports, ctx.userId)),
   create: galleryChangeProcedure
     .meta({ summary: "Creates an empty collection.", errors: ["CONFLICT"] })
     .input(z.strictObject({ name }))

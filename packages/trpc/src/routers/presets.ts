@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   namePreset,
-  viewPresets,
+  readPresets,
   presetView,
   removePreset,
   savePreset,
@@ -21,7 +21,7 @@ export const presetsRouter = router({
     .meta({ summary: "Lists a tool's presets." })
     .input(z.strictObject({ tool }))
     .output(z.array(presetView).readonly())
-    .query(({ ctx, input }) => viewPresets(ctx.ports, ctx.userId, input.tool)),
+    .query(({ ctx, input }) => readPresets(ctx.ports, ctx.userId, input.tool)),
   save: scoped(["generate", "read"])
     .meta({ summary: "Saves a tool's options as a preset.", errors: ["NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ tool, name, options: z.unknown().meta({ title: "Options" }) }))

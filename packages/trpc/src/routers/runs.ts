@@ -14,7 +14,7 @@ import { listEarlierTexts, earlierTextsView } from "../services/runs/earlier-tex
 import { downloadsView, listDownloads } from "../services/runs/downloads.ts";
 import { getRun } from "../services/runs/own-run.ts";
 import { findQueuePlace, placeView } from "../services/runs/queue-place.ts";
-import { runPage, RUNS_PER_PAGE, runPageView } from "../services/runs/run-list.ts";
+import { readRunPage, RUNS_PER_PAGE, runPageView } from "../services/runs/run-list.ts";
 import { runView } from "../services/runs/view.ts";
 import { accountEventView, watchAllRuns } from "../services/runs/watch-all.ts";
 import { runEventView, watchRun } from "../services/runs/watch.ts";
@@ -52,12 +52,12 @@ export const runsRouter = router({
     .meta({ summary: "Returns a run's current state, with new links to its files.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
-    .query(({ ctx, input }) => getRun(ctx.ports, ctx.asker, input.runId)),
+    .query(({ ctx, input }) => getRun(ctx.ports, ctx.caller, input.runId)),
   place: scopedOrOwn(["read"])
     .meta({ summary: "Returns how many runs are queued ahead of a waiting run.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(placeView)
-    .query(({ ctx, input }) => findQueuePlace(ctx.ports, ctx.asker, input.runId)),
+    .query(({ ctx, input }) => findQueuePlace(ctx.ports, ctx.caller, input.runId)),
   downloads: scopedOrOwn(["read"])
     .meta({
       summary: "Lists an image's download formats and sizes.",
@@ -65,13 +65,13 @@ export const runsRouter = router({
     })
     .input(runImageInput)
     .output(downloadsView)
-    .query(({ ctx, input }) => listDownloads(ctx.ports, ctx.asker, input)),
+    .query(({ ctx, input }) => listDownloads(ctx.ports, ctx.caller, input)),
   list: scoped(["read"])
     .meta({ summary: "Lists runs, newest first." })
     .input(page)
     .output(runPageView)
     .query(({ ctx, input: { status, cursor, limit } }) =>
-      runPage(ctx.ports, ctx.userId, { status, cursor: cursor ?? undefined, limit }),
+      readRunPage(ctx.ports, ctx.userId, { status, cursor: cursor ?? undefined, limit }),
     ),
   earlierTexts: scoped(["read"])
     .meta({ summary: "Lists texts that earlier runs of a tool used." })
@@ -107,7 +107,7 @@ export const runsRouter = router({
     .meta({ summary: "Cancels a run and keeps its finished images.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
-    .mutation(({ ctx, input }) => cancelRun(ctx.ports, ctx.asker, input.runId)),
+    .mutation(({ ctx, input }) => cancelRun(ctx.ports, ctx.caller, input.runId)),
   cancelVariation: scopedOrOwn(["generate", "read"])
     .meta({
       summary: "Cancels one image of a run before its generation starts.",
@@ -115,7 +115,7 @@ export const runsRouter = router({
     })
     .input(z.strictObject({ runId, index: z.int().min(0).max(999) }))
     .output(runView)
-    .mutation(({ ctx, input }) => cancelVariation(ctx.ports, ctx.asker, input)),
+    .mutation(({ ctx, input }) => cancelVariation(ctx.ports, ctx.caller, input)),
   retryVariation: scopedOrOwn(["generate", "read"])
     .meta({
       summary: "Retries a failed or uncertain image.",
@@ -123,7 +123,7 @@ export const runsRouter = router({
     })
     .input(z.strictObject({ runId, index: z.int().nonnegative(), box: boxInput.optional() }))
     .output(runView)
-    .mutation(({ ctx, input }) => retryVariation(ctx.ports, ctx.asker, input)),
+    .mutation(({ ctx, input }) => retryVariation(ctx.ports, ctx.caller, input)),
   renew: scoped(["generate", "read"])
     .meta({
       summary: "Regenerates a run's images from its current cut-outs.",

@@ -4,7 +4,7 @@ import {
   revokeShareLink,
   revokeShareLinks,
   SHARED_DAYS,
-  shareLinkPage,
+  readShareLinkPage,
   shareLinkPageView,
   shareLinkView,
 } from "../services/share-links/share-links.ts";
@@ -34,7 +34,7 @@ export const shareLinksRouter = router({
     .input(page)
     .output(shareLinkPageView)
     .query(({ ctx, input: { runId: ofRun, cursor, limit } }) =>
-      shareLinkPage(ctx.ports, ctx.userId, { runId: ofRun, cursor: cursor ?? undefined, limit }),
+      readShareLinkPage(ctx.ports, ctx.userId, { runId: ofRun, cursor: cursor ?? undefined, limit }),
     ),
   create: galleryChangeProcedure
     .meta({

@@ -13,7 +13,7 @@ export const tokensRouter = router({
   balance: scopedOrOwn(["read"])
     .meta({ summary: "Returns the token balance." })
     .output(balanceView)
-    .query(({ ctx }) => grantAndReadBalance(ctx.ports, ctx.asker, ctx.ip)),
+    .query(({ ctx }) => grantAndReadBalance(ctx.ports, ctx.caller, ctx.ip)),
   history: scoped(["read"])
     .meta({ summary: "Lists changes to the token balance, newest first." })
     .input(

@@ -12,7 +12,7 @@ import { z } from "zod";
 import { analyzeUploads, suggestOptions } from "../services/analysis/analyze.ts";
 import { previewRun, previewView } from "../services/previews.ts";
 import { isAvailable, quoteRun, quoteView } from "../services/runs/quote.ts";
-import { requireSureCutOuts } from "../services/cut-outs/require-sure.ts";
+import { requireCertainCutOuts } from "../services/cut-outs/require-sure.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
 import { toCaller } from "../services/auth/caller.ts";
@@ -88,7 +88,7 @@ function createToolRouter<T extends AnyTool>(tool: T) {
       })
       .input(quoteInput(tool))
       .output(quoteView)
-      .query(({ ctx: { ports, asker: caller }, input }) => quoteRun(ports, caller, tool, input)),
+      .query(({ ctx: { ports, caller }, input }) => quoteRun(ports, caller, tool, input)),
     analyze: scoped(["generate"])
       .meta({
         summary: "Analyzes the photos and returns facts to fill in the form.",
@@ -133,12 +133,12 @@ function createToolRouter<T extends AnyTool>(tool: T) {
       .meta({ summary: "Starts a run, for one token.", errors: startErrors })
       .input(generateInput(tool))
       .output(z.strictObject({ runId: z.string() }))
-      .mutation(async ({ ctx: { ports, asker: caller }, input }) => {
+      .mutation(async ({ ctx: { ports, caller }, input }) => {
         await requireRunWebhook(ports, caller, input.webhookUrl);
         if ("photosRunId" in input) return finishPhoto(ports, caller, { ...input, tool });
         const { onDoubt, images: sentImages, ...start } = input;
         const images = await importPhotos(ports, caller, input);
-        if (onDoubt === "fail") await requireSureCutOuts(ports, caller, { images, tool });
+        if (onDoubt === "fail") await requireCertainCutOuts(ports, caller, { images, tool });
         return startRun(ports, caller, { ...start, images, sentImages, tool });
       }),
   });

@@ -4,7 +4,7 @@ import type { ErrorCode } from "../ports/errors.ts";
 import { photoFixes } from "../ports/photo-fixes.ts";
 import { previewChoice } from "../services/cut-outs/preview-choice.ts";
 import { fixCutOut, undoFix } from "../services/cut-outs/fix.ts";
-import { correctCutOut, recut, showCutOut } from "../services/cut-outs/make.ts";
+import { correctCutOut, recut, getOrMakeCutOut } from "../services/cut-outs/make.ts";
 import { findCutOutPlace, cutOutPlaceView } from "../services/cut-outs/queue-place.ts";
 import { cutOutView } from "../services/cut-outs/view.ts";
 import { getOwnUpload, listSentUploads, sentUploadView, findFileUploads } from "../services/own-uploads.ts";
@@ -107,7 +107,7 @@ export const uploadsRouter = router({
     .input(fileOfPage)
     .output(uploadView)
     .mutation(async ({ ctx, input: { file, source } }) =>
-      createUpload(ctx.ports, ctx.asker, {
+      createUpload(ctx.ports, ctx.caller, {
         bytes: await file.bytes(),
         name: file.name,
         source,
@@ -121,7 +121,7 @@ export const uploadsRouter = router({
     .input(imported)
     .output(uploadView)
     .mutation(({ ctx, input: { url, source = null } }) =>
-      importUpload(ctx.ports, ctx.asker, { url, source }),
+      importUpload(ctx.ports, ctx.caller, { url, source }),
     ),
   createFromResult: scoped(["generate", "read"])
     .meta({
@@ -135,17 +135,17 @@ export const uploadsRouter = router({
     .meta({ summary: "Returns an upload, with new links to its files.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(uploadView)
-    .query(({ ctx, input: { id } }) => getOwnUpload(ctx.ports, ctx.asker, id)),
+    .query(({ ctx, input: { id } }) => getOwnUpload(ctx.ports, ctx.caller, id)),
   sent: scopedOrOwn(["read"])
     .meta({ summary: "Returns uploads and the newest run made from each." })
     .input(z.strictObject({ ids: z.array(uploadId).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(sentUploadView))
-    .query(({ ctx, input: { ids } }) => listSentUploads(ctx.ports, ctx.asker, ids)),
+    .query(({ ctx, input: { ids } }) => listSentUploads(ctx.ports, ctx.caller, ids)),
   find: scopedOrOwn(["read"])
     .meta({ summary: "Finds uploads of the same files from the last 12 hours." })
     .input(z.strictObject({ sha256: z.array(fileDigest).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(uploadOfFile))
-    .query(({ ctx, input: { sha256 } }) => findFileUploads(ctx.ports, ctx.asker, sha256)),
+    .query(({ ctx, input: { sha256 } }) => findFileUploads(ctx.ports, ctx.caller, sha256)),
   cutOut: scopedOrOwn(["generate", "read"])
     .meta({
       summary: "Returns the cut-out of an upload, creating it if needed.",
@@ -153,7 +153,7 @@ export const uploadsRouter = router({
     })
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutView)
-    .mutation(({ ctx, input }) => showCutOut(ctx.ports, ctx.asker, input)),
+    .mutation(({ ctx, input }) => getOrMakeCutOut(ctx.ports, ctx.caller, input)),
   cutOutPlace: scoped(["read"])
     .meta({ summary: "Returns how many cut-outs are queued ahead of a waiting one.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
@@ -178,7 +178,7 @@ export const uploadsRouter = router({
         .refine(({ box, at }) => box === undefined || at === undefined, "Send either box or at."),
     )
     .output(cutOutView)
-    .mutation(({ ctx, input }) => recut(ctx.ports, ctx.asker, input)),
+    .mutation(({ ctx, input }) => recut(ctx.ports, ctx.caller, input)),
   previewChoice: scopedOrOwn(["generate", "read"])
     .meta({
       summary: "Previews how scenes would place the product after a choice. Free.",
@@ -191,8 +191,8 @@ export const uploadsRouter = router({
       }),
     )
     .output(previewView)
-    .query(({ ctx: { ports, asker, ip }, input, signal }) =>
-      previewChoice(ports, { caller: asker, ip }, input, signal ?? new AbortController().signal),
+    .query(({ ctx: { ports, caller, ip }, input, signal }) =>
+      previewChoice(ports, { caller, ip }, input, signal ?? new AbortController().signal),
     ),
   correctCutOut: scoped(["generate", "read"])
     .meta({
@@ -228,7 +228,7 @@ export const uploadsRouter = router({
     })
     .input(z.strictObject({ id: uploadId }))
     .output(suggestedFixesView)
-    .query(({ ctx, input: { id } }) => suggestFixes(ctx.ports, ctx.asker, id)),
+    .query(({ ctx, input: { id } }) => suggestFixes(ctx.ports, ctx.caller, id)),
   applyFixes: scopedOrOwn(["generate"])
     .meta({
       summary: "Creates a fixed copy of an upload, as a new upload.",
@@ -246,7 +246,7 @@ export const uploadsRouter = router({
       }),
     )
     .output(uploadView)
-    .mutation(({ ctx, input }) => applyFixes(ctx.ports, ctx.asker, input)),
+    .mutation(({ ctx, input }) => applyFixes(ctx.ports, ctx.caller, input)),
   setRights: scoped(["generate"])
     .meta({ summary: "Sets the user's rights to use the photo.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId, rights: rightsInput }))

@@ -15,11 +15,11 @@ import {
   removeWebhook,
   restoreWebhook,
   webhookEventType,
-  viewWebhooks,
+  readWebhooks,
   webhookView,
 } from "../services/webhooks/endpoints.ts";
 import { webhookEvent, webhookEventTypes } from "../services/webhooks/event.ts";
-import { viewRunWebhook, runWebhookView } from "../services/webhooks/run-webhook.ts";
+import { getOrCreateRunWebhook, runWebhookView } from "../services/webhooks/run-webhook.ts";
 import { watchEvents } from "../services/webhooks/watch.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { trackedEvents } from "../tracked-events.ts";
@@ -43,7 +43,7 @@ const events = z.array(webhookEventType).min(1, "Choose at least one event.").ma
 export const webhooksRouter = router({
   list: sessionProcedure
     .output(z.array(webhookView).readonly())
-    .query(({ ctx }) => viewWebhooks(ctx.ports, ctx.userId)),
+    .query(({ ctx }) => readWebhooks(ctx.ports, ctx.userId)),
 
   /** Creates a webhook. No other response ever contains its secret. */
   create: sessionProcedure
@@ -55,7 +55,7 @@ export const webhooksRouter = router({
   /** Returns the secret for per-run webhook URLs, and the webhook that their deliveries belong to. */
   ofRuns: sessionProcedure
     .output(runWebhookView)
-    .mutation(({ ctx }) => viewRunWebhook(ctx.ports, ctx.userId)),
+    .mutation(({ ctx }) => getOrCreateRunWebhook(ctx.ports, ctx.userId)),
 
   /** Streams what webhooks get, for programs under development. A lost connection loses events. */
   watch: scoped(["read"])

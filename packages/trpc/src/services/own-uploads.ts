@@ -2,7 +2,7 @@ import { findUpload, findUploadsOfFiles, listUsedUploads, type UploadOfFile } fr
 import { z } from "zod";
 import { AppError, type Ports } from "../ports/index.ts";
 import { type Caller, toOwnerCondition } from "./auth/caller.ts";
-import { uploadView, type UploadView, viewUpload } from "./uploads.ts";
+import { uploadView, type UploadView, toUploadView } from "./uploads.ts";
 import { HOUR_MS } from "./durations.ts";
 
 type OwnPorts = Pick<Ports, "db" | "clock" | "settings">;
@@ -16,7 +16,7 @@ export async function getOwnUpload(ports: OwnPorts, caller: Caller, id: string):
       "This upload isn't in your account or was deleted. Unused uploads are kept for a day.",
     );
   }
-  return viewUpload(ports, upload);
+  return toUploadView(ports, upload);
 }
 
 /** Maximum age, because unused uploads are deleted after a day. */
@@ -58,6 +58,6 @@ export async function listSentUploads(
   const byId = new Map(uploads.map((upload) => [upload.id, upload]));
   return [...new Set(ids)].flatMap((id) => {
     const upload = byId.get(id);
-    return upload === undefined ? [] : [{ upload: viewUpload(ports, upload), run: upload.run }];
+    return upload === undefined ? [] : [{ upload: toUploadView(ports, upload), run: upload.run }];
   });
 }

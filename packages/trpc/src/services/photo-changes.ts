@@ -14,7 +14,7 @@ export const fixedView = z
   .meta({ id: "FixedPhoto" });
 
 /** Returns an upload's fixes; null for an unchanged photo. */
-export function viewFixed({ scaledFrom }: Pick<Upload, "scaledFrom">): z.infer<typeof fixedView> | null {
+export function toFixedView({ scaledFrom }: Pick<Upload, "scaledFrom">): z.infer<typeof fixedView> | null {
   if (!scaledFrom?.fixes) return null;
   return { photoId: scaledFrom.photoId ?? null, fixes: scaledFrom.fixes };
 }

@@ -5,7 +5,7 @@ import { AppError, type PhotoFix, type Ports, type RateRule } from "../ports/ind
 import type { Caller } from "./auth/caller.ts";
 import { requireFile, requireUpload } from "./cut-outs/photo.ts";
 import type { SlotUpload } from "./sources.ts";
-import { storeUpload, type UploadView, viewUpload } from "./uploads.ts";
+import { storeUpload, type UploadView, toUploadView } from "./uploads.ts";
 
 /** Limits how often a user's photos are measured or fixed. */
 const fixRule: RateRule = { name: "photo fix", points: 240, perSeconds: 600 };
@@ -102,7 +102,7 @@ export async function applyFixes(
     digitalSource: upload.digitalSource ?? "algorithmicallyEnhanced",
   } as const;
   const { fileName, source, uncertainEdges } = upload;
-  return viewUpload(
+  return toUploadView(
     ports,
     await storeUpload(ports, userId, image, { fileName, source, uncertainEdges, apiKeyId }),
   );

@@ -65,7 +65,7 @@ export async function previewRun(
   // Other engines' images can't be previewed.
   if (!request || engine.name !== "studio" || !support.supported) return { preview: null };
   const drawnPreview = await drawPreview(ports, asking, { tool, request, images, size }, signal);
-  return { preview: drawnPreview ? viewPreviewImage(drawnPreview) : null };
+  return { preview: drawnPreview ? toPreviewImageView(drawnPreview) : null };
 }
 
 interface DrawnRequest extends Pick<PreviewRequest, "images"> {
@@ -110,7 +110,7 @@ async function prepareSource(ports: PreviewPorts, upload: SlotUpload) {
   return { id: cutOut?.files?.matteKey ?? upload.id, load, isCutOut: Boolean(cutOut?.files) };
 }
 
-export function viewPreviewImage({ jpeg, width, height }: Preview): z.infer<typeof previewImageView> {
+export function toPreviewImageView({ jpeg, width, height }: Preview): z.infer<typeof previewImageView> {
   return { image: `data:image/jpeg;base64,${toBase64(jpeg)}`, width, height };
 }
 

@@ -43,7 +43,7 @@ export async function getSiteFacts({
   payments,
   settings,
 }: Pick<Ports, "engines" | "payments" | "settings">): Promise<SiteFacts> {
-  const viewTool = async (tool: AnyTool): Promise<SiteTool> => ({
+  const toSiteTool = async (tool: AnyTool): Promise<SiteTool> => ({
     slug: tool.slug,
     name: tool.name,
     description: tool.description,
@@ -63,7 +63,7 @@ export async function getSiteFacts({
     testimonials: settings.offer.testimonials,
     claims: filterVerified(settings.offer.claims).map(({ text }) => text),
     trustedBy: filterVerified(settings.offer.trustedBy).map(({ name }) => name),
-    tools: await Promise.all(catalog.map(viewTool)),
+    tools: await Promise.all(catalog.map(toSiteTool)),
     trials: settings.trialsPerDay > 0 && engines.named("studio") !== undefined,
     keptDays: {
       unusedUpload: retentionPeriods.unusedUpload / DAY_MS,

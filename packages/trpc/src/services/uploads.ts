@@ -18,10 +18,10 @@ import { waitForBoth } from "./wait-for-both.ts";
 import { deleteFiles, discardFiles } from "./deleted-files.ts";
 import { signFileLink } from "./file-links.ts";
 import { findUrlFileName, toStoredFileName } from "./file-names.ts";
-import { fixedView, describeChanges, viewFixed } from "./photo-changes.ts";
+import { fixedView, describeChanges, toFixedView } from "./photo-changes.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
 import { inheritSource } from "./upload-source/rights.ts";
-import { uploadSourceView, viewUploadSource } from "./upload-source/view.ts";
+import { uploadSourceView, toUploadSourceView } from "./upload-source/view.ts";
 
 /** Limits uploads, with enough points for a bulk job's photos and other work at the same time. */
 const uploadRule: RateRule = { name: "upload", points: 1500, perSeconds: 3600 };
@@ -73,7 +73,7 @@ export async function createUpload(
     apiKeyId,
     fileSha256,
   };
-  return viewUpload(ports, await storeUpload(ports, userId, image, origin));
+  return toUploadView(ports, await storeUpload(ports, userId, image, origin));
 }
 
 interface NewImport {
@@ -98,7 +98,7 @@ export async function importUpload(
   const image = await ports.images.normalize(bytes, { person: userId });
   const imported = addCaptureTime(ports, source && { ...source, capture: "import" });
   const origin = { fileName: findUrlFileName(url), source: imported, apiKeyId };
-  return viewUpload(ports, await storeUpload(ports, userId, image, origin));
+  return toUploadView(ports, await storeUpload(ports, userId, image, origin));
 }
 
 function addCaptureTime(
@@ -121,11 +121,11 @@ export async function createUploadFromResult(
   result: Result,
 ): Promise<UploadView> {
   await ports.rateLimiter.take(uploadRule, userId);
-  return viewUpload(ports, await uploadOfResult(ports, createUserCaller(userId), result));
+  return toUploadView(ports, await storeResultUpload(ports, createUserCaller(userId), result));
 }
 
 /** Stores a result as an upload, to use it in another run. Returns the upload without links. */
-export async function uploadOfResult(
+export async function storeResultUpload(
   ports: Omit<UploadPorts, "rateLimiter">,
   caller: Caller,
   { runId, index }: Result,
@@ -207,7 +207,7 @@ async function findConcurrentUpload(
   return upload;
 }
 
-export function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upload): UploadView {
+export function toUploadView(ports: Pick<Ports, "clock" | "settings">, upload: Upload): UploadView {
   const now = ports.clock.now();
   const { id, width, height, hasAlpha, createdAt } = upload;
   return {
@@ -220,7 +220,7 @@ export function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upl
     createdAt,
     fileName: upload.fileName,
     note: describeChanges(upload),
-    fixed: viewFixed(upload),
-    source: viewUploadSource(upload.source),
+    fixed: toFixedView(upload),
+    source: toUploadSourceView(upload.source),
   };
 }

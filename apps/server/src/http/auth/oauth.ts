@@ -86,7 +86,7 @@ function createProviderRoutes(
       return c.redirect(connect === undefined ? "/" : SETTINGS_PATH, 302);
     try {
       const { code, signIn } = checkAnswer(c, pending);
-      const askProvider = () =>
+      const fetchProfile = () =>
         askProviderOrExplain(definition, async () => {
           const accessToken = await client.exchange(code, signIn);
           return definition.readProfile(endpoints.profileUrl, accessToken);
@@ -94,10 +94,10 @@ function createProviderRoutes(
       const meta = { ip: getClientIp(c), userAgent: c.req.header("user-agent") ?? "" };
       if (connect !== undefined) {
         const connecting = { ticket: connect, identity: await findIdentity(c) };
-        await connectAccount(ports, connecting, askProvider, meta);
+        await connectAccount(ports, connecting, fetchProfile, meta);
         return c.redirect(SETTINGS_PATH, 302);
       }
-      const session = await signInWithOAuth(ports, askProvider, meta);
+      const session = await signInWithOAuth(ports, fetchProfile, meta);
       await beginSession(c, session, { ports, https });
       return c.redirect(signIn.next, 302);
     } catch (error) {

@@ -31,7 +31,7 @@ export const connectedAccountsView = z
   .readonly();
 export type ConnectedAccountsView = z.infer<typeof connectedAccountsView>;
 
-export async function viewConnectedAccounts(
+export async function readConnectedAccounts(
   { db, settings }: Pick<Ports, "db" | "settings">,
   userId: string,
 ): Promise<ConnectedAccountsView> {
@@ -89,17 +89,17 @@ export function requireConnectingUser(
 /**
  * Connects the provider's account, so that the user can sign in with it. Connecting it again changes nothing.
  * @throws AppError CONFLICT when it's connected to another user; FORBIDDEN as `requireConnectingUser` does, and when the
- * provider has no verified email; RATE_LIMITED, before the provider is called; whatever `askProvider` throws.
+ * provider has no verified email; RATE_LIMITED, before the provider is called; whatever `fetchProfile` throws.
  */
 export async function connectAccount(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,
   connecting: Connecting,
-  askProvider: () => Promise<OAuthProfile>,
+  fetchProfile: () => Promise<OAuthProfile>,
   { ip }: { ip: string },
 ): Promise<void> {
   const userId = requireConnectingUser(ports, connecting);
   await ports.rateLimiter.take(signInRule, ip);
-  const profile = await askProvider();
+  const profile = await fetchProfile();
   const { provider, subject } = profile;
   const email = requireVerifiedEmail(profile);
   const owner = await ports.db.transaction(async (tx) => {

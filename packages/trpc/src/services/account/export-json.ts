@@ -22,7 +22,7 @@ import {
   readBalance,
 } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
-import { viewDelivery } from "../webhooks/deliveries.ts";
+import { toDeliveryView } from "../webhooks/deliveries.ts";
 import { nameRunFiles, nameUploadFile } from "./export-names.ts";
 import { type PageOf, readPages } from "./pages.ts";
 
@@ -50,7 +50,7 @@ export async function* writeAccountJson(
     (page: PageOf<KeysetCursor>) => listDeliveries(db, { userId, ...page }),
     ({ cursor }) => cursor,
   );
-  yield* writeList("webhookDeliveries", deliveries, viewDelivery);
+  yield* writeList("webhookDeliveries", deliveries, toDeliveryView);
   yield* writeList("presets", [await listPresets(db, { userId })]);
   yield* writeList("collections", [await listCollections(db, userId)]);
   yield* writeList("shareLinks", [await listShareLinks(db, { userId, now })]);
@@ -88,12 +88,12 @@ export async function* writeAccountJson(
     (page: PageOf<number>) => listExportedRuns(db, { userId, ...page }),
     ({ stamp }) => stamp,
   );
-  yield* writeList("runs", runs, viewExportedRun);
+  yield* writeList("runs", runs, toExportedRun);
   yield "\n}\n";
 }
 
 /** Returns a run with file names as in the export, not with our store's keys. */
-function viewExportedRun(run: ExportedRun) {
+function toExportedRun(run: ExportedRun) {
   const { variations, galleryItem } = run;
   return {
     ...run,

@@ -21,7 +21,7 @@ export interface OwnSession {
 }
 
 /** Lists the user's sessions, the most recently used first. */
-export async function viewSessions(
+export async function readSessions(
   ports: Pick<Ports, "db" | "clock">,
   { userId, sessionId }: OwnSession,
 ): Promise<SessionView[]> {

@@ -1,7 +1,7 @@
 import { insertOAuthCode, lockUser, type OAuthClient } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { requirePlaceForKey } from "../auth/api-keys.ts";
+import { requireKeySlot } from "../auth/api-keys.ts";
 import { createSecret, hashSecret } from "../auth/secrets.ts";
 import { findClient } from "./clients.ts";
 import { agentRules } from "./limits.ts";
@@ -228,7 +228,7 @@ export async function decideAgentRequest(
   const code = `pkc_${createSecret()}`;
   await ports.db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    await requirePlaceForKey(tx, userId);
+    await requireKeySlot(tx, userId);
     await insertOAuthCode(tx, {
       codeHash: hashSecret(code),
       clientId: client.id,

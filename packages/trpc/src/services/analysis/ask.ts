@@ -20,7 +20,7 @@ export interface Conversation {
 }
 
 /** Sends each request to the engine and records its cost. */
-export function answerByEngine(ports: CostPorts, conversation: Conversation): Answer {
+export function createEngineAnswer(ports: CostPorts, conversation: Conversation): Answer {
   const { tool, engine, customer, signal, cancel } = conversation;
   const calls = createCalls(ports, customer);
   return async (request) => {
@@ -30,7 +30,7 @@ export function answerByEngine(ports: CostPorts, conversation: Conversation): An
 }
 
 /** Returns the function for a tool's questions. `onNote` receives the source of the answers. */
-export function askWith(
+export function createAsk(
   answer: Answer,
   { ports, tool, customer, signal, cancel }: Omit<Conversation, "engine" | "sources"> & { ports: CostPorts },
   onNote: (note: string) => void = () => {},
@@ -67,7 +67,7 @@ export interface Memory {
  * Reuses the answer to a question that this user has asked before about the same photos, without asking the
  * engine again. Two simultaneous callers get the same answer.
  */
-export function rememberAnswers(
+export function cacheAnswers(
   ports: Pick<Ports, "db" | "clock">,
   { tool, engine, customer }: Pick<Conversation, "tool" | "engine" | "customer">,
   { digests, answer, beforeAsking }: Memory,

@@ -2,7 +2,7 @@ import type { AnyTool } from "@packshot/tools";
 import type { Ask } from "@packshot/tools/request";
 import type { Engine, Ports } from "../../ports/index.ts";
 import type { CostPorts } from "../engine-costs.ts";
-import { answerByEngine, askWith, type Conversation, type Memory, rememberAnswers } from "./ask.ts";
+import { createEngineAnswer, createAsk, type Conversation, type Memory, cacheAnswers } from "./ask.ts";
 
 export interface Analysis<Facts = unknown> {
   readonly facts: Facts;
@@ -46,10 +46,10 @@ export async function askToolQuestions<Facts>(
   }: Investigation & { readonly tool: string; readonly engine: Engine },
   questions: (ask: Ask) => Promise<Facts>,
 ): Promise<Analysis<Facts>> {
-  const answer = answerByEngine(ports, conversation);
+  const answer = createEngineAnswer(ports, conversation);
   const notes = new Set<string>();
-  const ask = askWith(
-    rememberAnswers(ports, conversation, { digests, answer, beforeAsking }),
+  const ask = createAsk(
+    cacheAnswers(ports, conversation, { digests, answer, beforeAsking }),
     { ...conversation, ports },
     (note) => notes.add(note),
   );

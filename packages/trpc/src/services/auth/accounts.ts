@@ -40,14 +40,14 @@ export const accountView = z
   .meta({ id: "Account" });
 export type AccountView = z.infer<typeof accountView>;
 
-export function viewAccount({ id, email, passwordHash }: User): AccountView {
+export function toAccountView({ id, email, passwordHash }: User): AccountView {
   return { id, email, hasPassword: passwordHash !== null };
 }
 
 /** Resolves to null when the account no longer exists. */
 export async function getAccount(ports: Pick<Ports, "db">, userId: string): Promise<AccountView | null> {
   const user = await findUser(ports.db, userId);
-  return user ? viewAccount(user) : null;
+  return user ? toAccountView(user) : null;
 }
 
 /** Prefixes of signed messages; the server's secret signs nothing else that starts like these. */

@@ -80,14 +80,14 @@ export async function addApiKey(
   tx: Tx,
   key: Omit<NewApiKey, "id" | "secretHash" | "now">,
 ): Promise<CreatedApiKey> {
-  await requirePlaceForKey(tx, key.userId);
+  await requireKeySlot(tx, key.userId);
   const id = randomBytes(8).toString("hex");
   const secret = createSecret();
   const stored = await insertApiKey(tx, { ...key, id, secretHash: hashSecret(secret), now: clock.now() });
   return { ...stored, key: `pk_${key.test ? "test_" : ""}${id}_${secret}` };
 }
 
-export async function requirePlaceForKey(tx: Tx, userId: string): Promise<void> {
+export async function requireKeySlot(tx: Tx, userId: string): Promise<void> {
   const existing = await listStoredKeys(tx, userId);
   if (existing.length < MAX_KEYS) return;
   throw new AppError(

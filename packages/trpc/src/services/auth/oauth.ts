@@ -20,15 +20,15 @@ export interface OAuthProfile {
  * Signs in the user that the provider's account is linked to. Links an unknown account by its verified email, never by
  * an unverified one, because anyone can enter any email.
  * @throws AppError FORBIDDEN when there is no verified email; RATE_LIMITED, before the provider is called; whatever
- * `askProvider` throws.
+ * `fetchProfile` throws.
  */
 export async function signInWithOAuth(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,
-  askProvider: () => Promise<OAuthProfile>,
+  fetchProfile: () => Promise<OAuthProfile>,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<SessionToken> {
   await ports.rateLimiter.take(signInRule, ip);
-  const profile = await askProvider();
+  const profile = await fetchProfile();
   return ports.db.transaction(async (tx) => {
     const userId = (await findOAuthUserId(tx, profile)) ?? (await linkAccount(ports, tx, profile, ip));
     return createSession(ports, tx, userId, { userAgent });

@@ -11,7 +11,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { addApiKey, apiKeyScope, requirePlaceForKey } from "./api-keys.ts";
+import { addApiKey, apiKeyScope, requireKeySlot } from "./api-keys.ts";
 import { exchangeRule } from "./rate-rules.ts";
 
 /** Lifetime of an approval. */
@@ -82,7 +82,7 @@ type PairedKey = z.infer<typeof pairedKey>;
  * Resolves to the state of a pairing. If another user has approved it, resolves to what a new one would look like, with
  * the requested values.
  */
-export async function viewPairing(
+export async function readPairing(
   { db, clock }: Pick<Ports, "db" | "clock">,
   userId: string,
   request: Pick<Approval, "challenge" | "client">,
@@ -127,8 +127,8 @@ export async function approvePairing(
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const earlier = await findPairing(tx, challenge);
-    if (earlier !== undefined) return viewEarlierApproval(earlier, userId, now);
-    await requirePlaceForKey(tx, userId);
+    if (earlier !== undefined) return requireOwnApproval(earlier, userId, now);
+    await requireKeySlot(tx, userId);
     await requireFewOpen(tx, userId, now);
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     if (!(await insertPairing(tx, { ...approval, userId, expiresAt, now })))
@@ -137,7 +137,7 @@ export async function approvePairing(
   });
 }
 
-function viewEarlierApproval(pairing: Pairing, userId: string, now: Date): PairingView {
+function requireOwnApproval(pairing: Pairing, userId: string, now: Date): PairingView {
   if (pairing.userId !== userId) throw createApprovedElsewhereError();
   const state = getState(pairing, now);
   if (state === "expired") {

@@ -1,6 +1,6 @@
 import { deleteOtherSessions, findUser, findUserByEmail, setPasswordHash } from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { type AccountView, viewAccount } from "./accounts.ts";
+import { type AccountView, toAccountView } from "./accounts.ts";
 import {
   hashPassword,
   isCommonPassword,
@@ -41,7 +41,7 @@ export async function signInWithPassword(
   }
   await ports.rateLimiter.giveBack(passwordRules.ip, ip);
   const session = await ports.db.transaction((tx) => createSession(ports, tx, user.id, { userAgent }));
-  return { user: viewAccount(user), session };
+  return { user: toAccountView(user), session };
 }
 
 export interface PasswordChange {

@@ -82,11 +82,11 @@ export function listPlans(offer: Offer): readonly PlanView[] {
     tokens: STARTER_TOKENS,
     features: listFeatures("starter"),
   };
-  return [starter, ...paidPlan.options.map((plan) => viewPlan(offer, plan))];
+  return [starter, ...paidPlan.options.map((plan) => toPlanView(offer, plan))];
 }
 
 /** Resolves to the plans and the user's current subscription. */
-export async function viewPlans(
+export async function readPlans(
   { db, payments, settings }: Pick<Ports, "db" | "payments" | "settings">,
   userId: string | undefined,
 ): Promise<PlansView> {
@@ -95,17 +95,17 @@ export async function viewPlans(
   return {
     payments: payments.mode,
     plans: listPlans(offer),
-    subscription: subscription === undefined ? null : viewSubscription(offer, subscription),
+    subscription: subscription === undefined ? null : toSubscriptionView(offer, subscription),
   };
 }
 
-function viewPlan({ plans }: Offer, id: PaidPlan): PlanView {
+function toPlanView({ plans }: Offer, id: PaidPlan): PlanView {
   const { price, currency, tokens, mode } = plans[id];
   const per = mode === "subscription" ? "month" : "once";
   return { id, name: planNames[id], price, currency, per, tokens, features: listFeatures(id) };
 }
 
-function viewSubscription(offer: Offer, subscription: Subscription): SubscriptionView {
+function toSubscriptionView(offer: Offer, subscription: Subscription): SubscriptionView {
   const { priceId, status, cancelsAtPeriodEnd, periodEnd } = subscription;
   const plan = findPrice(offer, priceId)?.plan ?? null;
   return { plan, status, cancelsAtPeriodEnd, periodEnd };

@@ -9,7 +9,7 @@ import {
 import { brandFonts } from "@packshot/tools/request";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { storeUpload, uploadView, viewUpload } from "../uploads.ts";
+import { storeUpload, uploadView, toUploadView } from "../uploads.ts";
 
 /** Maximum pixels of a logo's longer side. Larger logos are scaled down, because logos are only drawn small. */
 const MAX_SIDE_PX = 1024;
@@ -54,7 +54,7 @@ export async function getOwnBrand(ports: OwnPorts, userId: string): Promise<Bran
     accent,
     titleFont: font.parse(kit.titleFont),
     textFont: font.parse(kit.textFont),
-    logo: logo === undefined ? null : viewUpload(ports, logo),
+    logo: logo === undefined ? null : toUploadView(ports, logo),
   };
 }
 

@@ -72,7 +72,7 @@ type BulkCheckPorts = Pick<
  */
 export async function checkBulk(
   ports: BulkCheckPorts,
-  { asker: caller, ip }: { readonly asker: Caller; readonly ip: string },
+  { caller, ip }: { readonly caller: Caller; readonly ip: string },
   request: BulkRequest,
 ): Promise<z.infer<typeof bulkCheckView>> {
   const { tool, rows } = await checkRows(ports, caller, request);

@@ -23,7 +23,7 @@ type ControlPorts = Pick<Ports, "db" | "engines" | "clock" | "settings" | "payme
 
 /** Pauses a job; running rows finish. Does nothing to a job that has ended. @throws AppError NOT_FOUND */
 export async function pauseBulk(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
-  return changeJob(ports, { asker: caller, id }, async (tx, { endedAt }) => {
+  return changeJob(ports, { caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await updateBulkJob(tx, id, { pausedBecause: "person" });
     await releaseClaimedRows(tx, id);
@@ -39,14 +39,14 @@ export async function resumeBulk(
   caller: Caller,
   { id, maxTokens }: { readonly id: string; readonly maxTokens?: number | null | undefined },
 ): Promise<BulkJobView> {
-  const { pausedBecause, tokens } = await requireRowsAllowed(ports, { asker: caller, id });
+  const { pausedBecause, tokens } = await requireRowsAllowed(ports, { caller, id });
   if (pausedBecause === "budget" && (maxTokens === undefined || (maxTokens !== null && maxTokens <= tokens)))
     throw new AppError(
       "CONFLICT",
       `The job has used its budget of ${tokens} tokens. Resume it with a larger one.`,
     );
   const budget = maxTokens === undefined ? {} : { maxTokens };
-  return changeJob(ports, { asker: caller, id }, async (tx, { endedAt }) => {
+  return changeJob(ports, { caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null, apiKeyId: caller.keyId, ...budget });
   });
@@ -54,7 +54,7 @@ export async function resumeBulk(
 
 /** Cancels a job and its runs. Finished images are kept. @throws AppError NOT_FOUND */
 export async function cancelBulk(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
-  await changeJob(ports, { asker: caller, id }, async (tx, { endedAt }) => {
+  await changeJob(ports, { caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await cancelWaitingRows(tx, id);
     await updateBulkJob(tx, id, { canceledAt: ports.clock.now(), pausedBecause: null, waitsUntil: null });
@@ -72,8 +72,8 @@ export async function cancelBulk(ports: ControlPorts, caller: Caller, id: string
  * for too many jobs
  */
 export async function retryFailedRows(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
-  await requireRowsAllowed(ports, { asker: caller, id });
-  return changeJob(ports, { asker: caller, id }, async (tx, { endedAt }) => {
+  await requireRowsAllowed(ports, { caller, id });
+  return changeJob(ports, { caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) await requireJobSlot(tx, caller.userId);
     if ((await retryBulkRows(tx, { jobId: id, except: rowFaults })) === 0) throw createNothingToRetryError();
     await updateBulkJob(tx, id, { canceledAt: null, endedAt: null, apiKeyId: caller.keyId });
@@ -102,7 +102,7 @@ export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: 
 /**
  * Requires that the user's current plan allows the job's number of rows: the plan may have ended since the job started.
  */
-async function requireRowsAllowed(ports: ControlPorts, { asker: caller, id }: OwnJob): Promise<BulkJobView> {
+async function requireRowsAllowed(ports: ControlPorts, { caller, id }: OwnJob): Promise<BulkJobView> {
   const job = await getBulkJob(ports, caller, id);
   await requireRowLimit(ports, caller.userId, job.rows.total);
   return job;
@@ -119,13 +119,13 @@ export async function pauseJobsOfKey(tx: Tx, apiKeyId: string): Promise<void> {
 }
 
 interface OwnJob {
-  readonly asker: Caller;
+  readonly caller: Caller;
   readonly id: string;
 }
 
 async function changeJob(
   ports: ControlPorts,
-  { asker: caller, id }: OwnJob,
+  { caller, id }: OwnJob,
   change: (tx: Tx, job: BulkJob) => Promise<void>,
 ): Promise<BulkJobView> {
   await ports.db.transaction(async (tx) => {

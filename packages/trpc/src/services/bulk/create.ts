@@ -12,7 +12,7 @@ import type { Caller } from "../auth/caller.ts";
 import { findChannels } from "../check/check.ts";
 import { computeDigest } from "../digest.ts";
 import { type BulkRequest, checkRows } from "./check.ts";
-import { isOpenTo, viewJob } from "./jobs.ts";
+import { canAccessJob, readJobView } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
 /** Maximum unfinished jobs per user. */
@@ -42,7 +42,7 @@ export async function createBulk(
   const { userId, keyId: apiKeyId } = caller;
   const requestHash = computeDigest(request);
   const earlier = await findBulkJobByKey(ports.db, { userId, key });
-  if (earlier !== undefined) return viewJob(ports, requireSameJob(caller, earlier, requestHash));
+  if (earlier !== undefined) return readJobView(ports, requireSameJob(caller, earlier, requestHash));
   const { tool, rows } = await checkRows(ports, caller, request);
   const problems = rows.flatMap(({ problem }) => problem ?? []);
   const [first] = problems;
@@ -74,11 +74,11 @@ export async function createBulk(
     await insertBulkRows(tx, { userId, jobId: inserted.id }, rows);
     return inserted;
   });
-  return viewJob(ports, job);
+  return readJobView(ports, job);
 }
 
 function requireSameJob(caller: Caller, job: BulkJob, requestHash: string): BulkJob {
-  if (!isOpenTo(caller, job)) {
+  if (!canAccessJob(caller, job)) {
     throw new AppError(
       "CONFLICT",
       "This job was started with another key of this account. Use that key, or open the job under Bulk Jobs in the web app.",

@@ -10,8 +10,8 @@ import { createTicket, openTicket } from "../tickets.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { writeMissingText, type NamedFile, readStoredFiles, type ZipFile } from "../zip-files.ts";
 import { requireJob } from "./jobs.ts";
-import { viewListing } from "./listing-view.ts";
-import { viewRowError } from "./row-view.ts";
+import { toListingView } from "./listing-view.ts";
+import { toRowError } from "./row-view.ts";
 import type { OwnSession } from "../account/session-list.ts";
 
 const PURPOSE = "packshot download bulk job 1";
@@ -137,7 +137,7 @@ function listFiles(
 /** Separates several files by a bar with spaces around it. */
 function createManifestLine(job: BulkJob, row: BulkRow, files: readonly string[]): (string | number)[] {
   const { name, tool, state, runId } = row;
-  const { code = "", message = "" } = viewRowError(row) ?? {};
+  const { code = "", message = "" } = toRowError(row) ?? {};
   const tokens = state === "done" ? TOKENS_PER_RUN : 0;
   return [
     escapeFormula(name),
@@ -148,6 +148,6 @@ function createManifestLine(job: BulkJob, row: BulkRow, files: readonly string[]
     tokens,
     code,
     escapeFormula(message),
-    ...(job.channels === null ? [] : [describeListing(viewListing(row))]),
+    ...(job.channels === null ? [] : [describeListing(toListingView(row))]),
   ];
 }

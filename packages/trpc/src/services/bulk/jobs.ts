@@ -4,7 +4,7 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
 import { readKeysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { type BulkRowsRequest, type bulkRowPageView, readRowPage } from "./row-view.ts";
-import { bulkJobView, type BulkJobView, viewJobs } from "./view.ts";
+import { bulkJobView, type BulkJobView, readJobViews } from "./view.ts";
 
 export const BULK_JOBS_PER_PAGE = 20;
 export const BULK_ROWS_PER_PAGE = 50;
@@ -24,12 +24,12 @@ export async function readBulkJobPage(
   const { rows, nextCursor } = await readKeysetPage(request, (page) =>
     listBulkJobs(ports.db, { userId, ...page }),
   );
-  return { jobs: await viewJobs(ports, rows), nextCursor };
+  return { jobs: await readJobViews(ports, rows), nextCursor };
 }
 
 /** @throws AppError NOT_FOUND, also for another user's job */
 export async function getBulkJob(ports: JobPorts, caller: Caller, id: string): Promise<BulkJobView> {
-  return viewJob(ports, await requireJob(ports.db, caller, id));
+  return readJobView(ports, await requireJob(ports.db, caller, id));
 }
 
 /** Resolves to the job that a user started with an idempotency key, or to null. */
@@ -39,7 +39,7 @@ export async function findOwnBulkJobByKey(
   key: string,
 ): Promise<BulkJobView | null> {
   const job = await findBulkJobByKey(ports.db, { userId: caller.userId, key });
-  return job !== undefined && isOpenTo(caller, job) ? viewJob(ports, job) : null;
+  return job !== undefined && canAccessJob(caller, job) ? readJobView(ports, job) : null;
 }
 
 /** @throws AppError NOT_FOUND, also for another user's job */
@@ -51,20 +51,20 @@ export async function readBulkRows(
   return readRowPage(ports, await requireJob(ports.db, caller, id), request);
 }
 
-export async function viewJob(ports: JobPorts, job: BulkJob): Promise<BulkJobView> {
-  const [view] = await viewJobs(ports, [job]);
+export async function readJobView(ports: JobPorts, job: BulkJob): Promise<BulkJobView> {
+  const [view] = await readJobViews(ports, [job]);
   if (view === undefined) throw new Error("The job has no view.");
   return view;
 }
 
 /** Returns whether the caller can see the job. A limited key can only see the jobs it started. */
-export function isOpenTo(caller: Caller, { userId, startedByKeyId: apiKeyId }: BulkJob): boolean {
+export function canAccessJob(caller: Caller, { userId, startedByKeyId: apiKeyId }: BulkJob): boolean {
   return canAccess(caller, { userId, apiKeyId });
 }
 
 /** @throws AppError NOT_FOUND, also for another user's job */
 export async function requireJob(tx: Tx, caller: Caller, id: string): Promise<BulkJob> {
   const job = await findBulkJob(tx, { userId: caller.userId, id });
-  if (job !== undefined && isOpenTo(caller, job)) return job;
+  if (job !== undefined && canAccessJob(caller, job)) return job;
   throw new AppError("NOT_FOUND", "Bulk job not found. Jobs are kept for 30 days.");
 }

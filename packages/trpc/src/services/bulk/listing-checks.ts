@@ -12,7 +12,7 @@ import {
 } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { type CheckedStored, checkStored, findChannels } from "../check/check.ts";
+import { type StoredImageCheck, checkStoredImage, findChannels } from "../check/check.ts";
 import { findDoubtfulRules, isBroken } from "../check/judge.ts";
 import { createFileName } from "../runs/view.ts";
 import { getBulkJob, requireJob } from "./jobs.ts";
@@ -93,7 +93,7 @@ async function runChecks(
     if (image === null) continue;
     signal.throwIfAborted();
     const ownName = createFileName(run, variation, name);
-    const files = await checkStored(ports, findChannels(channels), { image, ownName, person: userId });
+    const files = await checkStoredImage(ports, findChannels(channels), { image, ownName, person: userId });
     checked.push(...files.map((file) => judgeImage(file, index, ports.clock.now())));
   }
   const best = findChannels(channels).flatMap(({ slug }) =>
@@ -113,7 +113,7 @@ type ImageOutcome = Omit<ChannelOutcome, "indexes"> & Pick<Variation, "index">;
 
 const rank: Readonly<Record<ListingOutcome, number>> = { passes: 0, look: 1, fails: 2 };
 
-function judgeImage({ channel, check, file }: CheckedStored, index: number, now: Date): ImageOutcome {
+function judgeImage({ channel, check, file }: StoredImageCheck, index: number, now: Date): ImageOutcome {
   const doubtful = findDoubtfulRules(channel, file, now);
   const problems = check.verdicts
     .filter((verdict) => (check.passes ? doubtful.has(verdict.rule) : isBroken(verdict)))

@@ -52,7 +52,7 @@ export const listingCountsView = z
   .readonly()
   .describe("Number of finished rows by the state of their listing check; zeros for a job without channels.");
 
-export function viewListing({ listing, checks }: Pick<BulkRow, "listing" | "checks">): RowListingView {
+export function toListingView({ listing, checks }: Pick<BulkRow, "listing" | "checks">): RowListingView {
   if (listing === null) return null;
   const checked = (checks?.channels ?? []).map(({ channel, outcome, indexes, problems }) => {
     const name = channels.find(({ slug }) => slug === channel)?.name ?? channel;

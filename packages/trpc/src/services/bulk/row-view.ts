@@ -2,8 +2,8 @@ import { type BulkJob, type BulkRow, type ListingState, listBulkRows } from "@pa
 import { z } from "zod";
 import { edgeLimits, type Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
-import { createFileName, imageView, viewVariation } from "../runs/view.ts";
-import { rowListingView, viewListing } from "./listing-view.ts";
+import { createFileName, imageView, toVariationView } from "../runs/view.ts";
+import { rowListingView, toListingView } from "./listing-view.ts";
 
 const bulkRowView = z
   .strictObject({
@@ -52,10 +52,10 @@ export async function readRowPage(
   const rows = await listBulkRows(ports.db, { ...query, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { rows: page.map((row) => viewRow(ports, job, row)), nextCursor: last?.position ?? null };
+  return { rows: page.map((row) => toRowView(ports, job, row)), nextCursor: last?.position ?? null };
 }
 
-function viewRow(
+function toRowView(
   { clock, settings }: Pick<Ports, "clock" | "settings">,
   job: BulkJob,
   row: BulkRow,
@@ -75,16 +75,16 @@ function viewRow(
     runId,
     itemId,
     doubtful,
-    error: viewRowError(row),
-    images: madeVariations.flatMap((variation) => viewVariation(run, variation, link).image ?? []),
+    error: toRowError(row),
+    images: madeVariations.flatMap((variation) => toVariationView(run, variation, link).image ?? []),
     fileNames: madeVariations.map((variation) => createFileName(run, variation, name)),
-    listing: viewListing(row),
+    listing: toListingView(row),
     sourceUrl: sourceKey === null ? null : link(sourceKey),
   };
 }
 
 /** Returns the error of a failed row; null for other rows. */
-export function viewRowError({ state, errorCode, error, runError }: BulkRow): BulkRowView["error"] {
+export function toRowError({ state, errorCode, error, runError }: BulkRow): BulkRowView["error"] {
   if (state !== "failed") return null;
   if (errorCode !== null && error !== null) return { code: errorCode, message: error };
   return { code: "RUN_FAILED", message: runError ?? "The run failed." };

@@ -48,7 +48,7 @@ export async function recordStartBlocker(
   blocker: StartBlocker,
 ): Promise<void> {
   const { jobId, position } = row;
-  const { code } = viewError(blocker);
+  const { code } = toBlockerError(blocker);
   if (!blocker.stopping && (code === "INTERNAL" || code === "UNAVAILABLE")) {
     log.warn({ err: blocker.error, jobId, position }, "bulk row not started");
   }
@@ -60,7 +60,7 @@ export async function recordStartBlocker(
 
 async function note(tx: Tx, row: TakenBulkRow, blocker: StartBlocker, now: Date): Promise<void> {
   const { jobId } = row;
-  const { code, message, retryAfterSeconds = LIMIT_WAIT_SECONDS } = viewError(blocker);
+  const { code, message, retryAfterSeconds = LIMIT_WAIT_SECONDS } = toBlockerError(blocker);
   const addMilliseconds = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (blocker.stopping) await releaseRow(tx, row, { dueAt: null, counts: false });
   else if (code === "INSUFFICIENT_TOKENS") {
@@ -98,7 +98,7 @@ interface BlockerError {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-function viewError({ error }: StartBlocker): BlockerError {
+function toBlockerError({ error }: StartBlocker): BlockerError {
   if (!(error instanceof AppError)) return { code: "INTERNAL", message: broken };
   const { code, userMessage: message, retryAfterSeconds } = error;
   return { code, message, retryAfterSeconds };

@@ -57,7 +57,7 @@ export type BulkJobView = z.infer<typeof bulkJobView>;
 
 type ViewPorts = Pick<Ports, "db" | "engines" | "clock" | "settings">;
 
-export async function viewJobs(
+export async function readJobViews(
   ports: ViewPorts,
   jobs: readonly BulkJob[],
   tx: Tx = ports.db,

@@ -9,7 +9,7 @@ import { createFileName, findPhotoName } from "../runs/view.ts";
 import type { Result } from "../uploads.ts";
 import { judge } from "./judge.ts";
 import type { CheckedFile } from "./outcome.ts";
-import { type ChannelCheck, type CheckView, viewCheck } from "./view.ts";
+import { type ChannelCheck, type CheckView, toCheckView } from "./view.ts";
 
 /**
  * Limits checks, each of which decodes an image and, for some channels, a conversion of it. A fix takes several points.
@@ -35,7 +35,7 @@ export async function checkFile(
     withText: findChannels(slugs).some(hasTextRule),
   });
   const file = { measurements, fileName: name, isOriginal: true };
-  return viewCheck(findChannels(slugs).map((channel) => checkAs(ports, channel, file, null)));
+  return toCheckView(findChannels(slugs).map((channel) => checkForChannel(ports, channel, file, null)));
 }
 
 /**
@@ -64,7 +64,7 @@ export async function checkUpload(
   // Uploads are stored without metadata, and large ones are scaled down.
   const measurements = { ...measured, digitalSource, ...(sentFile && scaledFrom) };
   const file = { measurements, fileName: sentFile && fileName, isOriginal: sentFile !== null };
-  return viewCheck(findChannels(slugs).map((channel) => checkAs(ports, channel, file, null)));
+  return toCheckView(findChannels(slugs).map((channel) => checkForChannel(ports, channel, file, null)));
 }
 
 /**
@@ -82,8 +82,12 @@ export async function checkResult(
   if (!image) throw new AppError("NOT_FOUND", "This run has no image at this index.");
   await ports.rateLimiter.take(checkRule, caller.userId);
   const ownName = createFileName(run, variation, findPhotoName(await listRunInputs(ports.db, run.id)));
-  const checked = await checkStored(ports, findChannels(slugs), { image, ownName, person: caller.userId });
-  return viewCheck(checked.map(({ check }) => check));
+  const checked = await checkStoredImage(ports, findChannels(slugs), {
+    image,
+    ownName,
+    person: caller.userId,
+  });
+  return toCheckView(checked.map(({ check }) => check));
 }
 
 interface StoredResult {
@@ -93,24 +97,24 @@ interface StoredResult {
 }
 
 /** A check for one channel, and the file that was checked. */
-export interface CheckedStored {
+export interface StoredImageCheck {
   readonly channel: Channel;
   readonly check: ChannelCheck;
   readonly file: CheckedFile;
 }
 
 /** Checks a stored image as `checkResult` does. Rejects with NOT_FOUND if its file no longer exists. */
-export async function checkStored(
+export async function checkStoredImage(
   ports: Pick<Ports, "storage" | "images" | "clock">,
   targets: readonly Channel[],
   { image, ownName, person }: StoredResult,
-): Promise<readonly CheckedStored[]> {
+): Promise<readonly StoredImageCheck[]> {
   const stored = await ports.storage.get(image.imageKey);
   if (stored === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const opening = { from: "our store", person } as const;
   const withText = targets.some(hasTextRule);
   const asStored = memoize(async () => ports.images.measure(stored, { ...opening, withText }));
-  const checked: CheckedStored[] = [];
+  const checked: StoredImageCheck[] = [];
   // One at a time, because a user's images are decoded one at a time anyway.
   for (const channel of targets) {
     const { slug, name } = channel;
@@ -126,13 +130,13 @@ export async function checkStored(
       : await asStored();
     const fileName = converted ? ownName.replace(/\.\w+$/, ".jpg") : ownName;
     const file = { measurements, fileName, isOriginal: true };
-    const check = checkAs(ports, channel, file, converted ? `${name} download` : null);
+    const check = checkForChannel(ports, channel, file, converted ? `${name} download` : null);
     checked.push({ channel, check, file });
   }
   return checked;
 }
 
-export function checkAs(
+export function checkForChannel(
   { clock }: Pick<Ports, "clock">,
   channel: Channel,
   file: CheckedFile,

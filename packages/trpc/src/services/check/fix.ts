@@ -7,9 +7,9 @@ import { findConversionForm, signFileLink } from "../file-links.ts";
 import { requireOwnRun } from "../runs/own-run.ts";
 import { createFileName, findPhotoName } from "../runs/view.ts";
 import type { Result } from "../uploads.ts";
-import { checkAs, type CheckPorts, checkRule, hasTextRule } from "./check.ts";
+import { checkForChannel, type CheckPorts, checkRule, hasTextRule } from "./check.ts";
 import { listProblems } from "./problems.ts";
-import { type FixView, viewFix } from "./view.ts";
+import { type FixView, toFixView } from "./view.ts";
 
 /** Points of the rate limit for a fix, which encodes an image several times. */
 const FIX_POINTS = 3;
@@ -48,16 +48,16 @@ export async function fixResult(
   });
   const photo = findPhotoName(await listRunInputs(ports.db, run.id));
   const name = nameFixedFile(createFileName(run, variation, photo), slug);
-  const check = checkAs(ports, channel, { measurements, fileName: name, isOriginal: true }, null);
+  const check = checkForChannel(ports, channel, { measurements, fileName: name, isOriginal: true }, null);
   if (!check.passes)
-    return viewFix({ check, file: null, problems: listProblems(channel, check, measurements) });
+    return toFixView({ check, file: null, problems: listProblems(channel, check, measurements) });
   const url = signFileLink(ports.settings, source.image.imageKey, {
     now: ports.clock.now(),
     downloadName: name,
     as: `listing-${slug}`,
   });
   const { width, height, bytes } = measurements;
-  return viewFix({ check, file: { name, url, width, height, bytes }, problems: [] });
+  return toFixView({ check, file: { name, url, width, height, bytes }, problems: [] });
 }
 
 async function readStoredFile(

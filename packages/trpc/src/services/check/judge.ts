@@ -51,10 +51,10 @@ function judgeRule(rule: Rule, outcome: Outcome, now: Date): Verdict {
     measured,
     advice: status === "met" || status === "question" ? null : (advice ?? null),
     validFrom: rule.validFrom ?? null,
-    source: viewRuleSource(rule.source, now),
+    source: toRuleSourceView(rule.source, now),
     conflicts: (rule.conflicts ?? []).map(({ says, source }) => ({
       says,
-      source: viewRuleSource(source, now),
+      source: toRuleSourceView(source, now),
     })),
   };
 }
@@ -66,6 +66,6 @@ function getStatus(rule: Rule, { isMet, question }: Outcome, now: Date): Verdict
   return isValidOn(rule, now) ? "unmet" : "announced";
 }
 
-function viewRuleSource(source: Source, now: Date): Verdict["source"] {
+function toRuleSourceView(source: Source, now: Date): Verdict["source"] {
   return { ...source, age: classifySourceAge(source, now) };
 }

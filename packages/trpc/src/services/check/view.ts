@@ -88,7 +88,7 @@ export const checkView = z
   .meta({ id: "Check" });
 export type CheckView = z.infer<typeof checkView>;
 
-export function viewCheck(checked: readonly ChannelCheck[]): CheckView {
+export function toCheckView(checked: readonly ChannelCheck[]): CheckView {
   return { notice: NOTICE, channels: checked };
 }
 
@@ -124,6 +124,6 @@ export const fixView = z
   .meta({ id: "Fix" });
 export type FixView = z.infer<typeof fixView>;
 
-export function viewFix(fixed: Omit<FixView, "notice">): FixView {
+export function toFixView(fixed: Omit<FixView, "notice">): FixView {
   return { notice: NOTICE, ...fixed };
 }

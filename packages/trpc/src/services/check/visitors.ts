@@ -2,8 +2,8 @@ import { channels } from "@packshot/tools/channels";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Identity } from "../auth/identify.ts";
 import { hashNetwork } from "../trials/limits.ts";
-import { checkAs, checkRule } from "./check.ts";
-import { type CheckView, viewCheck } from "./view.ts";
+import { checkForChannel, checkRule } from "./check.ts";
+import { type CheckView, toCheckView } from "./view.ts";
 
 /** Limits reading files without an account, per IP. */
 const visitorRule: RateRule = { name: "visitor-check", points: 20, perSeconds: 3600 };
@@ -53,12 +53,12 @@ export async function readInTurn<Value>(
  */
 export async function checkPublicly(
   ports: Pick<Ports, "images" | "clock">,
-  asker: Pick<CheckCaller, "identity">,
+  caller: Pick<CheckCaller, "identity">,
   { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<CheckView> {
-  const measurements = await readInTurn(asker, (turn) =>
+  const measurements = await readInTurn(caller, (turn) =>
     ports.images.measure(bytes, { ...turn, withText: true }),
   );
   const file = { measurements, fileName: name, isOriginal: true };
-  return viewCheck(channels.map((channel) => checkAs(ports, channel, file, null)));
+  return toCheckView(channels.map((channel) => checkForChannel(ports, channel, file, null)));
 }

@@ -29,6 +29,6 @@ export type EdgesView = z.infer<typeof edgesView>;
 
 const kinds = ["halo", "holes", "ragged", "cutOff"] as const;
 
-export function viewEdges(edges: EdgesColumn | null): EdgesView | null {
+export function toEdgesView(edges: EdgesColumn | null): EdgesView | null {
   return edges && { ...edges, check: kinds.filter((kind) => edges[kind] >= edgeLimits[kind]) };
 }

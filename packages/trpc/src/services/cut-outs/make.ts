@@ -5,8 +5,8 @@ import { type Caller, createUserCaller } from "../auth/caller.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { changedMeanwhile, keepDoubts, nothingLeft, storeCutOut } from "./store-cut-out.ts";
 import { type CutOutPorts, createCutOutJob, loadSource, requireFile, requireUpload } from "./photo.ts";
-import { withDuePreview } from "./preview-size.ts";
-import { type CutOutView, viewCutOut } from "./view.ts";
+import { updatePreviewSize } from "./preview-size.ts";
+import { type CutOutView, toCutOutView } from "./view.ts";
 
 /** Limits cut-outs and changes to them. Showing an existing cut-out takes no points. */
 const cutOutRule: RateRule = { name: "cut-out", points: 240, perSeconds: 600 };
@@ -20,7 +20,7 @@ interface Recut extends Hints {
  * Resolves to an upload's cut-out. The first call creates it, which takes seconds and costs nothing, or copies the one
  * for which the user answered questions about the same photo. Rejects with NOT_FOUND or RATE_LIMITED.
  */
-export async function showCutOut(
+export async function getOrMakeCutOut(
   ports: CutOutPorts,
   caller: Caller,
   { id, ...hints }: Recut,
@@ -29,7 +29,8 @@ export async function showCutOut(
   const upload = await requireUpload(ports, caller, id);
   if (hints.box === undefined) await copyAnsweredCutOut(ports.db, id);
   const stored = await findCutOut(ports.db, id);
-  if (stored !== undefined) return viewCutOut(ports, await withDuePreview(ports, userId, upload, stored));
+  if (stored !== undefined)
+    return toCutOutView(ports, await updatePreviewSize(ports, userId, upload, stored));
   try {
     const earlier = await findHints(ports.db, { userId, sha256: upload.sha256 });
     return await makeWithHints(ports, userId, upload, { before: undefined, hints: { ...earlier, ...hints } });
@@ -37,7 +38,7 @@ export async function showCutOut(
     // Of two simultaneous callers, both get the faster one's result.
     const faster = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
     if (faster === undefined) throw error;
-    return viewCutOut(ports, faster);
+    return toCutOutView(ports, faster);
   }
 }
 
@@ -93,7 +94,7 @@ async function answerAboutScenes(
 ): Promise<CutOutView> {
   const { doubts, corrected, beforeFixKey } = before;
   const { pose, surface } = hints;
-  if (pose === before.hints.pose && surface === before.hints.surface) return viewCutOut(ports, before);
+  if (pose === before.hints.pose && surface === before.hints.surface) return toCutOutView(ports, before);
   await ports.rateLimiter.take(cutOutRule, userId);
   const matte = await requireFile(ports, files.matteKey);
   const source = await loadSource(ports, upload);
@@ -212,7 +213,7 @@ export async function storeChangedCutOut(
   upload: Upload,
   storedCutOut: ChangedCutOut,
 ): Promise<CutOutView> {
-  return viewCutOut(ports, await storeCutOut(ports, { userId, uploadId: upload.id, ...storedCutOut }));
+  return toCutOutView(ports, await storeCutOut(ports, { userId, uploadId: upload.id, ...storedCutOut }));
 }
 
 function isConflict(error: unknown): boolean {

@@ -1,8 +1,8 @@
 import { type SceneKind, sceneHints } from "@packshot/tools/cut-out-doubts";
 import type { z } from "zod";
 import type { Caller } from "../auth/caller.ts";
-import { drawPreview, type PreviewPorts, type previewView, viewPreviewImage } from "../previews.ts";
-import { completeOptions, quoteContext, createRequests, getRunTool } from "../runs/plan.ts";
+import { drawPreview, type PreviewPorts, type previewView, toPreviewImageView } from "../previews.ts";
+import { completeOptions, createQuoteContext, createRequests, getRunTool } from "../runs/plan.ts";
 import { requireUpload } from "./photo.ts";
 
 /** A scene that shows clearly how the product is placed. Its rooms have tables and floors. */
@@ -30,7 +30,11 @@ export async function previewChoice(
 ): Promise<z.infer<typeof previewView>> {
   await requireUpload(ports, caller, id);
   const tool = getRunTool({ tool: "product-photos" });
-  const [request] = await createRequests(tool, await completeOptions(tool, scene), await quoteContext(tool));
+  const [request] = await createRequests(
+    tool,
+    await completeOptions(tool, scene),
+    await createQuoteContext(tool),
+  );
   if (request === undefined) throw new Error("Product Photos makes no image.");
   const previewRequest = {
     tool,
@@ -40,5 +44,5 @@ export async function previewChoice(
     hints: sceneHints[kind],
   } as const;
   const preview = await drawPreview(ports, { userId: caller.userId, ip }, previewRequest, signal);
-  return { preview: preview ? viewPreviewImage(preview) : null };
+  return { preview: preview ? toPreviewImageView(preview) : null };
 }

@@ -5,7 +5,7 @@ import { type CutOutPorts, MAX_FREE_SIDE_PX, createCutOutJob, loadSource, requir
 /**
  * Redraws a cut-out's preview if a token was spent on the photo meanwhile, or if the preview is larger than allowed.
  */
-export async function withDuePreview(
+export async function updatePreviewSize(
   ports: CutOutPorts,
   userId: string,
   upload: Upload,

@@ -3,7 +3,7 @@ import { describeDoubts, isAboutScenes } from "@packshot/tools/cut-out-doubts";
 import { AppError } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { requireUploads } from "../sources.ts";
-import { showCutOut } from "./make.ts";
+import { getOrMakeCutOut } from "./make.ts";
 import type { CutOutPorts } from "./photo.ts";
 import type { CutOutView } from "./view.ts";
 
@@ -14,9 +14,9 @@ interface PhotosToCheck {
 
 /**
  * Rejects with NEEDS_CHOICE when the user should check the cut-out of one of the tool's photos; with NOT_FOUND or
- * RATE_LIMITED as `showCutOut` does. Does nothing for tools that don't cut out photos.
+ * RATE_LIMITED as `getOrMakeCutOut` does. Does nothing for tools that don't cut out photos.
  */
-export async function requireSureCutOuts(
+export async function requireCertainCutOuts(
   ports: CutOutPorts,
   caller: Caller,
   { tool, images }: PhotosToCheck,
@@ -24,7 +24,7 @@ export async function requireSureCutOuts(
   if (tool.subjectBox !== true) return;
   for (const { id, slot } of await requireUploads(ports.db, caller, images)) {
     if (!(slot in tool.images)) continue;
-    const why = explainUncertainty(await showCutOut(ports, caller, { id }));
+    const why = explainUncertainty(await getOrMakeCutOut(ports, caller, { id }));
     if (why !== undefined) throw new AppError("NEEDS_CHOICE", `Check the cut-out of "${slot}": ${why}.`);
   }
 }

@@ -3,7 +3,7 @@ import { sceneKinds } from "@packshot/tools/cut-out-doubts";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
-import { edgesView, viewEdges } from "./edges-view.ts";
+import { edgesView, toEdgesView } from "./edges-view.ts";
 
 const part = z.number().min(0).max(1);
 const area = z.strictObject({ left: part, top: part, width: part, height: part }).readonly();
@@ -86,11 +86,11 @@ const notFound = z
 export const cutOutView = z.discriminatedUnion("found", [subject, notFound]);
 export type CutOutView = z.infer<typeof cutOutView>;
 
-function viewChoice({ preview, ...known }: CutOut["choices"][number]) {
+function toChoiceView({ preview, ...known }: CutOut["choices"][number]) {
   return { ...known, preview: preview === undefined ? null : `data:image/webp;base64,${preview}` };
 }
 
-export function viewCutOut(ports: Pick<Ports, "clock" | "settings">, cutOut: CutOut): CutOutView {
+export function toCutOutView(ports: Pick<Ports, "clock" | "settings">, cutOut: CutOut): CutOutView {
   const { version, files, doubts, choices, hints, corrected, edges, beforeFixKey } = cutOut;
   if (files === null) return { found: false, version };
   const { previewKey, width, height } = files;
@@ -99,11 +99,11 @@ export function viewCutOut(ports: Pick<Ports, "clock" | "settings">, cutOut: Cut
     version,
     verdict: doubts.length === 0 ? "clean" : "check",
     doubts,
-    choices: choices.map(viewChoice),
+    choices: choices.map(toChoiceView),
     hints,
     preview: { url: signFileLink(ports.settings, previewKey, { now: ports.clock.now() }), width, height },
     corrected,
-    edges: viewEdges(edges),
+    edges: toEdgesView(edges),
     fixed: beforeFixKey !== null,
   };
 }

@@ -13,7 +13,7 @@ import { z } from "zod";
 import type { Ports, RateRule } from "../../ports/index.ts";
 import { collectItems, uncollectItems } from "./collections.ts";
 import { createNotInGalleryError } from "./details.ts";
-import { type LikenessFilter, findSimilarIds } from "./similar.ts";
+import { type SimilarityFilter, findSimilarIds } from "./similar.ts";
 
 export const MAX_TAGS = 20;
 /** Maximum items that are tagged or deleted per transaction, because each one's search terms or images change, too. */
@@ -88,7 +88,7 @@ const bulkRule: RateRule = { name: "gallery bulk", points: 600, perSeconds: 600 
 /** Items by their IDs, or all items that match a filter, which may include similarity to another item. */
 type SelectionInput =
   | { readonly ids: readonly string[] }
-  | { readonly filter: LikenessFilter; readonly except: readonly string[] };
+  | { readonly filter: SimilarityFilter; readonly except: readonly string[] };
 
 interface WantedMany {
   readonly userId: string;

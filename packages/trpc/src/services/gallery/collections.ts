@@ -33,7 +33,7 @@ export type CollectionView = z.infer<typeof collectionView>;
 type CollectionPorts = Pick<Ports, "db" | "clock">;
 
 /** Lists the user's collections by name. */
-export async function viewCollections({ db }: Pick<Ports, "db">, userId: string): Promise<CollectionView[]> {
+export async function readCollections({ db }: Pick<Ports, "db">, userId: string): Promise<CollectionView[]> {
   return listCollections(db, userId);
 }
 

@@ -10,9 +10,9 @@ import {
 import { z } from "zod";
 import { AppError } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
-import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
+import { uploadSourceView, toUploadSourceView } from "../upload-source/view.ts";
 import { collectionView } from "./collections.ts";
-import { galleryItemView, type GalleryPorts, rating, viewItems } from "./view.ts";
+import { galleryItemView, type GalleryPorts, rating, readItemViews } from "./view.ts";
 
 /** Maximum items listed as made from one result. */
 const MAX_RELATIVES = 12;
@@ -47,7 +47,7 @@ export async function getGalleryItem(
   id: string,
 ): Promise<GalleryDetailsView> {
   const stored = await findGalleryItem(ports.db, { userId, id });
-  const [item] = stored === undefined ? [] : await viewItems(ports, [stored]);
+  const [item] = stored === undefined ? [] : await readItemViews(ports, [stored]);
   if (item === undefined) throw createNotInGalleryError();
   const [state, inputs, collections, madeFrom, usedIn] = await Promise.all([
     findRunState(ports.db, item.runId),
@@ -56,12 +56,13 @@ export async function getGalleryItem(
     listSourceItems(ports.db, item.runId),
     listDerivedItems(ports.db, item.runId, MAX_RELATIVES),
   ]);
-  const view = (relatives: readonly Relative[]) => relatives.map((relative) => viewRelative(ports, relative));
+  const view = (relatives: readonly Relative[]) =>
+    relatives.map((relative) => toRelativeView(ports, relative));
   return {
     ...item,
     tokens: state?.run.parentRunId === null ? 1 : 0,
     microDollars: state?.cost?.microDollars ?? null,
-    foundAt: inputs.flatMap(({ source }) => viewUploadSource(source) ?? []),
+    foundAt: inputs.flatMap(({ source }) => toUploadSourceView(source) ?? []),
     collections,
     madeFrom: view(madeFrom),
     usedIn: view(usedIn),
@@ -96,7 +97,7 @@ export function createNotInGalleryError(): AppError {
   return new AppError("NOT_FOUND", "This item isn't in your gallery.");
 }
 
-function viewRelative(
+function toRelativeView(
   { settings, clock }: GalleryPorts,
   { id, title, toolDisplayName, thumbnailKey }: Relative,
 ): z.infer<typeof relativeView> {

@@ -12,8 +12,8 @@ import { findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { isStorable, storedMoment } from "../../validate-storable.ts";
-import { type LikenessFilter, readSimilarPage } from "./similar.ts";
-import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
+import { type SimilarityFilter, readSimilarPage } from "./similar.ts";
+import { galleryItemView, type GalleryPorts, readItemViews } from "./view.ts";
 
 export const GALLERY_ITEMS_PER_PAGE = 20;
 const MAX_OFFERED_TAGS = 20;
@@ -24,7 +24,7 @@ export const galleryPageView = z
 export type GalleryPageView = z.infer<typeof galleryPageView>;
 
 interface GalleryRequest {
-  readonly filter: LikenessFilter;
+  readonly filter: SimilarityFilter;
   readonly sort: GallerySort;
   readonly cursor: GalleryCursor | undefined;
   readonly limit: number;
@@ -39,7 +39,7 @@ export async function readGalleryPage(
   if (similarTo !== undefined) return readSimilarPage(ports, { userId, similarTo, filter }, limit);
   const { items, next } = await listGallery(ports.db, { ...filter, userId, sort, after: cursor, limit });
   return {
-    items: await viewItems(ports, items),
+    items: await readItemViews(ports, items),
     nextCursor: next === null ? null : writeCursor(sort, next),
   };
 }

@@ -2,7 +2,7 @@ import { type GalleryFilter, listItemsById, listSimilarItems } from "@packshot/d
 import type { Ports, RateRule } from "../../ports/index.ts";
 import { createNotInGalleryError } from "./details.ts";
 import type { GalleryPageView } from "./list.ts";
-import { type GalleryPorts, viewItems } from "./view.ts";
+import { type GalleryPorts, readItemViews } from "./view.ts";
 
 /** Maximum number of similar items. */
 const MAX_SIMILAR = 100;
@@ -13,7 +13,7 @@ const MIN_COSINE = 0.6;
 const similarRule: RateRule = { name: "similar items", points: 300, perSeconds: 600 };
 
 /** A filter that can also require items to look like another item, by their first images. */
-export interface LikenessFilter extends GalleryFilter {
+export interface SimilarityFilter extends GalleryFilter {
   readonly similarTo?: string | undefined;
 }
 
@@ -45,5 +45,5 @@ export async function readSimilarPage(
 ): Promise<GalleryPageView> {
   const ids = await findSimilarIds(ports, search);
   const items = await listItemsById(ports.db, search.userId, ids.slice(0, limit));
-  return { items: await viewItems(ports, items), nextCursor: null };
+  return { items: await readItemViews(ports, items), nextCursor: null };
 }

@@ -71,7 +71,7 @@ export type GalleryItemView = z.infer<typeof galleryItemView>;
 
 export type GalleryPorts = Pick<Ports, "db" | "clock" | "settings">;
 
-export async function viewItems(
+export async function readItemViews(
   ports: GalleryPorts,
   items: readonly GalleryItem[],
   tx: Tx = ports.db,
@@ -80,14 +80,14 @@ export async function viewItems(
     tx,
     items.map(({ runId }) => runId),
   );
-  return items.map((item) => viewItem(ports, item, images.get(item.runId) ?? []));
+  return items.map((item) => toItemView(ports, item, images.get(item.runId) ?? []));
 }
 
-function viewItem(ports: GalleryPorts, item: GalleryItem, pictures: readonly ItemImage[]): GalleryItemView {
+function toItemView(ports: GalleryPorts, item: GalleryItem, pictures: readonly ItemImage[]): GalleryItemView {
   const now = ports.clock.now();
   const link = (key: string) => signFileLink(ports.settings, key, { now });
   const [first = "", ...rest] = item.generatedImageKeys.map(link);
-  const images = pictures.map((image, place) => viewImage(ports, item, image, place));
+  const images = pictures.map((image, place) => toImageView(ports, item, image, place));
   const { originalImageKey, generatedImageKeys: _keys, thumbnailKey, ...fields } = item;
   return {
     ...fields,
@@ -100,7 +100,7 @@ function viewItem(ports: GalleryPorts, item: GalleryItem, pictures: readonly Ite
   };
 }
 
-function viewImage(
+function toImageView(
   { settings: signing, clock }: GalleryPorts,
   item: Pick<GalleryItem, "toolName" | "createdAt">,
   { index, label, image }: ItemImage,

@@ -25,7 +25,7 @@ export type PresetView = z.infer<typeof presetView>;
 type PresetPorts = Pick<Ports, "db" | "clock">;
 
 /** Lists the presets of a tool by name. */
-export async function viewPresets(
+export async function readPresets(
   { db }: Pick<Ports, "db">,
   userId: string,
   tool: string,

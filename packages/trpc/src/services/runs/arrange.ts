@@ -9,21 +9,21 @@ import {
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { type Caller, createUserCaller } from "../auth/caller.ts";
-import { showCutOut } from "../cut-outs/make.ts";
+import { getOrMakeCutOut } from "../cut-outs/make.ts";
 import type { CutOutPorts } from "../cut-outs/photo.ts";
 import {
   type PreviewCaller,
   drawPreview,
-  viewPreviewImage,
+  toPreviewImageView,
   previewImageView,
   type PreviewPorts,
 } from "../previews.ts";
 import { restart, requireEnded } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
-import { planAgain, getRunTool } from "./plan.ts";
+import { readRunPlan, getRunTool } from "./plan.ts";
 import { isStudioImage, getNextRenewal, requireNoTest } from "./renew.ts";
-import { followSubject } from "./subject.ts";
+import { checkSubjectChange } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
 const share = z.number().min(0).max(1);
@@ -85,7 +85,7 @@ export async function previewArrangement(
     throw new AppError("ENGINE_FAILED", "We couldn't draw this scene. Try again in a moment.");
   const { placement: reached, box } = drawnPreview.placed;
   return {
-    preview: viewPreviewImage(drawnPreview),
+    preview: toPreviewImageView(drawnPreview),
     placement: reached,
     product: box,
     arranged: scene.placement !== undefined,
@@ -112,7 +112,7 @@ export async function arrangeResult(
     const { requests, request, scene } = await findScene(tx, run, index);
     const changed = { ...request, recipe: placeProduct(scene, placement) };
     await replaceRequests(tx, run.id, requests.with(index, changed));
-    const { indexes, change } = await followSubject(tx, run, { indexes: [index], box: null });
+    const { indexes, change } = await checkSubjectChange(tx, run, { indexes: [index], box: null });
     const changeWithCount = { ...change, renewals: getNextRenewal(run) };
     await restart(ports, tx, { run, indexes, box: null, change: changeWithCount });
   });
@@ -143,7 +143,7 @@ async function openScene(
   const hasInput = (slotName: string) => inputs.some((input) => input.slot === slotName);
   if (photo === undefined || !storedScene.request.images.every(hasInput))
     throw new AppError("BAD_INPUT", photoGone);
-  const cutOut = await showCutOut(ports, createUserCaller(userId), {
+  const cutOut = await getOrMakeCutOut(ports, createUserCaller(userId), {
     id: photo.id,
     ...(run.box && { box: run.box }),
   });
@@ -169,7 +169,7 @@ interface Scene {
 async function findScene(tx: Tx, run: Run, index: number): Promise<Scene> {
   const arrangedVariation = (await listVariations(tx, run.id)).find((variation) => variation.index === index);
   if (!arrangedVariation?.image) throw new AppError("NOT_FOUND", "This image no longer exists.");
-  const { requests } = await planAgain(tx, getRunTool(run), run);
+  const { requests } = await readRunPlan(tx, getRunTool(run), run);
   const request = requests[index];
   if (!request || !isStudioImage(arrangedVariation) || !takesPlacement(request.recipe))
     throw new AppError("BAD_INPUT", "The product in this image can't be moved.");

@@ -4,7 +4,7 @@ import type { Caller } from "../auth/caller.ts";
 import { stopRun } from "./control.ts";
 import { releaseBudget } from "./limits.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
-import { planAgain, getRunTool } from "./plan.ts";
+import { readRunPlan, getRunTool } from "./plan.ts";
 import { CANCELED } from "./status.ts";
 import type { RunView } from "./view.ts";
 
@@ -46,7 +46,7 @@ async function releaseOne(
   { run, index, waiting }: { run: Run; index: number; waiting: readonly Variation[] },
 ): Promise<void> {
   const tool = getRunTool(run);
-  const { requests } = await planAgain(tx, tool, run);
+  const { requests } = await readRunPlan(tx, tool, run);
   await releaseBudget(ports, tx, {
     runId: run.id,
     engine: ports.engines.named(run.engine) ?? ports.engines.for(tool),

@@ -18,10 +18,10 @@ import { isUncertainCutOut } from "../sources.ts";
 import { endRun } from "./finish.ts";
 import { checkWaitingBulk, requireDailyTokensLeft, reserveBudget } from "./limits.ts";
 import { checkChildRunLimit, getRun, lockOwnRun, lockParent } from "./own-run.ts";
-import { planAgain } from "./plan.ts";
+import { readRunPlan } from "./plan.ts";
 import { holdRunToken } from "./start.ts";
 import { hasEnded, getLane, MAX_RETRIES } from "./status.ts";
-import { followSubject } from "./subject.ts";
+import { checkSubjectChange } from "./subject.ts";
 import { findEngines } from "./test-run.ts";
 import type { RunView } from "./view.ts";
 
@@ -75,7 +75,7 @@ export async function retryVariation(
     const variations = await listVariations(tx, run.id);
     const box = request.box ?? null;
     const retry = { indexes: listIndexesToRetry(variations, request), box };
-    const { indexes, change } = await followSubject(tx, run, retry);
+    const { indexes, change } = await checkSubjectChange(tx, run, retry);
     const released = variations.every(({ image }) => image === null);
     // A run without any image has released its token, or its slot under its parent's token.
     const parent = released ? await lockParent(tx, caller, run.parentRunId) : undefined;
@@ -142,7 +142,7 @@ export async function reserveRetry(
 ): Promise<void> {
   const ports = { ...allPorts, engines: findEngines(allPorts.engines, run) };
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
-  const { requests: all, needsAnalysis } = await planAgain(tx, tool, run);
+  const { requests: all, needsAnalysis } = await readRunPlan(tx, tool, run);
   const requests = indexes.flatMap((index) => all[index] ?? []);
   await reserveBudget(ports, tx, { run, engine, requests, needsAnalysis }, ports.clock.now());
 }

@@ -11,7 +11,7 @@ import {
 import { type Caller, canAccess } from "../auth/caller.ts";
 import { type Conversion, conversions, signFileLink } from "../file-links.ts";
 import { createMissingRunError } from "./own-run.ts";
-import { viewRun } from "./view.ts";
+import { toRunView } from "./view.ts";
 
 const downloadView = z
   .strictObject({
@@ -77,7 +77,7 @@ export async function listDownloads(
   const state = await findRunState(ports.db, runId);
   if (state === undefined || !canAccess(caller, state.run)) throw createMissingRunError();
   const image = state.variations.find((variation) => variation.index === index)?.image ?? null;
-  const name = viewRun(ports, state, []).variations.find((each) => each.index === index)?.downloadName;
+  const name = toRunView(ports, state, []).variations.find((each) => each.index === index)?.downloadName;
   if (image === null || name === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const now = ports.clock.now();
   const possible = offered.filter(({ as }) => canHold(conversions[as], image));

@@ -2,7 +2,7 @@ import { listVariations } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { uploadOfResult } from "../uploads.ts";
+import { storeResultUpload } from "../uploads.ts";
 import { requireOwnRun } from "./own-run.ts";
 import { startRun, type StartPorts } from "./start.ts";
 
@@ -32,7 +32,7 @@ export async function finishPhoto(
 ): Promise<{ runId: string }> {
   await ports.rateLimiter.take(finishRule, caller.userId);
   await requirePhoto(ports, caller, { tool, photosRunId, selectedImageIndex });
-  const upload = await uploadOfResult(ports, caller, { runId: photosRunId, index: selectedImageIndex });
+  const upload = await storeResultUpload(ports, caller, { runId: photosRunId, index: selectedImageIndex });
   return startRun(ports, caller, {
     tool,
     images: { [requireSoleSlot(tool)]: upload.id },

@@ -10,7 +10,7 @@ import {
 } from "@packshot/db";
 import { brandLogoSlot, type VariationRequest } from "@packshot/tools/request";
 import { AppError, type Batch, type Engine, type EngineImage, type SourceImage } from "../../ports/index.ts";
-import { answerByEngine, askWith } from "../analysis/ask.ts";
+import { createEngineAnswer, createAsk } from "../analysis/ask.ts";
 import { createCalls } from "../engine-costs.ts";
 import { loadSources } from "../sources.ts";
 import {
@@ -18,12 +18,12 @@ import {
   storeMadeVariation,
   createOriginalKey,
   persist,
-  requireStorageRoom,
+  requireStoreReady,
 } from "./store-variation.ts";
 import type { WorkerPorts } from "./perform.ts";
-import { loadRequests, getRunTool } from "./plan.ts";
+import { loadOrPlanRequests, getRunTool } from "./plan.ts";
 import { MAX_CONCURRENT_IMAGES } from "./status.ts";
-import { keepSubjects } from "./subject.ts";
+import { recordSubjects } from "./subject.ts";
 import { findEngines } from "./test-run.ts";
 
 interface Signals {
@@ -61,13 +61,13 @@ export async function makeVariations(
   const tool = getRunTool(run);
   const inputs = await listRunInputs(ports.db, run.id);
   const sources = await runWhenStored(ports, signals, async () => {
-    await requireStorageRoom(ports);
+    await requireStoreReady(ports);
     return loadSources(ports, inputs);
   });
   if (sources === undefined) return;
-  await keepSubjects(ports.db, run, inputs);
+  await recordSubjects(ports.db, run, inputs);
   await persist(ports, { what: "image", stop: signals.stop }, () => keepOriginal(ports, run, inputs));
-  const requests = await loadRequests(ports, tool, run, { sources, ...signals });
+  const requests = await loadOrPlanRequests(ports, tool, run, { sources, ...signals });
   // The run's engine may no longer be configured. Each image records the engine that made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
   const together = waiting.flatMap(({ index }) => requests[index] ?? []);
@@ -161,7 +161,7 @@ async function writeDetails(ports: WorkerPorts, work: Work, index: number): Prom
     sources: () => Promise.resolve(sources),
     ...createSignals(work),
   };
-  return write(question, askWith(answerByEngine(ports, conversation), { ...conversation, ports }));
+  return write(question, createAsk(createEngineAnswer(ports, conversation), { ...conversation, ports }));
 }
 
 async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise<EngineImage> {

@@ -10,7 +10,7 @@ import {
 import { AppError, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
 import { hasEnded } from "./status.ts";
-import { type RunView, viewRun } from "./view.ts";
+import { type RunView, toRunView } from "./view.ts";
 
 /**
  * Finds the caller's run. Rejects with NOT_FOUND, also for another user's run and for runs that this key can't access.
@@ -35,7 +35,7 @@ export async function getRun(
 ): Promise<RunView> {
   const state = await findRunState(ports.db, runId);
   if (state === undefined || !canAccess(caller, state.run)) throw createMissingRunError();
-  return viewRun(ports, state, await listRunInputs(ports.db, runId));
+  return toRunView(ports, state, await listRunInputs(ports.db, runId));
 }
 
 export function createMissingRunError(): AppError {

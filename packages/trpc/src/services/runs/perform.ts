@@ -11,7 +11,7 @@ import {
 } from "@packshot/db";
 import type { Ports, RunJob } from "../../ports/index.ts";
 import { deleteFiles } from "../deleted-files.ts";
-import { handOver } from "../trials/claim.ts";
+import { moveClaimedTrials } from "../trials/claim.ts";
 import { type EndedRun, finishRun } from "./finish.ts";
 import { makeVariations } from "./make-variations.ts";
 import { isJobOpen } from "./status.ts";
@@ -59,7 +59,7 @@ export async function performRun(
   );
   await deleteFiles(ports, listKeys(before));
   // The visitor may have signed in while the run was unfinished.
-  await handOver(ports, run.id);
+  await moveClaimedTrials(ports, run.id);
   return ended;
 }
 
@@ -69,7 +69,7 @@ export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<Ended
   if (!isJobOpen(job, run)) return undefined;
   ports.log.error({ runId: run.id, userId: run.userId, tool: run.tool }, "run abandoned");
   const ended = await finishRun(ports, job);
-  await handOver(ports, run.id);
+  await moveClaimedTrials(ports, run.id);
   return ended;
 }
 

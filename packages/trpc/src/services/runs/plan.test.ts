@@ -10,7 +10,7 @@ import {
   createSoleEngine,
   testSettings,
 } from "../../testing/environment.ts";
-import { getFacts, loadRequests, createSeededRandom } from "./plan.ts";
+import { getFacts, loadOrPlanRequests, createSeededRandom } from "./plan.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ function createPorts() {
   };
 }
 
-describe("loadRequests", () => {
+describe("loadOrPlanRequests", () => {
   test("keeps the first plan and its facts when several workers plan at once", async () => {
     const run = await startNewRun();
     let turn = 0;
@@ -85,13 +85,15 @@ describe("loadRequests", () => {
       await allFound.promise;
       return { color };
     });
-    const plans = await Promise.all([1, 2, 3].map(() => loadRequests(createPorts(), tool, run, analyst)));
+    const plans = await Promise.all(
+      [1, 2, 3].map(() => loadOrPlanRequests(createPorts(), tool, run, analyst)),
+    );
     expect(turn).toBe(3);
     expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(1);
     const kept = await requireStoredRun(run.id);
     expect(plans[0]?.[0]?.prompt).toBe(JSON.stringify(kept.facts));
     expect(await getFacts(tool, kept)).toEqual(kept.facts);
-    expect(await loadRequests(createPorts(), tool, kept, analyst)).toEqual(plans[0]);
+    expect(await loadOrPlanRequests(createPorts(), tool, kept, analyst)).toEqual(plans[0]);
     expect(turn).toBe(3);
   });
 
@@ -99,7 +101,7 @@ describe("loadRequests", () => {
     const run = await startNewRun();
     const tool = createTool(() => Promise.reject(new Error("a bug in the tool")));
     const here = createPorts();
-    const [request] = await loadRequests(here, tool, run, analyst);
+    const [request] = await loadOrPlanRequests(here, tool, run, analyst);
     expect(request?.prompt).toBe(JSON.stringify(unanalyzed));
     expect((await requireStoredRun(run.id)).facts).toBeNull();
     expect(here.log.lines.map(({ level }) => level)).toEqual(["warn"]);
@@ -109,7 +111,7 @@ describe("loadRequests", () => {
     const run = await startNewRun();
     const stop = AbortSignal.abort(new Error("The server stops."));
     const tool = createTool(() => Promise.reject(new Error("aborted")));
-    const going = loadRequests(createPorts(), tool, run, { ...analyst, stop });
+    const going = loadOrPlanRequests(createPorts(), tool, run, { ...analyst, stop });
     await expect(going).rejects.toThrow("The server stops.");
     expect(await findRequests(db, run.id)).toBeNull();
   });

@@ -33,7 +33,7 @@ export async function planRun(
   runId?: string,
 ): Promise<Plan> {
   const options = await completeOptions(tool, rawOptions);
-  const context = await quoteContext(tool);
+  const context = await createQuoteContext(tool);
   const random = runId === undefined ? context.random : createSeededRandom(runId);
   const requests = await createRequests(tool, options, { ...context, random });
   return { options, requests, support: engine.supports(requests), needsAnalysis: await usesAnalysis(tool) };
@@ -80,7 +80,7 @@ export async function createRequests(
 }
 
 /** Returns the context of a quote: nothing was analyzed, and the random numbers are always the same. */
-export async function quoteContext(tool: AnyTool): Promise<RunContext<unknown>> {
+export async function createQuoteContext(tool: AnyTool): Promise<RunContext<unknown>> {
   return { facts: await getFacts(tool, { facts: null }), random: () => 0 };
 }
 
@@ -94,7 +94,7 @@ async function usesAnalysis(tool: AnyTool): Promise<boolean> {
 }
 
 /** Resolves to the run's own plan. If no worker has taken the run yet, it has no plan and is planned as of now. */
-export async function planAgain(
+export async function readRunPlan(
   tx: Tx,
   tool: AnyTool,
   run: Run,
@@ -120,7 +120,7 @@ interface Analyst {
  * neither in a retry nor with a newer version of the tool. The facts from the analysis are stored with the plan.
  * Rejects when `stop` aborts.
  */
-export async function loadRequests(
+export async function loadOrPlanRequests(
   ports: PlanPorts,
   tool: AnyTool,
   run: Run,
@@ -134,7 +134,7 @@ export async function loadRequests(
 }
 
 /**
- * The schema of stored requests, which `loadRequests` or the start has written, so their type is only
+ * The schema of stored requests, which `loadOrPlanRequests` or the start has written, so their type is only
  * asserted.
  */
 const requestsShape = z.custom<Requests>(Array.isArray);

@@ -5,7 +5,7 @@ import type { Engine, Ports, Support } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { enlargementView, type QuotedImages, quoteEnlargement } from "./enlargement.ts";
-import { planRun, quoteContext, createRequests } from "./plan.ts";
+import { planRun, createQuoteContext, createRequests } from "./plan.ts";
 import { findEngines } from "./test-run.ts";
 
 const frame = z.strictObject({ width: z.number(), height: z.number() }).readonly();
@@ -118,7 +118,7 @@ interface JudgedChoice {
 /** Yields, for each choice of each option, whether the engine supports it with the other options unchanged. */
 async function* judgeChoices(engine: Engine, tool: AnyTool, options: unknown): AsyncGenerator<JudgedChoice> {
   const { schema, adjust = (same) => same } = await tool.options();
-  const context = await quoteContext(tool);
+  const context = await createQuoteContext(tool);
   for (const [option, choice] of listChoices(schema)) {
     const parsed = schema.safeParse({ ...Object(options), [option]: choice });
     // The tool, not the engine, decides which options exclude each other.

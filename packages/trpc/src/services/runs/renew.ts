@@ -6,7 +6,7 @@ import { restart, requireEnded, requireRetriesLeft, reserveRetry } from "./contr
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
 import { MAX_RENEWALS } from "./status.ts";
-import { followSubject } from "./subject.ts";
+import { checkSubjectChange } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function renewRun(
     if (madeVariations.length === 0)
       throw new AppError("BAD_INPUT", "This run has no images to update. Retry the run.");
     const indexes = madeVariations.map(({ index }) => index);
-    const { change } = await followSubject(tx, run, { indexes, box: null });
+    const { change } = await checkSubjectChange(tx, run, { indexes, box: null });
     const count = madeVariations.every(isStudioImage)
       ? { renewals: getNextRenewal(run) }
       : await countPaidRetry(ports, tx, run, indexes);

@@ -44,7 +44,7 @@ interface RunPageRequest extends KeysetPageRequest {
 }
 
 /** Resolves to a page of a user's own runs, newest first. */
-export async function runPage(
+export async function readRunPage(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   userId: string,
   { status, ...request }: RunPageRequest,
@@ -52,10 +52,10 @@ export async function runPage(
   const { rows, nextCursor } = await readKeysetPage(request, (page) =>
     listRuns(ports.db, { userId, progress: status, ...page }),
   );
-  return { runs: rows.map(({ cursor: _cursor, ...run }) => viewRunListing(ports, run)), nextCursor };
+  return { runs: rows.map(({ cursor: _cursor, ...run }) => toRunListingView(ports, run)), nextCursor };
 }
 
-export function viewRunListing(
+export function toRunListingView(
   { clock, settings }: Pick<Ports, "clock" | "settings">,
   { thumbnailKey, cancelRequestedAt, ...run }: RunListing,
 ): RunListingView {

@@ -93,7 +93,7 @@ export async function prepareRun(
   }
   const checked: CheckedRequest = {
     id,
-    asker: caller,
+    caller,
     userId: caller.userId,
     tool,
     images,
@@ -145,7 +145,7 @@ async function requireRoom(tx: Tx, parent: Run, origin: RunOrigin): Promise<void
 interface CheckedRequest {
   /** The ID of the new run. */
   readonly id: string;
-  readonly asker: Caller;
+  readonly caller: Caller;
   readonly userId: string;
   readonly tool: AnyTool;
   readonly images: StartRequest["images"];
@@ -166,7 +166,7 @@ async function storeRun(
   { tool, images, engine, plan, ...checked }: CheckedRequest,
   subject: string,
 ): Promise<{ runId: string }> {
-  const { id, asker: caller, userId, origin } = checked;
+  const { id, caller, userId, origin } = checked;
   const apiKeyId = caller.keyId;
   const now = ports.clock.now();
   const stamp = await takeStamp(tx, userId, now);
@@ -232,7 +232,7 @@ async function findConcurrentRun(tx: Tx, key: Key): Promise<Run> {
 
 function requireSameRun(
   run: Run,
-  { asker: caller, requestHash }: Pick<CheckedRequest, "asker" | "requestHash">,
+  { caller, requestHash }: Pick<CheckedRequest, "caller" | "requestHash">,
 ): { runId: string } {
   if (run.requestHash !== requestHash || !canAccess(caller, run)) {
     throw new AppError("CONFLICT", "This idempotency key belongs to another request. Use a new one.");

@@ -177,7 +177,7 @@ function isLasting(what: Keeping["what"], error: unknown): boolean {
 }
 
 /** Rejects with UNAVAILABLE when the store can't store images now. Called before an image is paid for. */
-export async function requireStorageRoom({ storage }: Pick<Ports, "storage">): Promise<void> {
+export async function requireStoreReady({ storage }: Pick<Ports, "storage">): Promise<void> {
   try {
     await storage.ready();
   } catch (cause) {

@@ -20,7 +20,7 @@ const MAX_SUBJECT_CHANGES = 1;
 const MIN_COMMON_SHARE = 0.5;
 
 /** Records the subjects of a run's images when they are made for the first time. */
-export async function keepSubjects(tx: Tx, run: Run, inputs: readonly RunInput[]): Promise<void> {
+export async function recordSubjects(tx: Tx, run: Run, inputs: readonly RunInput[]): Promise<void> {
   if (run.subjects !== null) return;
   await updateRun(tx, run.id, { subjects: await readSubjects(tx, inputs, run.box) });
 }
@@ -42,7 +42,7 @@ interface FollowedSubject {
  * different, all of the run's images are remade, but only once: rejects with BAD_INPUT after that. The caller must have
  * locked the run.
  */
-export async function followSubject(
+export async function checkSubjectChange(
   tx: Tx,
   run: Run,
   { indexes, box }: SubjectCorrection,

@@ -3,11 +3,11 @@ import { type AnyTool, findTool } from "@packshot/tools";
 import { removeExtension, buildResultFileName } from "@packshot/tools/result-file-name";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { edgesView, viewEdges } from "../cut-outs/edges-view.ts";
+import { edgesView, toEdgesView } from "../cut-outs/edges-view.ts";
 import { signFileLink } from "../file-links.ts";
-import { fixedView, describeChanges, viewFixed } from "../photo-changes.ts";
+import { fixedView, describeChanges, toFixedView } from "../photo-changes.ts";
 import { isUncertainCutOut } from "../sources.ts";
-import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
+import { uploadSourceView, toUploadSourceView } from "../upload-source/view.ts";
 import { MAX_CONCURRENT_IMAGES, CANCELED, hasEnded, MAX_RENEWALS, MAX_RETRIES } from "./status.ts";
 
 /** A stored image, with links instead of keys. */
@@ -150,7 +150,7 @@ export type RunView = z.infer<typeof runView>;
 type Link = (key: string, downloadName?: string) => string;
 
 /** Returns a run for clients. Its inputs never change, so callers can cache them. */
-export function viewRun(
+export function toRunView(
   ports: Pick<Ports, "clock" | "settings">,
   { run, variations, events, cost }: RunState,
   inputs: readonly RunInput[],
@@ -179,9 +179,9 @@ export function viewRun(
     error: run.error,
     cost: cost ?? null,
     notice: run.leftNoTokens && hasEnded(run.status) ? getNoTokensText(tool) : null,
-    sources: inputs.map((input) => viewSource(input, link)),
+    sources: inputs.map((input) => toSourceView(input, link)),
     variations: variations.map((variation) => ({
-      ...viewVariation(run, variation, link),
+      ...toVariationView(run, variation, link),
       fileName: createFileName(run, variation, findPhotoName(inputs)),
       canceled: variation.status === "failed" && variation.error === CANCELED,
       cancelable: isCancelable(run, variation, variations),
@@ -216,11 +216,11 @@ function computeDuration(run: Pick<Run, "status" | "startedAt" | "finishedAt">):
   return (run.finishedAt.getTime() - run.startedAt.getTime()) / 1000;
 }
 
-function viewSource(input: RunInput, link: Link): SourceView {
+function toSourceView(input: RunInput, link: Link): SourceView {
   const { slot, id, imageKey, thumbnailKey, width, height, fileName } = input;
   const links = { url: link(imageKey), thumbnailUrl: link(thumbnailKey) };
-  const more = { uncertainCutOut: isUncertainCutOut(input), source: viewUploadSource(input.source) };
-  const changes = { note: describeChanges(input), fixed: viewFixed(input) };
+  const more = { uncertainCutOut: isUncertainCutOut(input), source: toUploadSourceView(input.source) };
+  const changes = { note: describeChanges(input), fixed: toFixedView(input) };
   return { slot, uploadId: id, ...links, width, height, fileName, ...changes, ...more };
 }
 
@@ -249,7 +249,7 @@ export function toVectorName(downloadName: string): string {
   return downloadName.replace(/\.\w+$/, ".svg");
 }
 
-export function viewVariation(
+export function toVariationView(
   run: VariationOf,
   variation: Variation,
   link: Link,
@@ -270,7 +270,7 @@ export function viewVariation(
     downloadName,
     status,
     error,
-    image: { ...links, ...facts, edges: viewEdges(edges) },
+    image: { ...links, ...facts, edges: toEdgesView(edges) },
     details,
   };
 }

@@ -10,7 +10,7 @@ import type { Ports } from "../../ports/index.ts";
 import { toCaller, toOwnerCondition } from "../auth/caller.ts";
 import type { Identity } from "../auth/identify.ts";
 import { openStream } from "../streams.ts";
-import { runListingView, viewRunListing } from "./run-list.ts";
+import { runListingView, toRunListingView } from "./run-list.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 
 export const accountEventView = z
@@ -51,7 +51,7 @@ export async function* watchAllRuns(
     for (const [index, run] of runs.entries()) {
       // If the stream breaks between these runs, it has to resume before all of them.
       const until = index === runs.length - 1 ? at : (lastSent ?? at);
-      yield { at: until, run: viewRunListing(ports, run) };
+      yield { at: until, run: toRunListingView(ports, run) };
     }
     lastSent = at;
   }

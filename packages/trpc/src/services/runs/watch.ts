@@ -13,7 +13,7 @@ import { toCaller } from "../auth/caller.ts";
 import type { Identity } from "../auth/identify.ts";
 import { openStream } from "../streams.ts";
 import { createMissingRunError, requireOwnRun } from "./own-run.ts";
-import { runView, type RunView, viewRun } from "./view.ts";
+import { runView, type RunView, toRunView } from "./view.ts";
 import { createWakeSignal, type WakeSignal } from "./wake-signal.ts";
 
 export const runEventView = z
@@ -152,7 +152,7 @@ async function takeSnapshot(ports: WatchPorts, live: LiveRun, runId: string): Pr
   const { events } = state;
   return {
     events,
-    run: viewRun(ports, state, live.inputs),
+    run: toRunView(ports, state, live.inputs),
     ended: events.at(-1)?.type === "finished",
   };
 }

@@ -89,7 +89,7 @@ export async function createShareLink(
     const { thumbnailKey } = shared.image;
     return { ...inserted, itemId, title, toolDisplayName, deletedAt, label: shared.label, thumbnailKey };
   });
-  return viewShareLink(ports, link);
+  return toShareLinkView(ports, link);
 }
 
 interface ShareLinkRequest extends KeysetPageRequest {
@@ -98,7 +98,7 @@ interface ShareLinkRequest extends KeysetPageRequest {
 }
 
 /** Resolves to a page of the user's active links, newest first. */
-export async function shareLinkPage(
+export async function readShareLinkPage(
   ports: SharePorts,
   userId: string,
   { runId, ...request }: ShareLinkRequest,
@@ -107,7 +107,7 @@ export async function shareLinkPage(
   const { rows, nextCursor } = await readKeysetPage(request, (page) =>
     listShareLinkPage(ports.db, { userId, runId, now, ...page }),
   );
-  return { links: rows.map(({ cursor: _cursor, ...link }) => viewShareLink(ports, link)), nextCursor };
+  return { links: rows.map(({ cursor: _cursor, ...link }) => toShareLinkView(ports, link)), nextCursor };
 }
 
 /** Revokes a link immediately. @throws AppError NOT_FOUND, even when another user has this link */
@@ -133,7 +133,7 @@ export async function openShareLink(
   return id === undefined ? undefined : findSharedImage(db, { id, now: clock.now() });
 }
 
-function viewShareLink(
+function toShareLinkView(
   { settings, clock }: SharePorts,
   { thumbnailKey, deletedAt, ...link }: ListedShareLink,
 ): ShareLinkView {

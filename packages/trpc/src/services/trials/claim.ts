@@ -43,7 +43,7 @@ export async function claimTrial(
     const claim = { visitorHash: hashSecret(cookie.token), userId, since: getTrialCutoff(ports) };
     const runIds = await claimTrials(ports.db, claim);
     cookie.clear();
-    for (const runId of runIds) await handOver(ports, runId);
+    for (const runId of runIds) await moveClaimedTrials(ports, runId);
   } catch (err) {
     ports.log.error({ err, userId }, "couldn't claim trials");
   }
@@ -53,7 +53,7 @@ export async function claimTrial(
  * Moves claimed trials whose runs have ended to their users: all of them, or only one run's. Each trial is moved only
  * once. A failure is logged, and the sweep tries again.
  */
-export async function handOver(ports: ClaimPorts, runId?: string): Promise<void> {
+export async function moveClaimedTrials(ports: ClaimPorts, runId?: string): Promise<void> {
   for (const trial of await listClaimedTrials(ports.db, runId)) {
     try {
       await move(ports, trial);

@@ -1,6 +1,6 @@
 import { deleteOldTrials, listOldVisitors } from "@packshot/db";
 import { removeAccount } from "../account/delete.ts";
-import { type ClaimPorts, handOver } from "./claim.ts";
+import { type ClaimPorts, moveClaimedTrials } from "./claim.ts";
 import { getTrialCutoff } from "./limits.ts";
 
 /**
@@ -8,7 +8,7 @@ import { getTrialCutoff } from "./limits.ts";
  * accounts.
  */
 export async function sweepTrials(ports: ClaimPorts, signal: AbortSignal): Promise<void> {
-  await handOver(ports);
+  await moveClaimedTrials(ports);
   const oldest = getTrialCutoff(ports);
   for (const userId of await listOldVisitors(ports.db, oldest)) {
     if (signal.aborted) return;

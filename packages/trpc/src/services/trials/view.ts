@@ -5,7 +5,7 @@ import { hashSecret } from "../auth/secrets.ts";
 import { retentionPeriods } from "../retention.ts";
 import { planRun } from "../runs/plan.ts";
 import { estimateRunSeconds } from "../runs/quote.ts";
-import { runView, viewRun } from "../runs/view.ts";
+import { runView, toRunView } from "../runs/view.ts";
 import { getTrialCutoff } from "./limits.ts";
 import { requireStudio, trialTool } from "./start.ts";
 
@@ -35,7 +35,7 @@ export async function findOpenTrial(ports: ViewPorts, token: string | undefined)
   const engine = requireStudio(ports);
   const { support } = await planRun(engine, trialTool, run.options);
   return {
-    run: viewRun(ports, state, await listRunInputs(ports.db, run.id)),
+    run: toRunView(ports, state, await listRunInputs(ports.db, run.id)),
     ahead: run.status === "queued" ? await countTrialsAhead(ports.db, run.id) : 0,
     elapsedSeconds:
       run.startedAt === null ? null : secondsBetween(run.startedAt, run.finishedAt ?? ports.clock.now()),

@@ -29,7 +29,7 @@ export type UploadSourceView = z.infer<typeof uploadSourceView>;
  * Returns a source for clients. The item is derived from the page's URL and not stored, so that older photos also
  * benefit when we support more shops.
  */
-export function viewUploadSource(source: SourceColumn | null): UploadSourceView | null {
+export function toUploadSourceView(source: SourceColumn | null): UploadSourceView | null {
   if (source === null) return null;
   const { page, title, capture, takenAt, rights } = source;
   const { shop = null, itemId = null } = findShopItem(page) ?? {};

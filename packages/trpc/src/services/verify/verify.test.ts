@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Credential, OriginMetadata } from "../../ports/index.ts";
-import { viewOrigin } from "./verify.ts";
+import { toOriginView } from "./verify.ts";
 
 const step = { action: "c2pa.created", digitalSource: "composite", by: "Packshot studio" };
 const credential: Credential = {
@@ -21,7 +21,7 @@ const metadata: OriginMetadata = {
   notes: [],
 };
 
-describe("viewOrigin", () => {
+describe("toOriginView", () => {
   it.each<[string, Credential | null, RegExp]>([
     ["none", null, /^This file has no content credential\. That proves nothing/],
     ["ours", { ...credential, isOurs: true }, /^Signed by this server, and not changed since\.$/],
@@ -31,11 +31,11 @@ describe("viewOrigin", () => {
     ["a broken one", { ...credential, state: "invalid" }, /isn't valid.* Don't rely on it\.$/],
     ["an unreadable one", { ...credential, state: "unreadable" }, /damaged, so nobody can check it\.$/],
   ])("sums up a credential that is %s", (_, given, summary) => {
-    expect(viewOrigin({ credential: given, metadata: null }).summary).toMatch(summary);
+    expect(toOriginView({ credential: given, metadata: null }).summary).toMatch(summary);
   });
 
   it("prefers a valid credential to the metadata", () => {
-    const { howMade, isHowMadeSigned } = viewOrigin({ credential, metadata });
+    const { howMade, isHowMadeSigned } = toOriginView({ credential, metadata });
     expect({ howMade, isHowMadeSigned }).toEqual({
       howMade: "Composited from real photos. No generative AI.",
       isHowMadeSigned: true,
@@ -44,7 +44,7 @@ describe("viewOrigin", () => {
 
   it("quotes the metadata if the file was changed after signing", () => {
     const changed = { ...credential, state: "changed" } as const;
-    const { howMade, isHowMadeSigned } = viewOrigin({ credential: changed, metadata });
+    const { howMade, isHowMadeSigned } = toOriginView({ credential: changed, metadata });
     expect({ howMade, isHowMadeSigned }).toEqual({ howMade: "Fully AI-generated.", isHowMadeSigned: false });
   });
 
@@ -54,7 +54,7 @@ describe("viewOrigin", () => {
     ["somethingNew", 'The file names an unknown source type: "somethingNew".'],
     [null, "The file doesn't say how it was made."],
   ])("describes the term %s", (digitalSource, howMade) => {
-    expect(viewOrigin({ credential: null, metadata: { ...metadata, digitalSource } })).toMatchObject({
+    expect(toOriginView({ credential: null, metadata: { ...metadata, digitalSource } })).toMatchObject({
       howMade,
     });
   });

@@ -9,14 +9,14 @@ import type { OriginView } from "./view.ts";
  */
 export async function verifyFile(
   { images }: Pick<Ports, "images">,
-  asker: { readonly identity: Pick<Identity, "userId"> | null },
+  caller: { readonly identity: Pick<Identity, "userId"> | null },
   bytes: Uint8Array,
 ): Promise<OriginView> {
-  return viewOrigin(await readInTurn(asker, (turn) => images.readOrigin(bytes, turn)));
+  return toOriginView(await readInTurn(caller, (turn) => images.readOrigin(bytes, turn)));
 }
 
 /** Describes what a file states. An invalid credential is ignored, and metadata is only quoted. */
-export function viewOrigin({ credential, metadata }: ImageOrigin): OriginView {
+export function toOriginView({ credential, metadata }: ImageOrigin): OriginView {
   const isSigned = credential?.state === "valid";
   const signed = isSigned ? findSource(credential) : null;
   const term = signed ?? metadata?.digitalSource ?? null;

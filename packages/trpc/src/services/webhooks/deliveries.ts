@@ -50,7 +50,7 @@ export async function readDeliveryPage(
   const { rows, nextCursor } = await readKeysetPage(request, (page) =>
     listDeliveries(db, { userId, webhookId, ...page }),
   );
-  return { deliveries: rows.map(viewDelivery), nextCursor };
+  return { deliveries: rows.map(toDeliveryView), nextCursor };
 }
 
 type SendPorts = Pick<Ports, "db" | "clock" | "rateLimiter">;
@@ -70,7 +70,7 @@ export async function replayDelivery(
     if (delivery === undefined)
       throw new AppError("NOT_FOUND", "Delivery not found. Deliveries are kept for 30 days.");
     await requireOn(tx, userId, delivery.webhookId);
-    return viewDelivery(delivery);
+    return toDeliveryView(delivery);
   });
 }
 
@@ -85,10 +85,10 @@ export async function testWebhook(
   if (isForRuns) throw createMissingWebhookError();
   const now = clock.now();
   const event: WebhookEvent = { type: "webhook.test", timestamp: now.toISOString(), data: {} };
-  return viewDelivery(await addDelivery(db, { userId, webhookId, payload: JSON.stringify(event), now }));
+  return toDeliveryView(await addDelivery(db, { userId, webhookId, payload: JSON.stringify(event), now }));
 }
 
-export function viewDelivery(delivery: Delivery): DeliveryView {
+export function toDeliveryView(delivery: Delivery): DeliveryView {
   const { webhookId, url, state, attempts, nextAttemptAt, lastAttemptAt, createdAt } = delivery;
   const { lastStatus, lastProblem } = delivery;
   const event = webhookEvent.parse(JSON.parse(toCurrentPayload(delivery.payload)));

@@ -76,7 +76,7 @@ export async function createWebhook(
   return { ...webhook, secret: deriveWebhookSecret(settings, webhook.id) };
 }
 
-export async function viewWebhooks({ db }: Pick<Ports, "db">, userId: string): Promise<WebhookView[]> {
+export async function readWebhooks({ db }: Pick<Ports, "db">, userId: string): Promise<WebhookView[]> {
   return listWebhooks(db, userId);
 }
 

@@ -31,7 +31,7 @@ export const runWebhookView = z
   .readonly();
 
 /** Returns the secret for all URLs of the user's runs. Deleting the webhook replaces it. */
-export async function viewRunWebhook(
+export async function getOrCreateRunWebhook(
   { db, clock, settings }: Pick<Ports, "db" | "clock" | "settings">,
   userId: string,
 ): Promise<z.infer<typeof runWebhookView>> {
