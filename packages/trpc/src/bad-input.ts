@@ -26,23 +26,23 @@ function formatParam(issue: z.core.$ZodIssue, within: string | undefined): strin
   return path.length === 0 ? undefined : path.join(".").slice(0, MAX_PARAM_LENGTH);
 }
 
-/** Unknown names can be anything, such as a whole text that was sent by mistake. */
+/** Maximum characters, because an unknown key can be anything, such as a long text sent by mistake. */
 const MAX_PARAM_LENGTH = 200;
 
-/** Returns our own messages unchanged, and adds the field's name to zod's messages. */
+/** Returns a message of ours unchanged, and adds the field's name to a message of zod's. */
 function writeSentence(issue: z.core.$ZodIssue): string {
-  if (!isZodsOwn(issue)) return issue.message;
+  if (!hasDefaultMessage(issue)) return issue.message;
   return `${issue.path.join(".") || "Input"}: ${issue.message}.`;
 }
 
-/** Returns whether the issue has zod's own message, because nobody has written one for it. */
-function isZodsOwn(issue: z.core.$ZodIssue): boolean {
+/** Returns whether the issue has zod's default message, because the schema doesn't set one. */
+function hasDefaultMessage(issue: z.core.$ZodIssue): boolean {
   const message = z.config().localeError?.({ ...issue, input: undefined });
-  const own = typeof message === "object" ? message?.message : message;
-  return removeReceived(own ?? "Invalid input") === removeReceived(issue.message);
+  const defaultMessage = typeof message === "object" ? message?.message : message;
+  return removeReceivedValue(defaultMessage ?? "Invalid input") === removeReceivedValue(issue.message);
 }
 
 /** Removes the received value, which issues no longer contain. */
-function removeReceived(message: string): string {
+function removeReceivedValue(message: string): string {
   return message.replace(/, received .*$/s, "");
 }

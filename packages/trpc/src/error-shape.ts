@@ -59,8 +59,7 @@ export function isServerFault({ code }: AppError): boolean {
 /** Unwraps tRPC's error and converts it to an AppError; unexpected errors become INTERNAL. */
 export function getAppError(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
-  // This error is about an input. A ZodError from anywhere else, such as a response that doesn't match its schema, is
-  // our fault.
+  // Only a ZodError about an input is the caller's fault. Any other, such as one about a response, is the server's.
   if (error.code === "BAD_REQUEST" && error.cause instanceof z.ZodError)
     return createBadInputError(error.cause);
   const outage = findOutage(error.cause);
@@ -93,13 +92,13 @@ export function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: trpcCodes[error.code], message: error.userMessage, cause: error });
 }
 
-type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503;
+type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503;
 
 /** Returns the HTTP status of a response with this code. */
-export function getHttpStatus(code: ErrorCode): RefusalStatus {
+export function getHttpStatus(code: ErrorCode): ErrorStatus {
   // All codes in the table above have one of these statuses.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return getHTTPStatusCodeFromError(new TRPCError({ code: trpcCodes[code] })) as RefusalStatus;
+  return getHTTPStatusCodeFromError(new TRPCError({ code: trpcCodes[code] })) as ErrorStatus;
 }
 
 /** Returns the part of an error that clients of the server at `publicUrl` see. */

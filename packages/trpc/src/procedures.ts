@@ -17,7 +17,7 @@ export interface ProcedureMeta {
   readonly access?: "public" | "visitor" | "session" | "key" | readonly Scope[];
   /** True if an API key with the scope "own" instead of "read" can also call it, for its own uploads and runs. */
   readonly own?: true;
-  /** True if it depends on the browser's cookie, so that it's useless for other programs. */
+  /** True if it depends on the browser's cookie, so that other programs can't use it. */
   readonly byCookie?: true;
   /** The error codes of its own rules, in addition to the codes of any call and of its access. */
   readonly errors?: readonly ErrorCode[];
@@ -33,21 +33,21 @@ export interface ProcedureDescription extends ProcedureMeta {
 
 /** Error codes of any call. */
 export const errorsOfAnyCall: readonly ErrorCode[] = ["BAD_INPUT", "UNAVAILABLE", "INTERNAL"];
-/** Additional error codes of calls that aren't public, depending on the caller. */
+/** Additional error codes of procedures that aren't public. */
 export const errorsOfAccess: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDDEN"];
 
 /** Describes every procedure of the router, in its order. */
 export function describeProcedures(router: AnyRouter): ProcedureDescription[] {
   return Object.entries(router._def.procedures).map(([name, procedure]) => {
-    const { type, meta, inputs, output } = definition.parse(Object(procedure)._def);
+    const { type, meta, inputs, output } = internalsSchema.parse(Object(procedure)._def);
     return { name, type, ...meta, input: inputs.at(-1), output: findEventSchema(output) ?? output };
   });
 }
 
 const schema = z.instanceof(z.ZodType).optional().catch(undefined);
 
-/** tRPC's types don't reveal what a procedure was built from. */
-const definition = z.object({
+/** A procedure's internals, which tRPC's types don't expose. */
+const internalsSchema = z.object({
   type: procedureType,
   meta: z.custom<ProcedureMeta>().optional(),
   inputs: z.array(schema),

@@ -18,7 +18,7 @@ export function trackedEvents<Event extends z.ZodType>(event: Event) {
   return output;
 }
 
-/** Returns the schema of the events in an output schema from `trackedEvents`. */
+/** Returns the event schema of an output schema that `trackedEvents` made; undefined for other schemas. */
 export function findEventSchema(output: z.ZodType | undefined): z.ZodType | undefined {
   return output && eventSchemas.get(output);
 }

@@ -42,7 +42,7 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Converts errors to ones with the right HTTP status, and logs unexpected ones once. */
+/** Converts errors to tRPC errors with the right HTTP status, and logs the server's faults. */
 const translateErrors = t.middleware(async function translateErrors({ next, ctx, path, signal }) {
   const { log } = ctx.ports;
   const translateError = (thrown: TRPCError): TRPCError => {
@@ -61,24 +61,24 @@ const translateErrors = t.middleware(async function translateErrors({ next, ctx,
 });
 
 /**
- * Converts errors of a running subscription, too. Otherwise a client would mistake them for a broken connection and
+ * Converts the errors of a running subscription. Otherwise a client would mistake them for a broken connection and
  * reconnect.
  */
 async function* translateStream(
   events: AsyncIterable<unknown>,
-  translated: (thrown: TRPCError) => TRPCError,
+  translateError: (thrown: TRPCError) => TRPCError,
 ): AsyncGenerator {
   try {
     yield* events;
   } catch (thrown) {
-    throw translated(getTRPCErrorFromUnknown(thrown));
+    throw translateError(getTRPCErrorFromUnknown(thrown));
   }
 }
 
 /** Requires access to the whole account: a user, or a key with these scopes that isn't limited. */
-function requireScopes(scopes: readonly Scope[], otherwise?: string) {
-  return t.middleware(async function requireWholeAccess({ next, ctx }) {
-    if (ctx.identity === null) throw createUnauthenticatedError(ctx, otherwise);
+function requireScopes(scopes: readonly Scope[], signInMessage?: string) {
+  return t.middleware(async function requireWholeAccount({ next, ctx }) {
+    if (ctx.identity === null) throw createUnauthenticatedError(ctx, signInMessage);
     if (isLimited(ctx.identity)) {
       throw new AppError(
         "FORBIDDEN",
@@ -119,9 +119,9 @@ function requireKeyScopes(identity: Identity, scopes: readonly Scope[]): void {
 
 function createUnauthenticatedError(
   { keyProblem }: Pick<Context, "keyProblem">,
-  otherwise = "You need to be signed in to use this feature.",
+  signInMessage = "You need to be signed in to use this feature.",
 ): AppError {
-  return new AppError("UNAUTHENTICATED", keyProblem ?? otherwise);
+  return new AppError("UNAUTHENTICATED", keyProblem ?? signInMessage);
 }
 
 const requireSession = t.middleware(async function requireSession({ next, ctx }) {
@@ -139,7 +139,7 @@ const requireKey = t.middleware(async function requireKey({ next, ctx }) {
 });
 
 /** Treats a limited key as a visitor, so that public procedures reveal nothing about its account. */
-const limitedAsVisitor = t.middleware(async function limitedAsVisitor({ next, ctx }) {
+const hideLimitedKey = t.middleware(async function hideLimitedKey({ next, ctx }) {
   const isVisitor = ctx.identity === null || isLimited(ctx.identity);
   return next({ ctx: { ...ctx, identity: isVisitor ? null : ctx.identity } });
 });
@@ -160,7 +160,7 @@ const limitPublicChecks = t.middleware(async function limitPublicChecks({ next, 
 const FILE_AS_TEXT =
   'The field "file" came as text. Send the photo as a file; with curl, write -F file=@photo.jpg.';
 
-/** Runs after the caller is identified, so that an upload is only read for a caller who can upload. */
+/** Rejects text that can't be stored. Runs after the access check, so that an upload is only read if it's allowed. */
 const requireStorable = t.middleware(async function requireStorable({ next, getRawInput }) {
   const input = await getRawInput();
   if (input instanceof FormData && typeof input.get("file") === "string") {
@@ -175,10 +175,7 @@ const requireStorable = t.middleware(async function requireStorable({ next, getR
 const procedure = t.procedure.use(translateErrors);
 
 /** For anyone. */
-export const publicProcedure = procedure
-  .meta({ access: "public" })
-  .use(limitedAsVisitor)
-  .use(requireStorable);
+export const publicProcedure = procedure.meta({ access: "public" }).use(hideLimitedKey).use(requireStorable);
 /** For visitors only. A visitor who has used the day's trial is rejected before the file is read. */
 export const visitorProcedure = procedure
   .meta({ access: "visitor" })
@@ -193,16 +190,16 @@ export const publicCheckProcedure = procedure
  * For a session, or an API key with these scopes. Procedures that show older data need "read", and procedures that
  * store or spend need "generate".
  */
-export function scoped(scopes: readonly Scope[], otherwise?: string) {
-  return procedure.meta({ access: scopes }).use(requireScopes(scopes, otherwise)).use(requireStorable);
+export function scoped(scopes: readonly Scope[], signInMessage?: string) {
+  return procedure.meta({ access: scopes }).use(requireScopes(scopes, signInMessage)).use(requireStorable);
 }
 /** For the same callers as `scoped`, and for a key with "own", which can only access its own uploads and runs. */
 export function scopedOrOwn(scopes: readonly Scope[]) {
   return procedure.meta({ access: scopes, own: true }).use(requireScopesOrOwn(scopes)).use(requireStorable);
 }
-const signInToGallery = "User not authenticated";
-export const galleryProcedure = scoped(["read"], signInToGallery);
-export const galleryChangeProcedure = scoped(["generate", "read"], signInToGallery);
+const gallerySignInMessage = "User not authenticated";
+export const galleryProcedure = scoped(["read"], gallerySignInMessage);
+export const galleryChangeProcedure = scoped(["generate", "read"], gallerySignInMessage);
 /** For an API key with any scopes: these procedures are about the key itself. */
 export const keyProcedure = procedure.meta({ access: "key" }).use(requireKey).use(requireStorable);
 /** For a user in a browser only: API keys must not change accounts and keys. */

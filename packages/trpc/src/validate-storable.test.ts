@@ -5,7 +5,7 @@ import { isStorable } from "./validate-storable.ts";
 import type { Api } from "./testing/checked-caller.ts";
 import { createSignInSetup, type SignInSetup } from "./testing/sign-in-setup.ts";
 
-const bad = { NUL: "Acme\0Co", "half a surrogate pair": "Acme\ud800Co" };
+const unstorableTexts = { NUL: "Acme\0Co", "half a surrogate pair": "Acme\ud800Co" };
 
 function createForm(text: string): FormData {
   const form = new FormData();
@@ -13,28 +13,28 @@ function createForm(text: string): FormData {
   return form;
 }
 
-/** Puts the text in every place of an input that allows text. */
+/** Creates inputs with the text in each place where an input can contain text. */
 function createInputs(text: string): unknown[] {
   return [
     text,
     { name: text },
     { [text]: true },
     { images: { product: "id" }, options: { words: ["fine", { deeper: text }] } },
-    // A form replaces half of a surrogate pair on its own.
+    // FormData replaces half of a surrogate pair, so the server never receives it.
     ...(text.isWellFormed() ? [createForm(text)] : []),
   ];
 }
 
-describe.each(Object.entries(bad))("a text with %s", (_what, text) => {
+describe.each(Object.entries(unstorableTexts))("a text with %s", (_what, text) => {
   let setup: SignInSetup;
-  let person: Api;
+  let user: Api;
   let visitor: Api;
   let script: Api;
   beforeAll(async () => {
     setup = await createSignInSetup();
-    person = await setup.browser().signIn("somebody@example.com");
+    user = await setup.browser().signIn("somebody@example.com");
     visitor = await setup.browser().api();
-    const { key } = await person.apiKeys.create({ name: "A script", scopes: ["read", "generate"] });
+    const { key } = await user.apiKeys.create({ name: "A script", scopes: ["read", "generate"] });
     script = await setup.script(`Bearer ${key}`);
   });
   afterAll(() => setup.close());
@@ -43,7 +43,7 @@ describe.each(Object.entries(bad))("a text with %s", (_what, text) => {
     "is refused by $name, wherever it appears",
     async ({ name, access }) => {
       const callers: Partial<Record<string, Api>> = { visitor, key: script };
-      const caller = callers[String(access)] ?? person;
+      const caller = callers[String(access)] ?? user;
       const procedure: unknown = name
         .split(".")
         .reduce<unknown>((part, step) => Reflect.get(Object(part), step), caller);
@@ -65,7 +65,7 @@ it.each([undefined, null, 7, "Zoë \u{1f469}\u200d\u{1f3a8}", { a: ["b\n", {}] }
   },
 );
 
-it("isStorable finds bad text at any depth", () => {
+it("isStorable finds unstorable text at any depth", () => {
   let input: unknown = "\0";
   for (let depth = 0; depth < 100_000; depth += 1) input = [input];
   expect(isStorable(input)).toBe(false);

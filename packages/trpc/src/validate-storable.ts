@@ -1,15 +1,15 @@
 import { z } from "zod";
 
 /**
- * Returns whether the database can store every text in the input, which it can't if one contains NUL or half of a
- * surrogate pair. Checks lists, objects (including their keys) and forms of any depth without recursion.
+ * Returns whether the database can store every text in the input. It can't store NUL or half of a surrogate pair.
+ * Checks lists, objects (including their keys) and forms of any depth without recursion.
  */
 export function isStorable(input: unknown): boolean {
-  const open: unknown[] = [input];
-  while (open.length > 0) {
-    const value = open.pop();
+  const remaining: unknown[] = [input];
+  while (remaining.length > 0) {
+    const value = remaining.pop();
     if (typeof value === "string" && !isStorableText(value)) return false;
-    for (const part of listParts(value)) open.push(part);
+    for (const part of listParts(value)) remaining.push(part);
   }
   return true;
 }

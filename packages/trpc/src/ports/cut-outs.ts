@@ -39,7 +39,7 @@ export interface SceneHints {
   readonly surface?: Surface;
 }
 
-/** One of several possible ways to cut out a photo or to place its subject. The user chooses one. */
+/** One of the ways to cut out a photo or to place its subject, from which the user chooses. */
 export interface Choice {
   /**
    * What is cut out: one of several objects, all of them, or the subject with its gaps open or filled; or whether the
@@ -52,10 +52,10 @@ export interface Choice {
 }
 
 /**
- * Edge quality of a cut-out, each value from 0 (nothing wrong) to 1. `halo` is the share of the background's
- * color in the outermost two pixels. `holes` is the part of the product that is transparent although it looks
- * like the product. `ragged` is the part of the outline that is rough where the photo has no edge. `cutOff`
- * is the part of the outline that lies on the photo's border.
+ * Edge defects of a cut-out, each as a fraction from 0 (none) to 1. `halo` is the fraction of the background's color in
+ * the outermost two pixels, `holes` the fraction of the product's pixels that are transparent although they look like
+ * product, `ragged` the fraction of the outline that is rough where the photo has no edge, and `cutOff` the fraction of
+ * the outline that lies on the photo's border.
  */
 export interface Edges {
   readonly halo: number;
@@ -72,8 +72,9 @@ export type EdgeFix = Exclude<keyof Edges, "cutOff">;
 
 /** A cut-out job. The photos of one user are cut out one at a time. */
 export interface CutOutJob {
+  /** The user's ID. */
   readonly person: string;
-  /** The photo's ID in `ahead`. */
+  /** The photo's ID, as passed to `ahead`. */
   readonly photo: string;
   /** Maximum pixels of the preview's longer side. */
   readonly previewSide: number;
@@ -91,7 +92,7 @@ export interface StoredMatte extends CutOutJob {
 }
 
 export interface RestoredMatte extends StoredMatte {
-  /** The user's answers about scenes. If present, the questions that they leave open are asked. */
+  /** The user's answers about scenes. If present, the result has choices for the unanswered questions. */
   readonly hints?: Pick<Hints, "pose" | "surface"> | undefined;
 }
 
@@ -140,8 +141,8 @@ export function findCoveredBox(coverage: Uint8Array): Box | undefined {
 }
 
 /** Returns the range of the covered cells along one side, as fractions of the side. */
-function computeRange(places: readonly number[]): { readonly from: number; readonly length: number } {
-  const [first, last] = [Math.min(...places), Math.max(...places) + 1];
+function computeRange(cells: readonly number[]): { readonly from: number; readonly length: number } {
+  const [first, last] = [Math.min(...cells), Math.max(...cells) + 1];
   const from = first === 0 ? 0 : first + 0.5;
   const to = last === COVERAGE_SIDE ? last : last - 0.5;
   // A subject within a single cell gets half of it.
@@ -150,7 +151,7 @@ function computeRange(places: readonly number[]): { readonly from: number; reado
 
 /**
  * Cuts subjects out of their backgrounds, on this machine and free of charge. Has priority over the images of runs,
- * because a user is waiting. All methods reject when the engine breaks down. Adapter: the studio engine.
+ * because a user is waiting. All methods reject when the engine fails. Adapter: the studio engine.
  */
 export interface CutOutMaker {
   /** Resolves to undefined when no subject was found. */
@@ -162,15 +163,15 @@ export interface CutOutMaker {
    * photo that was uploaded already cut out stays unchanged. Resolves to undefined when no subject remains.
    */
   fix(job: EdgeFixing): Promise<MadeCutOut | undefined>;
-  /** Makes the cut-out again from its stored matte. Returns no doubts. */
+  /** Recreates the cut-out from its stored matte. The result has no doubts. */
   restore(job: RestoredMatte): Promise<MadeCutOut | undefined>;
 }
 
 /**
- * Cuts out photos in a queue where users take turns. Each call waits as long as necessary, because its result is
- * stored. Rejects with RATE_LIMITED when too many of the user's photos are waiting.
+ * Cuts out photos in a queue that alternates between users. A call has no timeout, because its result is stored.
+ * Rejects with RATE_LIMITED when too many of the user's photos are waiting.
  */
 export interface CutOuts extends CutOutMaker {
-  /** Returns how many cut-outs are ahead of the photo's; undefined when it isn't waiting in this process. */
+  /** Returns the number of cut-outs ahead of the photo's; undefined when it isn't waiting in this process. */
   ahead(photo: string): number | undefined;
 }

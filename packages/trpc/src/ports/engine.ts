@@ -15,7 +15,7 @@ export interface Box {
 export interface SourceImage {
   readonly slot: string;
   readonly png: Uint8Array;
-  /** A hexadecimal digest of the bytes, so that work on identical photos can be shared. */
+  /** A hexadecimal digest of the bytes, so that engines can cache work on identical photos. */
   readonly sha256: string;
   /** How the image was made, if it isn't a photograph. Anything made from it must state the same. */
   readonly digitalSource?: DigitalSource;
@@ -71,7 +71,7 @@ export interface Calls {
   begin(call: PlannedCall): Promise<OpenCall>;
 }
 
-/** A call's estimated usage, recorded before the call. It stays if the call's end is never recorded. */
+/** A call's estimated usage, recorded before the call. It counts as the usage if the call's end is never recorded. */
 export type PlannedCall = Omit<Usage, "outcome">;
 
 /**
@@ -108,7 +108,7 @@ export interface TextJob<Answer> extends Job {
   readonly request: TextRequest<Answer>;
 }
 
-/** The usage of one call to a paid service. Tokens are the service's own, not ours. */
+/** The usage of one call to a paid service. Its tokens are the service's, not Packshot's. */
 export interface Usage {
   readonly model: string;
   /** `maybe-billed` for a call that failed after it was sent, so that its cost is unknown. */
@@ -144,7 +144,7 @@ export interface EngineImage {
 
 export interface EngineText<Answer> {
   readonly answer: Answer;
-  /** A note about the source of the answer, if it isn't a model that has seen the image. */
+  /** A note about the answer's source, if it isn't a model that analyzed the image. */
   readonly note?: string;
 }
 
@@ -163,7 +163,7 @@ export type Support =
 
 /** A cost in millionths of a US dollar; 0 if no service is paid. */
 export interface Estimate {
-  /** The expected cost, without retries. */
+  /** The expected cost without retries. */
   readonly usual: number;
   /** The maximum cost, for example if each image needs a separate call. */
   readonly most: number;
@@ -176,16 +176,16 @@ export type EngineName = "studio" | "gemini";
  * reject with an `AppError` whose userMessage says why: ENGINE_FAILED when this image can't be made, REQUEST_REFUSED
  * when no image of the batch can (so the others needn't be tried), or NOT_SUPPORTED. When aborted, they reject
  * immediately with the reason of the signal or of `cancel`. When the call can't start, they reject as `Calls.begin`
- * does, and when the engine breaks down, with any other error.
+ * does, and on an internal failure, with any other error.
  */
 export interface Engine {
   readonly name: EngineName;
   /**
-   * Returns whether the engine supports these requests. Must not depend on the tool, so that a new tool with known
-   * recipes needs no change to the engine.
+   * Returns whether the engine supports these requests. Must not depend on the tool, so that a new tool with
+   * existing recipes needs no change to the engine.
    */
   supports(requests: readonly VariationRequest[]): Support;
-  /** Estimates the cost of a run's images and this many questions. */
+  /** Estimates the cost of a run's images and of this number of questions. */
   estimate(requests: readonly VariationRequest[], questions: number): Estimate;
   /**
    * Estimates the factor by which a request enlarges its photos or their subjects; 1 or less if it doesn't. The photos
@@ -198,7 +198,9 @@ export interface Engine {
 
 /** The engines of this server. */
 export interface Engines {
-  /** Returns the engine for a tool's images: the tool's preferred engine, otherwise the configured one. */
+  /**
+   * Returns the engine for a tool's images: the tool's preferred engine or, without a preference, the configured one.
+   */
   for(tool: { readonly prefers?: EngineName }): Engine;
   /** Returns undefined when this server doesn't have the engine. */
   named(name: string): Engine | undefined;

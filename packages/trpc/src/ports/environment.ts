@@ -48,8 +48,8 @@ export interface RunJob {
 }
 
 /**
- * A job with its user. In each lane, different users' jobs alternate, however many each user has, and at most two of a
- * user's jobs run at the same time. The same goes for bulk rows.
+ * A job with its user. Each lane alternates between users, however many jobs each of them has, and runs at most two of
+ * a user's jobs at the same time. The same goes for bulk rows.
  */
 export interface NewRunJob extends RunJob {
   readonly userId: string;
@@ -111,6 +111,6 @@ export interface SpendingLimits {
   readonly perTenMinutes: number;
   readonly perDay: number;
   readonly perAccountPerDay: number;
-  /** The share of the daily budget, from 0 to 1, that all accounts without a purchase can spend together. */
+  /** The fraction of the daily budget, from 0 to 1, that all accounts without a purchase can spend together. */
   readonly unpaidShareOfDay: number;
 }

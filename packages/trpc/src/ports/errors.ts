@@ -41,8 +41,7 @@ export const errorSections: Readonly<Record<ErrorCode, string>> = {
 };
 
 /**
- * The start of an engine's message about a response without an image. It may be followed by a reason but never by
- * advice.
+ * The start of an engine's message about a response without an image. A reason may follow, but no advice.
  */
 export const NO_IMAGE = "No image generated";
 

@@ -21,7 +21,7 @@ describe("the layout of a saved image", () => {
     expect(computeLayout({ format: "png" }, size)).toMatchObject(size);
   });
 
-  it("canHold is false for a format that can't have that many pixels", () => {
+  it("is impossible in a format that can't have that many pixels per side", () => {
     const long = { width: 16_384, height: 600 };
     expect(canHold({ format: "webp" }, long)).toBe(false);
     expect(canHold({ format: "webp" }, { width: 16_383, height: 600 })).toBe(true);

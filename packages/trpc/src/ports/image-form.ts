@@ -18,29 +18,33 @@ export interface ImageForm {
 
 /** An exact size in pixels, with the whole image in the center. */
 export interface Canvas extends Size {
-  /** Space around the image as a share of the shorter side. If it isn't 0, transparent edges of the image are trimmed first. */
+  /**
+   * Space around the image, as a fraction of the shorter side. If it isn't 0, transparent edges of the image are
+   * trimmed first.
+   */
   readonly padding: number;
   /** Color behind the image, as #rrggbb; `null` for transparent, or white in a JPEG. */
   readonly background: string | null;
 }
 
-/** A sales channel's requirements for a file. Sides are in pixels, shares from 0 to 1. Images are never enlarged. */
+/** A sales channel's requirements for a file. Sides are in pixels, fractions from 0 to 1. Images are never enlarged. */
 export interface ListingForm {
   /** Whether the channel requires pure white behind the product. */
   readonly onWhite: boolean;
   /** Aspect ratio (width divided by height); `null` keeps the image's own. Only images on white can change theirs. */
   readonly ratio: number | null;
-  /** Share of the frame that the product fills; `null` leaves it unchanged. */
+  /** Fraction of the frame that the product must fill; `null` for no requirement. */
   readonly fill: { readonly atLeast: number; readonly atMost: number } | null;
   readonly maxSide: number;
   readonly maxPixels: number;
   readonly bytes: { readonly atLeast: number; readonly atMost: number };
 }
 
-/** Shares of a frame's side that a product on pure white must fill. */
+/** Fractions of a frame's side that a product on pure white fills. */
 export interface FrameFill {
-  /** Minimum share; a product that fills less is enlarged. */
+  /** Minimum fraction. A product that fills less is enlarged. */
   readonly least: number;
+  /** Fraction to which a product is enlarged. */
   readonly aim: number;
 }
 
@@ -71,7 +75,7 @@ const maxSides: Readonly<Record<ImageForm["format"], number>> = {
  */
 export function canHold(form: ImageForm, { width, height }: Size): boolean {
   const { format, longestSide, frame, canvas, listing } = form;
-  if ([longestSide, frame, canvas, listing].some((each) => each !== undefined)) return true;
+  if ([longestSide, frame, canvas, listing].some((option) => option !== undefined)) return true;
   return Math.max(width, height) <= maxSides[format];
 }
 

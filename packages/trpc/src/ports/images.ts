@@ -35,9 +35,9 @@ export interface NormalizedImage {
 }
 
 export interface Opening {
-  /** Images from our own store may have any number of bytes. */
+  /** Images from our own store have no size limit in bytes. */
   readonly from?: "anywhere" | "our store";
-  /** The user who provides the photo; the photos of one user are opened one at a time. */
+  /** The ID of the user who provides the photo. A user's photos are opened one at a time. */
   readonly person?: string;
   /** Maximum pixels of the photo, if lower than usual. */
   readonly maxPixels?: number;
@@ -61,6 +61,7 @@ export interface Thumbnail {
 
 export interface ConvertOptions {
   readonly form: ImageForm;
+  /** The user's ID. */
   readonly person: string;
 }
 
@@ -94,7 +95,7 @@ export interface Images {
 export interface Visit {
   /**
    * The URL of the page that contains the photo. It's sent as `Referer`, without credentials and fragment, and only to
-   * the photo's own host. Other URLs than http: and https: aren't sent.
+   * the photo's own host. Only http: and https: URLs are sent.
    */
   readonly referer?: string;
 }

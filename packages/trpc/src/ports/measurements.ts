@@ -1,14 +1,14 @@
 import type { Box } from "./engine.ts";
 import type { DigitalSource } from "./images.ts";
 
-/** Measurements of a file. Shares are from 0 to 1. */
+/** Measurements of a file. Fractions are from 0 to 1. */
 export interface Measurements extends FileFacts {
   /** Pixels of the upright image. */
   readonly width: number;
   readonly height: number;
   /** True if any pixel isn't opaque. */
   readonly isTransparent: boolean;
-  /** How the image was made, if the file states it in a known term. */
+  /** How the image was made, if the file states it with one of these terms. */
   readonly digitalSource: DigitalSource | null;
   readonly border: Border | null;
   readonly background: Background;
@@ -73,37 +73,37 @@ export interface Border {
 }
 
 export interface Background {
-  /** Share of the outermost pixels that are white. */
+  /** Fraction of the outermost pixels that are white. */
   readonly whiteEdge: number;
-  /** Share of the background's pixels that are pure white, excluding a narrow rim around the product. */
+  /** Fraction of the background's pixels that are pure white, excluding a narrow rim around the product. */
   readonly white: number;
-  /** Share of the image that is background and visibly not white: shadow, a second tone, specks. */
+  /** Fraction of the image that is background and visibly not white: shadow, a second tone, specks. */
   readonly tinted: number;
 }
 
 export interface Subject {
-  /** The box around all of the image's things. */
+  /** The box around all objects in the image. */
   readonly box: Box;
-  /** Share of the frame that the product fills, in the direction in which it fills more. */
+  /** Fraction of the frame that the product fills, in the direction in which it fills more. */
   readonly fill: number;
-  /** Share of the image's outermost pixels that the product covers. */
+  /** Fraction of the image's outermost pixels that the product covers. */
   readonly cutOff: number;
-  /** Number of things that don't touch each other. */
+  /** Number of objects that don't touch each other. */
   readonly things: number;
 }
 
 /**
- * Minimum share of white pixels, both at the edge and in the background. JPEG leaves single pixels below pure white.
+ * Minimum fraction of white pixels, both at the edge and in the background. JPEG leaves single pixels below pure white.
  */
-const MIN_WHITE_SHARE = 0.995;
-/** Maximum share of tinted pixels that still count as dust. */
-const MAX_TINTED_SHARE = 0.0002;
+const MIN_WHITE_FRACTION = 0.995;
+/** Maximum fraction of tinted pixels that still count as dust. */
+const MAX_TINTED_FRACTION = 0.0002;
 
 export function isPureWhite({ whiteEdge, white, tinted }: Background): boolean {
-  return whiteEdge >= MIN_WHITE_SHARE && white >= MIN_WHITE_SHARE && isUntinted({ tinted });
+  return whiteEdge >= MIN_WHITE_FRACTION && white >= MIN_WHITE_FRACTION && isUntinted({ tinted });
 }
 
 /** Returns whether the background has no visible shadow, second tone or specks. */
 export function isUntinted({ tinted }: Pick<Background, "tinted">): boolean {
-  return tinted < MAX_TINTED_SHARE;
+  return tinted < MAX_TINTED_FRACTION;
 }

@@ -14,7 +14,7 @@ const httpsUrl = z.url({
 
 const planOffer = z
   .strictObject({
-    /** In the currency's smallest unit, as Stripe counts it, per month or once, according to the mode. */
+    /** Price per month or once, depending on the mode, in the currency's smallest unit, as in Stripe's API. */
     price: z.int().positive(),
     currency: z
       .string()
@@ -22,12 +22,12 @@ const planOffer = z
       .default("usd"),
     tokens: z.int().positive(),
     mode: z.enum(["subscription", "payment"]).default("subscription"),
-    /** The ID in the invoices of a subscription. */
+    /** The price's ID, which identifies the plan in a subscription's invoices. */
     priceId: text.optional(),
     paymentLink: httpsUrl.optional(),
-    /** The ID in the checkouts of a one-time payment. */
+    /** The payment link's ID, which identifies the plan in the checkout of a one-time payment. */
     paymentLinkId: text.optional(),
-    /** Prices that are no longer for sale but at which some subscriptions still renew. */
+    /** Prices that new subscriptions no longer get, but at which some older ones still renew. */
     formerPrices: z
       .array(
         z.strictObject({ priceId: text, price: z.int().positive(), tokens: z.int().positive() }).readonly(),
@@ -61,7 +61,7 @@ export const offerSchema = z
       })
       .readonly()
       .prefault({}),
-    /** Reviews in bulk, which the operator delivers. */
+    /** A package of reviews that the operator sells and delivers. */
     reviewsPackage: z
       .strictObject({
         name: text,

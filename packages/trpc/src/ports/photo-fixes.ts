@@ -8,13 +8,13 @@ const imageNotes: Readonly<Record<PhotoFix, string>> = {
   enlarge: "From a photo that a small network enlarged to twice its size",
 };
 
-/** Returns the notes of an image about what was fixed about its photos. */
+/** Returns the notes that an image carries about the fixes of its photos. */
 export function listPhotoFixNotes(fixes: readonly PhotoFix[]): readonly string[] {
   return photoFixes.filter((fix) => fixes.includes(fix)).map((fix) => imageNotes[fix]);
 }
 
 export interface PhotoFixJob {
-  /** The user, whose photos are fixed one at a time. */
+  /** The user's ID. A user's photos are fixed one at a time. */
   readonly person: string;
   /** An upright 8-bit sRGB PNG. */
   readonly png: Uint8Array;
@@ -40,7 +40,7 @@ export interface FixedPhoto {
   readonly fixes: readonly PhotoFix[];
 }
 
-/** Fixes poor photos on this machine where that measurably helps. Adapter: the studio engine. */
+/** Fixes defects of photos on this machine, where that measurably helps. Adapter: the studio engine. */
 export interface PhotoFixer {
   /** Measures which fixes would help. */
   suggest(job: PhotoFixJob): Promise<SuggestedFixes>;

@@ -17,7 +17,7 @@ export interface PreviewJob {
   readonly sources: readonly PreviewSource[];
   /** Pixels of the preview's longer side. */
   readonly longestSide: number;
-  /** Replaces the user's answers and the estimates. */
+  /** Overrides the user's answers and the engine's estimates. */
   readonly hints?: SceneHints;
   /** The tool's slug and the date, for the image's metadata. */
   readonly tool: string;
@@ -38,8 +38,8 @@ export interface Preview {
 /** Draws small previews of a run's images, on this machine and free of charge. Adapter: the studio engine. */
 export interface Previews {
   /**
-   * Resolves to undefined when the request takes a cut-out that isn't stored, or more than one. Rejects with the
-   * reason of the signal when it aborts, and stops the work unless others wait for it.
+   * Resolves to undefined when the request needs a cut-out that isn't stored, or more than one. Rejects with the
+   * reason of the signal when it aborts, and stops the work unless other callers wait for the same preview.
    */
   draw(job: PreviewJob, signal: AbortSignal): Promise<Preview | undefined>;
 }

@@ -24,7 +24,7 @@ export interface Storage {
   copy(from: string, to: string): Promise<void>;
   /** Resolves to undefined when there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Resolves to undefined when there is no such object. The range, if given, lies within the object. */
+  /** Resolves to undefined when there is no such object. The range, if given, must lie within the object. */
   open(key: string, range?: ByteRange): Promise<StoredObject | undefined>;
   /** Resolves to the size and the type without reading the bytes. */
   head(key: string): Promise<{ size: number; mediaType: string } | undefined>;
@@ -32,7 +32,7 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /**
    * Lists all objects in a folder such as `a/b/` and its subfolders, or with "" in the whole store, in no particular
-   * order. Objects that are written or deleted meanwhile may or may not be listed.
+   * order. Objects that are written or deleted at the same time may or may not be listed.
    */
   list(folder: string): AsyncIterable<ListedObject>;
   /** Makes a link that points directly to the store; absent if the store has no public URL. */
