@@ -60,7 +60,7 @@ export async function openStream(
   const place = takeStreamPlace(ports.db, identity.userId);
   parts.defer(() => place.leave());
   const access = await watchAccess(ports, identity);
-  parts.defer(() => access.end());
+  parts.defer(() => access.stop());
   return {
     ended: AbortSignal.any([signal, place.signal, access.signal]),
     throwIfEnded() {

@@ -8,7 +8,7 @@ import { createTicket, openTicket } from "../tickets.ts";
 import type { OwnSession } from "./session-list.ts";
 
 const PURPOSE = "packshot connect account 1";
-/** Time for the user to sign in at the provider. */
+/** Lifetime of a ticket: the user's time to sign in at the provider. */
 const TICKET_LIFETIME_MS = 600_000;
 
 export const oauthProvider = z.enum(["google", "github"]);
@@ -35,8 +35,8 @@ export async function readConnectedAccounts(
   { db, settings }: Pick<Ports, "db" | "settings">,
   userId: string,
 ): Promise<ConnectedAccountsView> {
-  const linked = await listOAuthAccounts(db, userId);
-  const accounts = linked.map(({ provider, subject, email, createdAt }) => ({
+  const connected = await listOAuthAccounts(db, userId);
+  const accounts = connected.map(({ provider, subject, email, createdAt }) => ({
     provider: oauthProvider.parse(provider),
     id: subject,
     email,
@@ -46,8 +46,8 @@ export async function readConnectedAccounts(
 }
 
 /**
- * Returns the path that redirects this session's browser to the provider. It contains a ticket that proves that our own
- * page requested it. Otherwise another site could connect an account of its choice.
+ * Returns the path that redirects this session's browser to the provider. It contains a ticket, which proves that our
+ * own page requested it. Without one, another site could connect an account of its choice.
  * @throws AppError NOT_SUPPORTED when the provider isn't configured.
  */
 export function createConnectPath(
@@ -88,8 +88,8 @@ export function requireConnectingUser(
 
 /**
  * Connects the provider's account, so that the user can sign in with it. Connecting it again changes nothing.
- * @throws AppError CONFLICT when it's connected to another user; FORBIDDEN as `requireConnectingUser` does, and when the
- * provider has no verified email; RATE_LIMITED, before the provider is called; whatever `fetchProfile` throws.
+ * @throws AppError CONFLICT when it's connected to another user; FORBIDDEN as `requireConnectingUser` does, and when
+ * the provider has no verified email; RATE_LIMITED, before the provider is called; whatever `fetchProfile` throws.
  */
 export async function connectAccount(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,

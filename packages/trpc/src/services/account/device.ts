@@ -1,6 +1,6 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** Browser names, in this order because Edge and Opera claim to be Chrome, and Chrome claims to be Safari. */
+/** Browsers. The order matters, because Edge and Opera claim to be Chrome, and Chrome claims to be Safari. */
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|Opera)\//, "Opera"],
@@ -10,7 +10,7 @@ const browsers: Names = [
   [/\bVersion\/\S+.*\bSafari\//, "Safari"],
 ];
 
-/** System names, in this order because Android claims to be Linux, and an iPhone claims to be like a Mac. */
+/** Systems. The order matters, because Android claims to be Linux, and an iPhone claims to be like a Mac. */
 const systems: Names = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
@@ -23,12 +23,12 @@ const systems: Names = [
 
 /** Returns a readable name for the device behind a `User-Agent` header, for example "Chrome on Windows". */
 export function describeDevice(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent);
-  const system = nameIn(systems, userAgent);
+  const browser = findName(browsers, userAgent);
+  const system = findName(systems, userAgent);
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }
 
-function nameIn(names: Names, userAgent: string): string | undefined {
+function findName(names: Names, userAgent: string): string | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

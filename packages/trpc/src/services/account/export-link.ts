@@ -15,8 +15,8 @@ export interface ExportLink {
 }
 
 /**
- * Returns a link, relative to the server, that starts a download of everything. @throws AppError
- * RATE_LIMITED.
+ * Creates a link, relative to the server, that downloads all the user's data.
+ * @throws AppError RATE_LIMITED
  */
 export async function createExportLink(
   { clock, settings, rateLimiter }: Pick<Ports, "clock" | "settings" | "rateLimiter">,

@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 60;
 
 type NamedUpload = Pick<Upload, "id" | "imageKey" | "fileName" | "createdAt">;
 
-/** Names an upload after the user's own file, whose format may have been different. */
+/** Names an upload after the user's file, whose format may have been different. */
 export function nameUploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
   const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, MAX_NAME_LENGTH) ?? "upload";
   const name = `${formatDay(createdAt)} ${zipEntryName(own)} ${shortenId(id)}${getSuffix(imageKey)}`;

@@ -5,7 +5,7 @@ export interface PageOf<Cursor> {
   readonly limit: number;
 }
 
-/** Yields a list of any length, holding only one page at a time. */
+/** Yields the pages of a list, so that only one page is in memory at a time. */
 export async function* readPages<Item, Cursor>(
   readPage: (page: PageOf<Cursor>) => Promise<readonly Item[]>,
   getCursor: (last: Item) => Cursor,

@@ -15,6 +15,7 @@ export const sessionView = z
   .meta({ id: "Session" });
 export type SessionView = z.infer<typeof sessionView>;
 
+/** One of the user's sessions, usually the caller's. */
 export interface OwnSession {
   readonly userId: string;
   readonly sessionId: string;

@@ -43,7 +43,7 @@ interface CheckedRequest {
   readonly client: OAuthClient;
   readonly redirectUri: string;
   readonly state: string | undefined;
-  /** The request that the user decides about, or the error for the program. */
+  /** The grant for the user to approve, or the error for the program. */
   readonly grant: { readonly challenge: string; readonly scopes: readonly AgentScope[] } | OAuthError;
 }
 
@@ -95,7 +95,7 @@ function readGrant(
   return { challenge, scopes };
 }
 
-/** Adds `own` to other scopes: a key without it isn't limited to what the agent has uploaded and started. */
+/** Adds `own` to any requested scopes, because a key without it isn't limited to the agent's uploads and runs. */
 function resolveScopes(scope = ""): readonly AgentScope[] {
   const requestedScopes = scope.split(" ").filter((name) => name !== "");
   const knownScopes = agentScopes.filter(
@@ -134,19 +134,20 @@ function createErrorUrl(
   ports: Pick<Ports, "settings">,
   request: CheckedRequest,
   code: OAuthErrorCode,
-  why: string,
+  description: string,
 ) {
-  return createRedirectUrl(ports, request, { error: code, error_description: why });
+  return createRedirectUrl(ports, request, { error: code, error_description: description });
 }
 
-/** The URL to redirect the browser to, or a problem to show before the user returns to a program on another host. */
+/** The URL to redirect to, or a problem to show to the user, with a link to the program on another host. */
 type AuthorizationStart =
   | { readonly to: string }
   | { readonly problem: string; readonly program: { readonly host: string; readonly url: string } };
 
 /**
- * Leads to the consent screen, or back to the program with an error. Anyone can register a program at any host, so only
- * the user's click leads to another host (RFC 9700, section 4.11.2).
+ * Resolves to the consent screen's URL or, for an invalid request, to the program's URL with an error. Anyone can
+ * register a program at any host, so the browser goes to another host only if the user clicks (RFC 9700, section
+ * 4.11.2).
  */
 export async function startAuthorization(
   ports: AuthorizationPorts,
@@ -162,7 +163,7 @@ export async function startAuthorization(
   return host === null ? { to: url } : { problem: grant.description, program: { host, url } };
 }
 
-/** An authorization request in the URL of the consent screen. Everything in it is checked again. */
+/** An authorization request in the consent screen's URL. It's checked again, because the user can change it. */
 export const encodedRequest = z.string().regex(/^[\w-]{1,8000}$/, "This link is incomplete.");
 
 function decodeRequest(encoded: string): AuthorizationParameters {
@@ -187,7 +188,7 @@ export const agentRequestView = z
   .meta({ id: "AgentRequest" });
 type AgentRequestView = z.infer<typeof agentRequestView>;
 
-/** Resolves to what the consent screen shows. @throws AppError BAD_INPUT */
+/** Resolves to the details that the consent screen shows. @throws AppError BAD_INPUT */
 export async function describeAgentRequest(
   ports: AuthorizationPorts,
   encoded: string,
@@ -204,7 +205,7 @@ export async function describeAgentRequest(
 
 export interface AgentDecision {
   readonly request: string;
-  /** The connection's daily token limit; null if the user doesn't allow it. */
+  /** The connection's daily token limit; null if the user denies the request. */
   readonly dailyTokens: number | null;
 }
 

@@ -8,9 +8,9 @@ import { OAuthError } from "./oauth-error.ts";
 import { isAllowedRedirect } from "./redirects.ts";
 
 const MAX_NAME_LENGTH = 60;
-const UNNAMED = "Unnamed program";
+const DEFAULT_NAME = "Unnamed program";
 
-/** The fields that we read of a registration (RFC 7591). All others are allowed and ignored. */
+/** The fields that we read from a registration (RFC 7591). Others are allowed and ignored. */
 const metadata = z.looseObject({
   redirect_uris: z.array(z.string()).min(1).max(10),
   client_name: z.string().optional(),
@@ -30,7 +30,7 @@ interface Registration {
 
 /**
  * Registers a program as a public client, which has no secret, whatever type it requests.
- * @throws OAuthError when it can't use this server; AppError RATE_LIMITED.
+ * @throws OAuthError when its metadata is invalid or unsupported; AppError RATE_LIMITED.
  */
 export async function registerClient(
   { db, clock, rateLimiter }: Pick<Ports, "db" | "clock" | "rateLimiter">,
@@ -48,8 +48,8 @@ export async function registerClient(
       "A redirect URI must start with https://, or with http://127.0.0.1, http://[::1] or http://localhost, and have no fragment.",
     );
   }
-  const usesCode = grant_types?.includes("authorization_code") ?? true;
-  if (!usesCode || !(response_types?.includes("code") ?? true)) {
+  const allowsCodeGrant = grant_types?.includes("authorization_code") ?? true;
+  if (!allowsCodeGrant || !(response_types?.includes("code") ?? true)) {
     throw new OAuthError(
       "invalid_client_metadata",
       "This server supports only the authorization code grant.",
@@ -69,10 +69,10 @@ export async function registerClient(
   };
 }
 
-/** Removes invisible characters and those that change the text direction, which could make it look like another. */
+/** Removes invisible characters, including those that change the text direction: they could imitate another name. */
 function toVisibleName(name: string): string {
   const visible = name.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim();
-  return visible.slice(0, MAX_NAME_LENGTH).replace(/\p{C}/gu, "").trim() || UNNAMED;
+  return visible.slice(0, MAX_NAME_LENGTH).replace(/\p{C}/gu, "").trim() || DEFAULT_NAME;
 }
 
 /** Resolves to undefined for a client that isn't registered, or whose registration has expired unused. */
@@ -80,7 +80,7 @@ export async function findClient(
   { db, clock }: Pick<Ports, "db" | "clock">,
   id: string,
 ): Promise<OAuthClient | undefined> {
-  // The database can't compare every character that a program may send.
+  // Other text may contain characters that the database can't compare.
   if (!/^[\w-]{43}$/.test(id)) return undefined;
   const unusedSince = new Date(clock.now().getTime() - clientRetention.unused);
   return findOAuthClient(db, { id, unusedSince });

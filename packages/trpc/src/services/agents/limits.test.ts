@@ -9,15 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-const catchError = async (call: Promise<unknown>): Promise<unknown> => {
+const getErrorCode = async (call: Promise<unknown>): Promise<unknown> => {
   const error = await call.then(() => undefined, Object);
   return error?.code;
 };
 
-const register = (ip: string) => catchError(registerClient(setup.ports, { body: {}, ip }));
+const register = (ip: string) => getErrorCode(registerClient(setup.ports, { body: {}, ip }));
 
 const exchange = (ip: string) =>
-  catchError(
+  getErrorCode(
     exchangeGrant(setup.ports, {
       ip,
       clientId: undefined,

@@ -11,7 +11,7 @@ export type OAuthErrorCode =
   | "unsupported_grant_type"
   | "unsupported_response_type";
 
-/** A refusal for the program that connects, whose developer reads the description. */
+/** An error for the connecting program. The description is for the program's developer. */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
   readonly description: string;

@@ -3,7 +3,7 @@ import { isAllowedRedirect, isRegisteredRedirect, getRedirectHost } from "./redi
 
 const cursor = "cursor://anysphere.cursor-mcp/oauth/callback";
 
-/** The redirect URIs that programs register, and one that they then request. */
+/** Programs, the redirect URIs that they register, and one that they request. */
 const programs: readonly (readonly [string, readonly string[], string])[] = [
   ["Claude", ["https://claude.ai/api/mcp/auth_callback"], "https://claude.ai/api/mcp/auth_callback"],
   [
@@ -48,7 +48,7 @@ describe("a redirect URI", () => {
     ["another local path", "http://127.0.0.1/cb", "http://127.0.0.1:5000/other"],
     ["a local query", "http://127.0.0.1/cb", "http://127.0.0.1:5000/cb?to=1"],
     ["local HTTPS", "http://127.0.0.1/cb", "https://127.0.0.1:5000/cb"],
-    ["a host after a local one", "http://127.0.0.1/cb", "http://127.0.0.1:80@agent.example/cb"],
+    ["a local host as the user name", "http://127.0.0.1/cb", "http://127.0.0.1:80@agent.example/cb"],
   ])("isn't matched with %s", (_difference, registered, requested) => {
     expect(isRegisteredRedirect([registered], requested)).toBe(false);
   });

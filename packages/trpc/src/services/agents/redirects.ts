@@ -1,8 +1,8 @@
 /** Maximum characters of a redirect URI. */
 const MAX_REDIRECT_LENGTH = 500;
 
-/** The URI of the only app that uses a custom URL scheme. */
-const CURSOR = "cursor://anysphere.cursor-mcp/oauth/callback";
+/** The redirect URI of Cursor, the only program with a custom URL scheme that we accept. */
+const CURSOR_URI = "cursor://anysphere.cursor-mcp/oauth/callback";
 
 const loopbackHosts: ReadonlySet<string> = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
@@ -12,7 +12,7 @@ function isLoopback({ protocol, hostname }: URL): boolean {
 
 /** Returns whether a program may register the URI: HTTPS, a program on the user's own computer, or Cursor. */
 export function isAllowedRedirect(uri: string): boolean {
-  if (uri === CURSOR) return true;
+  if (uri === CURSOR_URI) return true;
   if (uri.length > MAX_REDIRECT_LENGTH || /[\s\\#\p{C}]/u.test(uri) || !URL.canParse(uri)) return false;
   const url = new URL(uri);
   if (url.username !== "" || url.password !== "") return false;
@@ -36,9 +36,9 @@ function removeLoopbackPort(uri: string): string | undefined {
   return isLoopback(url) ? url.href : undefined;
 }
 
-/** Returns where the user ends up, as shown to users: a host, an app, or null for their own computer. */
+/** Returns where a redirect leads, for display: a host, an app, or null for the user's own computer. */
 export function getRedirectHost(uri: string): string | null {
-  if (uri === CURSOR) return "the Cursor app";
+  if (uri === CURSOR_URI) return "the Cursor app";
   const url = new URL(uri);
   return isLoopback(url) ? null : url.host;
 }

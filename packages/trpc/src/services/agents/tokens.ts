@@ -23,11 +23,12 @@ import { agentRules } from "./limits.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { getRedirectHost } from "./redirects.ts";
 
-/** Token lifetimes. A connection ends when its last refresh token has expired unused. */
+/** Lifetime of an access token. */
 const ACCESS_LIFETIME_SECONDS = 3600;
+/** Lifetime of a refresh token. A connection ends when its last refresh token has expired unused. */
 const REFRESH_LIFETIME_SECONDS = 30 * 86_400;
 
-/** Time after its use in which a refresh token may be sent again. */
+/** Time after the first use of a refresh token in which the same request may be repeated. */
 const RETRY_WINDOW_MS = 30_000;
 const PURPOSE = "packshot refreshed tokens 1";
 
@@ -57,8 +58,8 @@ interface Tokens {
   readonly scope: string;
 }
 
-/** Outcome of an exchange. A reuse must be committed before it's refused. */
-type Exchanged =
+/** The outcome of an exchange. A refusal is returned, because throwing would roll back the use of the code. */
+type ExchangeOutcome =
   Tokens | "refused" | { readonly reusedOf: { readonly userId: string; readonly keyId: string } };
 
 /** Exchanges a code or a refresh token for new tokens. @throws OAuthError; AppError RATE_LIMITED or CONFLICT. */
@@ -75,7 +76,7 @@ export async function exchangeGrant(ports: TokenPorts, request: TokenRequest): P
     : exchangeRefreshToken(ports, client, grant.refreshToken));
   if (exchanged === "refused") throw createRefusal();
   if (!("reusedOf" in exchanged)) return exchanged;
-  // Someone else may have the code or the token, so everything issued for it is revoked.
+  // The code or the token may have been stolen, so everything issued for it is revoked.
   await endConnection(ports, exchanged.reusedOf);
   throw createRefusal();
 }
@@ -88,7 +89,7 @@ async function exchangeCode(
   ports: TokenPorts,
   client: OAuthClient,
   { code, redirectUri, verifier = "" }: Extract<TokenRequest["grant"], { code: string }>,
-): Promise<Exchanged> {
+): Promise<ExchangeOutcome> {
   const codeHash = hashSecret(code);
   const now = ports.clock.now();
   const storedCode = await findOAuthCode(ports.db, codeHash);
@@ -98,16 +99,16 @@ async function exchangeCode(
     await lockUser(tx, storedCode.userId);
     const current = await findOAuthCode(tx, codeHash);
     if (current === undefined) return "refused";
-    if (current.usedAt !== null) return toReuse(current);
+    if (current.usedAt !== null) return toReuseOutcome(current);
     const challenge = createHash("sha256").update(verifier).digest("base64url");
-    const isRight = current.redirectUri === redirectUri && current.challenge === challenge;
-    if (!isRight || current.expiresAt <= now || !(await touchOAuthClient(tx, { id: client.id, now }))) {
+    const isMatch = current.redirectUri === redirectUri && current.challenge === challenge;
+    if (!isMatch || current.expiresAt <= now || !(await touchOAuthClient(tx, { id: client.id, now }))) {
       await useOAuthCode(tx, { codeHash, keyId: null, now });
       return "refused";
     }
     const { userId, scopes, dailyTokens } = current;
     const name = formatConnectionName(client.name, current.redirectUri);
-    // Nobody gets this key's secret. The key represents the connection, which its tokens give access to.
+    // Nobody gets this key's secret. The key represents the connection, and the tokens give access to it.
     const key = await addApiKey(ports, tx, {
       userId,
       name,
@@ -121,7 +122,7 @@ async function exchangeCode(
   });
 }
 
-function toReuse({ userId, keyId }: FoundOAuthCode): Exchanged {
+function toReuseOutcome({ userId, keyId }: FoundOAuthCode): ExchangeOutcome {
   return keyId === null ? "refused" : { reusedOf: { userId, keyId } };
 }
 
@@ -133,7 +134,7 @@ async function exchangeRefreshToken(
   ports: TokenPorts,
   client: OAuthClient,
   refreshToken: string,
-): Promise<Exchanged> {
+): Promise<ExchangeOutcome> {
   const tokenHash = hashSecret(refreshToken);
   const now = ports.clock.now();
   const storedToken = await findOAuthToken(ports.db, tokenHash);
@@ -147,8 +148,8 @@ async function exchangeRefreshToken(
     if (current === undefined) return "refused";
     const secrets = deriveSecrets(ports, refreshToken);
     if (current.usedAt !== null) {
-      const retried = now.getTime() - current.usedAt.getTime() <= RETRY_WINDOW_MS;
-      const tokens = retried ? await findUnusedTokens(tx, secrets, now) : undefined;
+      const isRetry = now.getTime() - current.usedAt.getTime() <= RETRY_WINDOW_MS;
+      const tokens = isRetry ? await findUnusedTokens(tx, secrets, now) : undefined;
       return tokens ?? { reusedOf: { userId, keyId } };
     }
     await useOAuthToken(tx, { tokenHash, now });
@@ -175,7 +176,7 @@ function deriveSecrets({ settings }: TokenPorts, refreshToken: string): Secrets 
   return { access: `pka_${derive("access")}`, refresh: `pkr_${derive("refresh")}` };
 }
 
-/** Resolves to undefined once the new refresh token was used, because the earlier one must then have been copied. */
+/** Resolves to undefined once the new refresh token was used, because a client with a new one doesn't repeat the old. */
 async function findUnusedTokens(tx: Tx, secrets: Secrets, now: Date): Promise<Tokens | undefined> {
   const access = await findOAuthToken(tx, hashSecret(secrets.access));
   const refresh = await findOAuthToken(tx, hashSecret(secrets.refresh));
@@ -194,20 +195,20 @@ async function createTokens(
   },
 ): Promise<Tokens> {
   const { keyId, clientId, scopes, now } = connection;
-  const computeEnd = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const computeExpiry = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const common = { keyId, clientId, now };
   await insertOAuthTokens(tx, [
     {
       ...common,
       kind: "access",
       tokenHash: hashSecret(secrets.access),
-      expiresAt: computeEnd(ACCESS_LIFETIME_SECONDS),
+      expiresAt: computeExpiry(ACCESS_LIFETIME_SECONDS),
     },
     {
       ...common,
       kind: "refresh",
       tokenHash: hashSecret(secrets.refresh),
-      expiresAt: computeEnd(REFRESH_LIFETIME_SECONDS),
+      expiresAt: computeExpiry(REFRESH_LIFETIME_SECONDS),
     },
   ]);
   return toTokens(secrets, scopes, ACCESS_LIFETIME_SECONDS);
@@ -256,7 +257,7 @@ export async function openAccessToken(
   const now = clock.now();
   if (storedToken?.kind !== "access" || storedToken.expiresAt <= now) return null;
   const { keyId, userId, scopes, lastUsedAt } = storedToken;
-  const isIdle = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= TOUCH_INTERVAL_MS;
-  if (isIdle) await touchApiKey(db, { id: keyId, now });
+  const isTouchDue = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= TOUCH_INTERVAL_MS;
+  if (isTouchDue) await touchApiKey(db, { id: keyId, now });
   return { keyId, userId, scopes };
 }

@@ -9,9 +9,10 @@ import { agentRules } from "./limits.ts";
 const PURPOSE = "packshot upload url 1";
 const LIFETIME_SECONDS = 900;
 
-/** Allows one use of each URL: its only point is restored after the URL has expired. */
+/** Allows one use of each URL, whose only point is restored after the URL has expired. */
 const useRule: RateRule = { name: "upload-url-use", points: 1, perSeconds: LIFETIME_SECONDS + 60 };
 
+/** The key's ID, the URL's own ID, and its expiry in milliseconds. */
 const content = z.tuple([z.string(), z.string(), z.int()]);
 
 type KeyIdentity = Identity & { readonly kind: "apiKey" };
@@ -22,8 +23,8 @@ interface UploadUrl {
 }
 
 /**
- * Creates a URL that takes one file for the calling key, so that a program without the key, such as curl in an agent's
- * sandbox, can send it. @throws AppError FORBIDDEN for a key that may not upload; RATE_LIMITED.
+ * Creates a URL that accepts one upload for the calling key, so that a program without the key, such as curl in an
+ * agent's sandbox, can send a file. @throws AppError FORBIDDEN for a key that may not upload; RATE_LIMITED.
  */
 export async function createUploadUrl(
   { settings, clock, rateLimiter }: Pick<Ports, "settings" | "clock" | "rateLimiter">,
@@ -39,7 +40,7 @@ export async function createUploadUrl(
   return { url: `${settings.publicUrl}/upload/${ticket}`, expiresAt };
 }
 
-/** Resolves to the key that a URL uploads for, and uses up the URL. @throws AppError NOT_FOUND */
+/** Resolves to the key that an upload URL belongs to, and uses up the URL. @throws AppError NOT_FOUND */
 export async function openUploadUrl(
   { db, settings, clock, rateLimiter }: Pick<Ports, "db" | "settings" | "clock" | "rateLimiter">,
   ticket: string,

@@ -8,9 +8,9 @@ import { mapDigests, loadSources, requireUploads, computeSubject } from "../sour
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { type Analysis, askToolQuestions, findFacts } from "./facts.ts";
 
-/** A photo with a cached answer costs no points. */
+/** Limits analyses. Cached answers take no points. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
-/** Timeout of an analysis, which continues after the user leaves; its answer is stored for later. */
+/** Timeout of an analysis. It continues after the user leaves, and its answer is stored for later. */
 const ANALYSIS_TIMEOUT_MS = 120_000;
 
 type AnalysisPorts = Pick<Ports, "db" | "storage" | "engines" | "rateLimiter" | "clock" | "log" | "settings">;
@@ -22,9 +22,8 @@ interface AnalysisRequest {
 }
 
 /**
- * Analyzes these photos for the tool before a run. Takes no token, but requires one.
- * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, INSUFFICIENT_TOKENS, RATE_LIMITED, or the
- * engine's.
+ * Analyzes photos for the tool before a run. Spends no token, but requires one. Rejects with an `AppError` BAD_INPUT,
+ * NOT_FOUND, NOT_SUPPORTED, INSUFFICIENT_TOKENS or RATE_LIMITED, or with the engine's.
  */
 export async function analyzeUploads(
   ports: AnalysisPorts,
@@ -57,14 +56,14 @@ async function requireTokens({ db, clock }: AnalysisPorts, userId: string, tool:
   if (balance < TOKENS_PER_RUN) throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
 }
 
-/** Limits suggestions. A known suggestion takes no points. */
+/** Limits suggestions. Cached ones take no points. */
 const suggestionRule: RateRule = { name: "suggestion", points: 120, perSeconds: 600 };
-/** Timeout of a suggestion. By then, the user has already chosen. */
+/** Timeout of a suggestion. A later one would be useless, because the user has already chosen. */
 const SUGGESTION_TIMEOUT_MS = 20_000;
 
 /**
- * Suggests options that suit these photos, or none for a tool that suggests nothing. Costs no token and no
- * money. Rejects with an `AppError` NOT_FOUND or RATE_LIMITED.
+ * Suggests options that suit the photos, or none for a tool without suggestions. Costs no token and no money. Rejects
+ * with an `AppError` NOT_FOUND or RATE_LIMITED.
  */
 export async function suggestOptions(
   ports: CostPorts & Pick<Ports, "storage" | "engines" | "rateLimiter">,

@@ -4,10 +4,10 @@ import type { Ask, TextRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type EngineText, type Ports, type SourceImage } from "../../ports/index.ts";
 import { createCalls, type CostPorts, type Customer } from "../engine-costs.ts";
 
-/** A function that resolves to the engine's answer and rejects as an engine does. */
-type Answer = <T>(request: TextRequest<T>) => Promise<EngineText<T>>;
+/** Resolves to the answer to a question. Rejects as an engine does. */
+type AnswerFunction = <T>(request: TextRequest<T>) => Promise<EngineText<T>>;
 
-export interface Conversation {
+export interface QuestionContext {
   /** The tool's slug. */
   readonly tool: string;
   readonly engine: Engine;
@@ -19,84 +19,96 @@ export interface Conversation {
   readonly cancel: AbortSignal;
 }
 
-/** Sends each request to the engine and records its cost. */
-export function createEngineAnswer(ports: CostPorts, conversation: Conversation): Answer {
-  const { tool, engine, customer, signal, cancel } = conversation;
+/** Returns a function that sends each request to the engine and records its cost. */
+export function createEngineAnswer(ports: CostPorts, context: QuestionContext): AnswerFunction {
+  const { tool, engine, customer, signal, cancel } = context;
   const calls = createCalls(ports, customer);
   return async (request) => {
-    const sources = (await conversation.sources()).filter(({ slot }) => request.images.includes(slot));
+    const sources = (await context.sources()).filter(({ slot }) => request.images.includes(slot));
     return engine.text({ tool, request, sources, calls, cancel }, signal);
   };
 }
 
-/** Returns the function for a tool's questions. `onNote` receives the source of the answers. */
+/**
+ * Returns the function with which a tool asks questions. If an answer fails, it resolves to the tool's fallback, if
+ * there is one. `onNote` receives notes about the source of the answers.
+ */
 export function createAsk(
-  answer: Answer,
-  { ports, tool, customer, signal, cancel }: Omit<Conversation, "engine" | "sources"> & { ports: CostPorts },
+  answerQuestion: AnswerFunction,
+  {
+    ports,
+    tool,
+    customer,
+    signal,
+    cancel,
+  }: Omit<QuestionContext, "engine" | "sources"> & { ports: CostPorts },
   onNote: (note: string) => void = () => {},
 ): Ask {
-  return async (request, otherwise) => {
+  return async (request, fallback) => {
     try {
-      const answered = await answer(request);
-      if (answered.note !== undefined) onNote(answered.note);
-      return answered.answer;
+      const { answer, note } = await answerQuestion(request);
+      if (note !== undefined) onNote(note);
+      return answer;
     } catch (err) {
       signal.throwIfAborted();
       cancel.throwIfAborted();
-      if (otherwise === undefined || wasNotAsked(err)) throw err;
+      if (fallback === undefined || isTemporary(err)) throw err;
       ports.log.warn({ err, tool, ...customer }, "no answer from the engine: using the tool's fallback");
-      return otherwise;
+      return fallback;
     }
   };
 }
 
-/** Returns whether a later try may get an answer, in which case the tool must not use its default. */
-function wasNotAsked(error: unknown): boolean {
+/** Returns whether a later try may get an answer. The tool must not use its fallback then. */
+function isTemporary(error: unknown): boolean {
   return error instanceof AppError && (error.code === "RATE_LIMITED" || error.code === "UNAVAILABLE");
 }
 
-export interface Memory {
+export interface AnswerCacheOptions {
   /** Maps each slot to the hex digest of its photo. */
   readonly digests: Readonly<Record<string, string>>;
-  readonly answer: Answer;
-  /** Called before the engine. May reject to prevent the call. */
+  readonly answerQuestion: AnswerFunction;
+  /** Called before the engine is. May reject to prevent that. */
   readonly beforeAsking: (() => Promise<unknown>) | undefined;
 }
 
 /**
- * Reuses the answer to a question that this user has asked before about the same photos, without asking the
- * engine again. Two simultaneous callers get the same answer.
+ * Adds a cache to `answerQuestion`: a question about the same photos gets the answer that the user got before.
+ * Simultaneous callers with the same question get the same answer.
  */
 export function cacheAnswers(
   ports: Pick<Ports, "db" | "clock">,
-  { tool, engine, customer }: Pick<Conversation, "tool" | "engine" | "customer">,
-  { digests, answer, beforeAsking }: Memory,
-): Answer {
+  { tool, engine, customer }: Pick<QuestionContext, "tool" | "engine" | "customer">,
+  { digests, answerQuestion, beforeAsking }: AnswerCacheOptions,
+): AnswerFunction {
   return async (request) => {
     const question = digestQuestion(request, digests);
     const key = { userId: customer.userId, tool, engine: engine.name, question };
-    const shape = request.answer;
+    const answerSchema = request.answer;
     const storedAnalysis = await findAnalysis(ports.db, key);
-    const before = shape.safeParse(storedAnalysis?.answer);
-    if (before.success)
-      return { answer: before.data, ...(storedAnalysis?.note && { note: storedAnalysis.note }) };
+    const cached = answerSchema.safeParse(storedAnalysis?.answer);
+    if (cached.success)
+      return { answer: cached.data, ...(storedAnalysis?.note && { note: storedAnalysis.note }) };
     await beforeAsking?.();
-    const result = await answer(request);
+    const result = await answerQuestion(request);
     const stored = await storeAnalysis(ports.db, key, {
       answer: result.answer,
       note: result.note ?? null,
       now: ports.clock.now(),
     });
-    const first = shape.safeParse(stored.answer);
+    const first = answerSchema.safeParse(stored.answer);
     return first.success ? { answer: first.data, ...(stored.note && { note: stored.note }) } : result;
   };
 }
 
 /**
- * Returns a digest of the question, without the user or the version of the tool. A different wording is a different
- * question.
+ * Returns a digest of the question and its photos, which doesn't depend on the user or on the tool's version. A
+ * different wording is a different question.
  */
-function digestQuestion({ prompt, recipe, images }: TextRequest, digests: Memory["digests"]): string {
+function digestQuestion(
+  { prompt, recipe, images }: TextRequest,
+  digests: AnswerCacheOptions["digests"],
+): string {
   const pictures = images.map((slot) => [slot, digests[slot]]);
   return createHash("sha256").update(JSON.stringify({ prompt, recipe, pictures })).digest("hex");
 }

@@ -29,9 +29,9 @@ export async function findOrCreateUser(
     await grantWelcome(ports, tx, created, ip);
     return created;
   }
-  const winner = await findUserByEmail(tx, email);
-  if (!winner) throw new Error("The user whose email blocked the insertion is missing.");
-  return winner;
+  const concurrent = await findUserByEmail(tx, email);
+  if (!concurrent) throw new Error("The user whose email blocked the insertion is missing.");
+  return concurrent;
 }
 
 export const accountView = z
@@ -50,12 +50,12 @@ export async function getAccount(ports: Pick<Ports, "db">, userId: string): Prom
   return user ? toAccountView(user) : null;
 }
 
-/** Prefixes of signed messages; the server's secret signs nothing else that starts like these. */
+/** Prefixes of signed messages. The server's secret signs no other messages with these prefixes. */
 const PURPOSES = { mailbox: "packshot sign-up mailbox 1", network: "packshot sign-up network 1" } as const;
 
 type WelcomePorts = Pick<Ports, "clock" | "settings">;
 
-/** Explains to a user why they have no free tokens, and what to do about it. */
+/** Explanations for a user who got no free tokens, with what to do about it. */
 export const refusalTexts: Readonly<Record<WelcomeRefusal, string>> = {
   mailbox:
     "Free tokens are limited to one account per mailbox, and yours already received them with another account.",
@@ -63,7 +63,7 @@ export const refusalTexts: Readonly<Record<WelcomeRefusal, string>> = {
     "Today's free tokens for new accounts on your network are used up. Come back tomorrow to get yours.",
 };
 
-/** Grants a new account its free tokens: once per mailbox, and to a few new accounts a day on one network. */
+/** Grants a new account its free tokens, once per mailbox and within a network's daily limit. */
 async function grantWelcome(
   { clock, settings }: WelcomePorts,
   tx: Tx,
@@ -83,8 +83,8 @@ async function grantWelcome(
 }
 
 /**
- * Grants on a later day the free tokens that the network's limit refused. Resolves to the reason for a
- * remaining refusal.
+ * Grants free tokens that were refused on an earlier day because of the network's limit. Resolves to the reason if they
+ * are still refused, otherwise to null.
  */
 export async function grantLateWelcome(
   ports: WelcomePorts,

@@ -23,7 +23,7 @@ import { TOUCH_INTERVAL_MS } from "./sessions.ts";
 /** Maximum keys per account, to limit what one account can store. */
 const MAX_KEYS = 50;
 
-/** The format of a key: a prefix that people and leak scanners recognize, the key's ID, and a secret. */
+/** The format of a key: a prefix that people and secret scanners recognize, the key's ID, and a secret. */
 const KEY_FORMAT = /^pk_(test_)?([0-9a-f]{16})_([\w-]{43})$/;
 
 type KeyPorts = Pick<Ports, "db" | "clock">;
@@ -32,7 +32,7 @@ export const apiKeyScope = z
   .enum(["read", "generate", "own"])
   .describe('"own" reads only what was uploaded and started with this key.');
 
-const listed = z.strictObject({
+const keyFields = z.strictObject({
   id: z.string(),
   name: z.string(),
   scopes: z.array(apiKeyScope).readonly(),
@@ -46,10 +46,10 @@ const listed = z.strictObject({
   lastUsedAt: z.date().nullable().describe("Time of last use, accurate to ten minutes; null if never used."),
 });
 
-export const apiKeyView = listed.readonly().meta({ id: "ApiKey" });
+export const apiKeyView = keyFields.readonly().meta({ id: "ApiKey" });
 export type ApiKeyView = z.infer<typeof apiKeyView>;
 
-export const createdApiKey = listed
+export const createdApiKey = keyFields
   .extend({ key: z.string().describe("The whole key. Returned once: only a hash of its secret is stored.") })
   .readonly()
   .meta({ id: "CreatedApiKey" });
@@ -100,7 +100,7 @@ export async function listApiKeys(ports: KeyPorts, userId: string): Promise<ApiK
   return listStoredKeys(ports.db, userId);
 }
 
-export const ownKey = listed
+export const ownKey = keyFields
   .pick({ name: true, scopes: true, client: true, dailyTokens: true, test: true })
   .extend({
     dailyTokensLeft: z
@@ -115,7 +115,9 @@ export const ownKey = listed
   .meta({ id: "OwnKey" });
 type OwnKey = z.infer<typeof ownKey>;
 
-/** Returns what the calling key may do. @throws AppError NOT_FOUND when the key has just been revoked. */
+/**
+ * Resolves to the calling key's permissions and limits. @throws AppError NOT_FOUND when the key has just been revoked.
+ */
 export async function describeOwnKey(
   { db, clock }: KeyPorts,
   { keyId, userId }: { readonly keyId: string; readonly userId: string },
@@ -132,8 +134,8 @@ function createMissingKeyError(): AppError {
 }
 
 /**
- * Revokes a key and pauses the bulk jobs that it pays for. @throws AppError NOT_FOUND, even when another user
- * has this key.
+ * Revokes a key and pauses the bulk jobs that it pays for.
+ * @throws AppError NOT_FOUND, even when another user has this key
  */
 export async function revokeApiKey(ports: KeyPorts, userId: string, id: string): Promise<void> {
   await ports.db.transaction(async (tx) => {
@@ -152,14 +154,15 @@ export interface OpenedApiKey {
 
 /** Resolves to null when the text isn't a key, the key was revoked, or its secret is wrong. */
 export async function openApiKey(ports: KeyPorts, key: string): Promise<OpenedApiKey | null> {
-  const [, prefix, id, secret] = KEY_FORMAT.exec(key) ?? [];
+  const [, testPrefix, id, secret] = KEY_FORMAT.exec(key) ?? [];
   if (id === undefined || secret === undefined) return null;
   const stored = await findApiKey(ports.db, id);
   if (!stored || !isMatchingSecret(secret, stored.secretHash)) return null;
-  if (stored.test !== (prefix !== undefined)) return null;
+  if (stored.test !== (testPrefix !== undefined)) return null;
   const now = ports.clock.now();
-  const idle = stored.lastUsedAt === null || now.getTime() - stored.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS;
-  if (idle) await touchApiKey(ports.db, { id, now });
+  const isTouchDue =
+    stored.lastUsedAt === null || now.getTime() - stored.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS;
+  if (isTouchDue) await touchApiKey(ports.db, { id, now });
   return { keyId: id, userId: stored.userId, scopes: stored.scopes, ...(stored.test && { isTest: true }) };
 }
 
@@ -172,31 +175,32 @@ export interface KeyProblem {
 }
 
 /**
- * Explains why an `Authorization` header is invalid. Says that a key was revoked only to someone who has the whole key.
+ * Explains why an `Authorization` header is invalid. Reveals that a key was revoked only to a caller with the whole
+ * key.
  */
 export async function explainKeyProblem(
   { db }: Pick<Ports, "db">,
   authorization: string | undefined,
 ): Promise<KeyProblem> {
-  if (authorization === undefined) return { isMissing: true, message: noKey };
+  if (authorization === undefined) return { isMissing: true, message: noKeyText };
   const key = readBearer(authorization);
-  if (key === undefined) return { isMissing: false, message: noBearer };
-  if (key.startsWith("pka_")) return { isMissing: false, message: closedAccessToken };
+  if (key === undefined) return { isMissing: false, message: noBearerText };
+  if (key.startsWith("pka_")) return { isMissing: false, message: invalidAccessTokenText };
   const [, , id, secret] = KEY_FORMAT.exec(key) ?? [];
-  if (id === undefined || secret === undefined) return { isMissing: false, message: malformedKey };
+  if (id === undefined || secret === undefined) return { isMissing: false, message: malformedKeyText };
   const revokedHash = await findRevokedApiKeyHash(db, id);
   const isRevoked = revokedHash !== undefined && isMatchingSecret(secret, revokedHash);
-  return { isMissing: false, message: isRevoked ? revokedKey : unknownKey };
+  return { isMissing: false, message: isRevoked ? revokedKeyText : unknownKeyText };
 }
 
-const noKey = 'Send an API key in the header "Authorization: Bearer <key>". Create one in Settings.';
-const noBearer = 'The Authorization header is malformed. Write "Bearer", a space and your API key.';
-const malformedKey =
+const noKeyText = 'Send an API key in the header "Authorization: Bearer <key>". Create one in Settings.';
+const noBearerText = 'The Authorization header is malformed. Write "Bearer", a space and your API key.';
+const malformedKeyText =
   "This API key is malformed. It starts with pk_ and has 63 characters, or with pk_test_ and has 68: copy all of it.";
-const revokedKey = "This API key was revoked. Create a new one in Settings.";
-const closedAccessToken =
+const revokedKeyText = "This API key was revoked. Create a new one in Settings.";
+const invalidAccessTokenText =
   "This access token has expired, was revoked, or was sent to a URL other than /mcp. Sign in again.";
-const unknownKey = "This server doesn't know this API key. Check the key and the server's URL.";
+const unknownKeyText = "This server doesn't know this API key. Check the key and the server's URL.";
 
 /** Returns the text after `Bearer` in an `Authorization` header. */
 export function readBearer(authorization: string): string | undefined {

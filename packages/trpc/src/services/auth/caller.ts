@@ -23,7 +23,7 @@ export function createUserCaller(userId: string): Caller {
   return { userId, keyId: null, limitedTo: null };
 }
 
-/** Returns whether the caller can access an item, by its user and the API key that it was created with. */
+/** Returns whether the caller can access an item of this user that was created with this API key. */
 export function canAccess(
   { userId, limitedTo }: Caller,
   owned: { readonly userId: string; readonly apiKeyId: string | null },
@@ -31,7 +31,7 @@ export function canAccess(
   return owned.userId === userId && (limitedTo === null || owned.apiKeyId === limitedTo);
 }
 
-/** Returns the caller's access as a query's conditions. */
+/** Returns the conditions that limit a query to the rows that the caller can access. */
 export function toOwnerCondition({ userId, limitedTo }: Caller): { userId: string; apiKeyId?: string } {
   return limitedTo === null ? { userId } : { userId, apiKeyId: limitedTo };
 }

@@ -24,7 +24,7 @@ export interface Credentials {
   readonly authorization: string | undefined;
 }
 
-/** A cookie that can be renewed when its session is extended. */
+/** The session cookie, which is set again when its session is extended. */
 export interface RenewableCookie {
   set(token: string, expiresAt: Date): void;
 }

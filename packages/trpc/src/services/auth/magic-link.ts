@@ -17,7 +17,7 @@ import { createSession, reopenSession, type SessionToken } from "./sessions.ts";
 /** Lifetime of a sign-in link. */
 const LIFETIME_MINUTES = 15;
 
-/** Time after the first use in which the same browser can use a link again. */
+/** Time after a link's first use in which the same browser can use it again. */
 const REPEAT_WINDOW_MS = 60_000;
 
 const SESSION_PURPOSE = "packshot sign-in session 1";
@@ -80,19 +80,19 @@ interface MagicLinkUse {
   readonly token: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** The secret that this browser got with the link's page. */
+  /** The secret that the link's page set in this browser. */
   readonly browser?: string | undefined;
 }
 
 export interface SignedIn {
   readonly session: SessionToken;
-  /** The path of a page on this site. */
+  /** The path to continue at. */
   readonly next: string;
 }
 
 /**
  * Signs in with a link, creating the user if necessary. Within a minute, the same browser gets the same session again,
- * because after a double click or a lost response it doesn't have the first one.
+ * in case it didn't get the first response, for example after a double click.
  * @throws AppError NOT_FOUND when the link is unknown, was used or has expired; RATE_LIMITED.
  */
 export async function signInWithMagicLink(
@@ -104,8 +104,8 @@ export async function signInWithMagicLink(
     browser === undefined ? undefined : computeSignature(ports.settings, SESSION_PURPOSE, [token, browser]);
   return ports.db.transaction(async (tx) => {
     const link = await useSignInLink(tx, { tokenHash: hashSecret(token), now: ports.clock.now() });
-    const repeated = link ? null : await findRepeatedSignIn(ports, tx, { token, sessionToken });
-    if (repeated) return repeated;
+    const repeatedSignIn = link ? null : await findRepeatedSignIn(ports, tx, { token, sessionToken });
+    if (repeatedSignIn) return repeatedSignIn;
     if (!link) {
       throw new AppError("NOT_FOUND", "This link was already used or has expired. Request a new one.");
     }
@@ -143,8 +143,7 @@ interface MagicLink {
 }
 
 /**
- * Returns the email. Nothing has to be escaped, because only the link varies, and it's our own URL with a base64url
- * token.
+ * Returns the email. Nothing needs escaping, because only the link varies, which is our own URL with a base64url token.
  */
 function createMagicLinkMail({ to, link, minutes }: MagicLink): Mail {
   const text = `Sign in to Packshot with this link:

@@ -10,19 +10,19 @@ afterAll(() => setup.close());
 
 const meta = { ip: "198.51.100.60", userAgent: "Test" };
 
-it("signInWithOAuth stops asking the provider after 300 tries per network", async () => {
+it("signInWithOAuth stops calling the provider after 300 tries per IP", async () => {
   let calls = 0;
-  const nobody = (): Promise<OAuthProfile> => {
+  const fetchUnverified = (): Promise<OAuthProfile> => {
     calls += 1;
     return Promise.resolve({ provider: "google", subject: "unverified" });
   };
-  const attempts = Array.from({ length: 301 }, () => signInWithOAuth(setup.ports, nobody, meta));
+  const attempts = Array.from({ length: 301 }, () => signInWithOAuth(setup.ports, fetchUnverified, meta));
   const results = await Promise.allSettled(attempts);
   expect(results.at(-1)).toMatchObject({ status: "rejected", reason: { code: "RATE_LIMITED" } });
   expect(calls).toBe(300);
 });
 
-it("signInWithOAuth rejects an email whose lowercase form is another's", async () => {
+it("signInWithOAuth rejects an email that is another's in lowercase", async () => {
   const owner = await setup.browser().signIn("mike@example.com");
   const profile: OAuthProfile = { provider: "google", subject: "k", verifiedEmail: "mi\u212ae@example.com" };
   const signingIn = signInWithOAuth(setup.ports, () => Promise.resolve(profile), {

@@ -7,7 +7,7 @@ import { createSession, type SessionToken } from "./sessions.ts";
 
 export type OAuthProvider = "google" | "github";
 
-/** A provider's information about the user, read from its own server. */
+/** A user's profile at a provider, fetched from the provider's server. */
 export interface OAuthProfile {
   readonly provider: OAuthProvider;
   /** The provider's permanent ID for the user. */
@@ -17,8 +17,8 @@ export interface OAuthProfile {
 }
 
 /**
- * Signs in the user that the provider's account is linked to. Links an unknown account by its verified email, never by
- * an unverified one, because anyone can enter any email.
+ * Signs in the user whom the provider's account is linked to. Links a new account by its verified email, never by an
+ * unverified one, because anyone can enter any email.
  * @throws AppError FORBIDDEN when there is no verified email; RATE_LIMITED, before the provider is called; whatever
  * `fetchProfile` throws.
  */

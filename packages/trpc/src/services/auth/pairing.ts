@@ -14,21 +14,21 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { addApiKey, apiKeyScope, requireKeySlot } from "./api-keys.ts";
 import { exchangeRule } from "./rate-rules.ts";
 
-/** Lifetime of an approval. */
+/** Lifetime of an approval, in which the program must fetch its key. */
 const LIFETIME_MS = 5 * 60_000;
 /** Maximum pending approvals; nobody legitimately has more. */
 const MAX_PENDING_APPROVALS = 10;
 /** Daily token limits for a connected program's runs. A terminal gets more because it starts many runs. */
 const defaultDailyTokens = { browser: 50, terminal: 1000 } as const;
 
-/** 32 bytes in base64url. */
-const digest = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{43}$/, message);
+/** Returns the schema of 32 bytes in base64url. */
+const createBytesSchema = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{43}$/, message);
 
-export const challengeSchema = digest(
+export const challengeSchema = createBytesSchema(
   "Invalid challenge. Start again in the program you're connecting.",
 ).describe("base64url(SHA-256(verifier)), of the verifier's 43 characters, not of the bytes they encode.");
 
-export const verifierSchema = digest("Invalid verifier.").describe(
+export const verifierSchema = createBytesSchema("Invalid verifier.").describe(
   "32 random bytes in base64url, kept secret by the program until this call.",
 );
 
@@ -79,8 +79,7 @@ export const pairedKey = z
 type PairedKey = z.infer<typeof pairedKey>;
 
 /**
- * Resolves to the state of a pairing. If another user has approved it, resolves to what a new one would look like, with
- * the requested values.
+ * Resolves to the state of a pairing. A pairing that another user has approved looks like a new one.
  */
 export async function readPairing(
   { db, clock }: Pick<Ports, "db" | "clock">,
@@ -112,10 +111,10 @@ function computeDigits(challenge: string): string {
 }
 
 /**
- * Approves the program that has the challenge's verifier, which can fetch its key for five minutes. Approving again
- * changes nothing.
- * @throws AppError CONFLICT when it has expired, was approved by another user, or the account has too many keys;
- * RATE_LIMITED when too many approvals are pending.
+ * Approves a pairing. The program with the challenge's verifier can then fetch its key for five minutes. Approving it
+ * again changes nothing.
+ * @throws AppError CONFLICT when the pairing has expired, was approved by another user, or the account has too many
+ * keys; RATE_LIMITED when too many approvals are pending.
  */
 export async function approvePairing(
   { db, clock }: Pick<Ports, "db" | "clock">,
@@ -129,7 +128,7 @@ export async function approvePairing(
     const earlier = await findPairing(tx, challenge);
     if (earlier !== undefined) return requireOwnApproval(earlier, userId, now);
     await requireKeySlot(tx, userId);
-    await requireFewOpen(tx, userId, now);
+    await requirePendingSlot(tx, userId, now);
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     if (!(await insertPairing(tx, { ...approval, userId, expiresAt, now })))
       throw createApprovedElsewhereError();
@@ -153,7 +152,7 @@ function createApprovedElsewhereError(): AppError {
   );
 }
 
-async function requireFewOpen(tx: Tx, userId: string, now: Date): Promise<void> {
+async function requirePendingSlot(tx: Tx, userId: string, now: Date): Promise<void> {
   if ((await countUsablePairings(tx, { userId, now })) < MAX_PENDING_APPROVALS) return;
   throw new AppError(
     "RATE_LIMITED",
@@ -178,7 +177,7 @@ export async function exchangeVerifier(
     const pairing = await findPairing(tx, challenge);
     if (pairing === undefined) throw createNotApprovedError();
     const { userId, name, client } = pairing;
-    // Locks the user first, like all code, so that this can't deadlock with the account's deletion.
+    // Lock the user first, as everywhere, to prevent a deadlock with the account's deletion.
     await lockUser(tx, userId);
     if (!(await usePairing(tx, { challenge, now }))) throw createNotApprovedError();
     const user = await findUser(tx, userId);

@@ -13,7 +13,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const VERSION = 19;
 
-/** Hashes `password` with Argon2id into a PHC string: algorithm, version, cost, salt and hash in one. */
+/** Hashes `password` with Argon2id into a PHC_FORMAT string: algorithm, version, cost, salt and hash in one. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return formatPhcString(COST, salt, await derive(password, salt, COST, HASH_BYTES));
@@ -24,13 +24,15 @@ export async function hashPassword(password: string): Promise<string> {
  * Rejects when `stored` isn't an Argon2id hash.
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const { cost, salt, hash } = parsePhc(stored);
+  const { cost, salt, hash } = parsePhcString(stored);
   return timingSafeEqual(await derive(password, salt, cost, hash.length), hash);
 }
 
 export type VerifyPassword = typeof verifyPassword;
 
-/** A hash to check if there is no account or no password, so that this takes as long as checking a wrong password. */
+/**
+ * A hash to check for an account without a password or a missing account, so that this takes as long as a wrong one.
+ */
 export const UNKNOWN_PASSWORD_HASH = formatPhcString(
   COST,
   Buffer.alloc(SALT_BYTES),
@@ -38,7 +40,7 @@ export const UNKNOWN_PASSWORD_HASH = formatPhcString(
 );
 
 function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  // Keyboards may produce different code points for the same password.
+  // Keyboards may produce different code points for the same characters.
   const message = password.normalize("NFKC");
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   argon2("argon2id", { message, nonce: salt, tagLength, ...cost }, (error, hash) => {
@@ -57,11 +59,11 @@ function encodeUnpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const PHC_FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-function parsePhc(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
-  const match = PHC.exec(stored);
-  if (!match) throw new Error("The stored password hash is not Argon2id in PHC format");
+function parsePhcString(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+  const match = PHC_FORMAT.exec(stored);
+  if (!match) throw new Error("The stored password hash is not Argon2id in PHC_FORMAT format");
   const [memory, passes, parallelism] = match.slice(1, 4).map(Number);
   const [salt, hash] = match.slice(4).map((text) => Buffer.from(text, "base64"));
   if (!memory || !passes || !parallelism || !salt || !hash)
@@ -71,7 +73,7 @@ function parsePhc(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
 
 /**
  * Resolves to whether the password is among the 10,000 most common ones of at least eight characters, ignoring case.
- * The list is loaded on first use, because passwords are rarely set.
+ * The list is imported lazily, because passwords are rarely set.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { default: list } = await import("./common-passwords.json", { with: { type: "json" } });

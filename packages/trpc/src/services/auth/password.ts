@@ -46,7 +46,7 @@ export async function signInWithPassword(
 
 export interface PasswordChange {
   readonly userId: string;
-  /** The session that stays open; the user's other sessions end. */
+  /** The session that stays open. */
   readonly sessionId: string;
   readonly password: string;
   /** The current password, required if there is one. */
@@ -54,6 +54,7 @@ export interface PasswordChange {
 }
 
 /**
+ * Sets or changes a password and ends the user's other sessions.
  * @throws AppError FORBIDDEN when the current password is missing or wrong; BAD_INPUT when the new one is
  * easily guessed; RATE_LIMITED.
  */
@@ -64,7 +65,7 @@ export async function setPassword(
   await ports.rateLimiter.take(passwordRules.change, userId);
   const user = await findUser(ports.db, userId);
   if (!user) throw new AppError("NOT_FOUND", "This account no longer exists.");
-  if (user.passwordHash !== null) await checkCurrent(currentPassword, user.passwordHash);
+  if (user.passwordHash !== null) await requireCurrentPassword(currentPassword, user.passwordHash);
   if (await isCommonPassword(password)) {
     throw new AppError(
       "BAD_INPUT",
@@ -78,7 +79,7 @@ export async function setPassword(
   });
 }
 
-async function checkCurrent(currentPassword: string | undefined, stored: string): Promise<void> {
+async function requireCurrentPassword(currentPassword: string | undefined, stored: string): Promise<void> {
   if (currentPassword === undefined) {
     throw new AppError("FORBIDDEN", "Enter your current password, too.");
   }

@@ -2,7 +2,7 @@ import type { RateRule } from "../../ports/index.ts";
 
 const QUARTER_HOUR_SECONDS = 900;
 
-/** Points per IP, which are enough for an office of a hundred people who all sign in within fifteen minutes. */
+/** Points per IP: enough for an office of a hundred people who all sign in within fifteen minutes. */
 const POINTS_PER_OFFICE = 300;
 
 export const magicLinkRules = {
@@ -26,7 +26,6 @@ export const signInRule: RateRule = {
 
 /**
  * Limits programs that poll for their key, per IP. Each polls every two seconds for up to five minutes, which is 150
- * times, so ten programs in one office can wait at the same time. Verifiers can't be guessed, however often someone
- * tries.
+ * times, so ten programs in one office can wait at the same time. Verifiers can't be guessed, whatever the limit.
  */
 export const exchangeRule: RateRule = { name: "exchange-ip", points: 1500, perSeconds: 300 };

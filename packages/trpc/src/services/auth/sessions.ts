@@ -15,7 +15,7 @@ import { createSecret, hashSecret } from "./secrets.ts";
 import { DAY_MS } from "../durations.ts";
 
 const LIFETIME_MS = 30 * DAY_MS;
-/** Minimum time between two updates of a session or key in constant use. */
+/** Minimum time between two updates of the last use of a session or key. */
 export const TOUCH_INTERVAL_MS = 600_000;
 const MAX_USER_AGENT_LENGTH = 300;
 
@@ -47,7 +47,7 @@ export async function createSession(
   return { userId, token, expiresAt };
 }
 
-/** Resolves to the open session with this token, as when it was created, or to null. */
+/** Resolves to the open session with this token, in the form that `createSession` returns; null if there is none. */
 export async function reopenSession(
   ports: Pick<Ports, "clock">,
   tx: Tx,
@@ -89,35 +89,35 @@ export async function endSession(ports: Pick<Ports, "db">, sessionId: string): P
 
 type AccessPorts = Pick<Ports, "db" | "clock" | "log">;
 
-interface Access {
-  /** Aborted with UNAUTHENTICATED once the session or the key has ended, on any server. */
+interface AccessWatch {
+  /** Aborted with UNAUTHENTICATED once the session or key has ended, whichever server ended it. */
   readonly signal: AbortSignal;
-  end(): Promise<void>;
+  stop(): Promise<void>;
 }
 
-/** Watches for the end of a session or key. Streams need this because access is only checked when they start. */
-export async function watchAccess(ports: AccessPorts, identity: Identity): Promise<Access> {
+/** Watches for the end of a session or key. Streams need this, because calls check access only when they start. */
+export async function watchAccess(ports: AccessPorts, identity: Identity): Promise<AccessWatch> {
   const id = identity.kind === "session" ? identity.sessionId : identity.keyId;
   const controller = new AbortController();
-  const close = () =>
+  const abort = () =>
     controller.abort(new AppError("UNAUTHENTICATED", "You've been signed out. Sign in again."));
-  const look = async () => {
-    if (!(await isOpen(ports, identity))) close();
+  const check = async () => {
+    if (!(await isOpen(ports, identity))) abort();
   };
-  const end = await ports.db.listen(ACCESS_ENDED_CHANNEL, (payload) => {
-    if (payload === id) close();
-    // The connection was lost, so the announcement of the end may have been missed.
+  const stop = await ports.db.listen(ACCESS_ENDED_CHANNEL, (payload) => {
+    if (payload === id) abort();
+    // The connection to the database was lost, so a notification may have been missed.
     if (payload === "")
-      look().catch((err: unknown) => ports.log.error({ err }, "couldn't check whether access has ended"));
+      check().catch((err: unknown) => ports.log.error({ err }, "couldn't check whether access has ended"));
   });
   try {
     // The access may have ended after the request was checked and before listening started.
-    await look();
+    await check();
   } catch (error) {
-    await end();
+    await stop();
     throw error;
   }
-  return { signal: controller.signal, end };
+  return { signal: controller.signal, stop };
 }
 
 async function isOpen({ db, clock }: AccessPorts, identity: Identity): Promise<boolean> {

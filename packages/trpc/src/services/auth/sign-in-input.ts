@@ -34,7 +34,7 @@ export function normalizeMailbox(email: string): string {
 const DEFAULT_NEXT_PATH = "/dashboard";
 
 /**
- * Maximum characters, because a tool's URL may contain the URL of a photo and the URL and title of the photo's page.
+ * Maximum characters. A tool's URL may contain the URL of a photo, and the URL and title of the photo's page.
  */
 const MAX_URL_LENGTH = 8000;
 
