@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paidPlan } from "../ports/index.ts";
 import { createCheckoutUrl, isConfirmed, createPortalUrl } from "../services/billing/checkout.ts";
-import { readPlans, plansView } from "../services/billing/plans.ts";
+import { plansView, readPlans } from "../services/billing/plans.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
 const link = z.strictObject({ url: z.string() });

@@ -12,7 +12,7 @@ import { z } from "zod";
 import { analyzeUploads, suggestOptions } from "../services/analysis/analyze.ts";
 import { previewRun, previewView } from "../services/previews.ts";
 import { isAvailable, quoteRun, quoteView } from "../services/runs/quote.ts";
-import { requireCertainCutOuts } from "../services/cut-outs/require-sure.ts";
+import { requireCertainCutOuts } from "../services/cut-outs/require-certain-cut-outs.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
 import { toCaller } from "../services/auth/caller.ts";

@@ -11,14 +11,14 @@ import { DAY_MS } from "./durations.ts";
 
 type FilePorts = Pick<Ports, "db" | "storage" | "log">;
 
-/** Records per query. */
+/** Maximum records per query. */
 const BATCH_SIZE = 1000;
-/** Time in which a worker may still store files of a deleted account. */
+/** Time after an account's deletion in which a worker may still store files of it. */
 const LATE_FILES_MS = DAY_MS;
 
 /**
- * Deletes the files that are recorded as deleted and no longer referenced. The sweep deletes files that can't be
- * deleted now.
+ * Deletes those of the files that are recorded as deleted and no longer referenced. The sweep deletes files that the
+ * store can't delete now.
  */
 export async function deleteFiles(ports: FilePorts, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -47,8 +47,8 @@ export async function deleteFolder({ storage, log }: FilePorts, userId: string):
 }
 
 /**
- * Records files without a row as deleted, so that the sweep deletes them. A failure is only logged, because the caller
- * has a more important error to report; the files then become orphans.
+ * Records files without a row as deleted, so that the sweep deletes them. Only logs a failure, because the caller has a
+ * more important error to report. The files are then orphans.
  */
 export async function discardFiles(
   { db, log }: Pick<Ports, "db" | "log">,
@@ -59,7 +59,7 @@ export async function discardFiles(
   );
 }
 
-/** Deletes only what is recorded as deleted. Resolves to the number of deleted files and folders. */
+/** Deletes the files and folders that are recorded as deleted. Resolves to the number of deleted files and folders. */
 export async function sweepFiles(ports: FilePorts, now: Date, signal: AbortSignal): Promise<number> {
   let deleted = 0;
   let after = 0;
@@ -80,7 +80,7 @@ async function sweepBatch(
   signal: AbortSignal,
 ): Promise<number> {
   const folders = files.filter(({ key }) => key.endsWith("/"));
-  const single = new Map(
+  const numbersByKey = new Map(
     files.filter(({ key }) => !key.endsWith("/")).map((file) => [file.key, file.number]),
   );
   const doneNumbers: number[] = [];
@@ -92,12 +92,12 @@ async function sweepBatch(
     doneNumbers.push(number);
     deleted++;
   }
-  for (const { key, isReferenced, isOwnerBusy } of await findFileUses(ports.db, [...single.keys()])) {
+  for (const { key, isReferenced, isOwnerBusy } of await findFileUses(ports.db, [...numbersByKey.keys()])) {
     if (signal.aborted) break;
-    // An unfinished run may store and use the file again.
+    // An unfinished run of the owner may store the file again and use it.
     if (!isReferenced && isOwnerBusy) continue;
     if (!isReferenced && !(await deleteFile(ports, key))) continue;
-    doneNumbers.push(single.get(key) ?? 0);
+    doneNumbers.push(numbersByKey.get(key) ?? 0);
     if (!isReferenced) deleted++;
   }
   await forgetDeletedFiles(ports.db, doneNumbers);

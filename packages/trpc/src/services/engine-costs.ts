@@ -9,7 +9,10 @@ export interface Customer {
   readonly runId: string | null;
   /** Index of the variation; null for a call that serves all of them. */
   readonly index: number | null;
-  /** For a call before a run, a digest of its subject. The next run of the same subject takes over the call's cost. */
+  /**
+   * For a call before a run, a digest of the tool and its photos. The next run with the same digest takes over its
+   * cost.
+   */
   readonly subject?: string;
 }
 
@@ -17,7 +20,7 @@ export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
 /**
  * Records a customer's calls to paid services. A run's calls are never refused, because its possible cost was reserved
- * when it started. A call before a run must be within the limits itself.
+ * when it started. A call before a run must fit the budgets itself.
  */
 export function createCalls(ports: CostPorts, customer: Customer): Calls {
   return {
@@ -27,13 +30,13 @@ export function createCalls(ports: CostPorts, customer: Customer): Calls {
         if (customer.runId === null) await requireBudget(ports, tx, call);
         return insertEngineCall(tx, call);
       });
-      return openCall(ports, await budgetedCall.catch(throwNotRecorded));
+      return openCall(ports, await budgetedCall.catch(throwRecordingError));
     },
   };
 }
 
 /** Throws UNAVAILABLE for a database outage: the request is fine and can be repeated later. Rethrows other errors. */
-function throwNotRecorded(cause: unknown): never {
+function throwRecordingError(cause: unknown): never {
   if (!isDatabaseUnavailable(cause)) throw cause;
   const message = "We can't make images right now. Try again in a few seconds.";
   throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 5 });

@@ -4,7 +4,7 @@ import { createListingForm } from "./check/listing-form.ts";
 import { isSignature, computeSignature, type SigningSettings } from "./signature.ts";
 
 const HOUR_SECONDS = 3600;
-/** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
+/** Prefix of signed messages. The server's secret signs no other messages with this prefix. */
 const PURPOSE = "packshot file link 1";
 
 /** The parts of a link as in its URL, not yet verified. */
@@ -18,7 +18,7 @@ export interface FileLink {
   readonly as: string | undefined;
 }
 
-/** All formats and sizes in which an image can be saved. The frames have each channel's recommended size. */
+/** All formats and sizes in which an image can be saved. A frame has the size that its channel recommends. */
 export const conversions = {
   jpeg: { format: "jpeg" },
   "jpeg-1080": { format: "jpeg", longestSide: 1080 },
@@ -43,7 +43,7 @@ export function isConversion(name: string): name is Conversion {
   return Object.hasOwn(conversions, name);
 }
 
-/** The file that a listing check has fixed for a channel. */
+/** The conversion that meets a channel's listing rules, by the channel's slug. */
 export type ListingConversion = `listing-${string}`;
 
 /** Returns the form of a conversion by its name in a link; undefined for one that no longer exists. */

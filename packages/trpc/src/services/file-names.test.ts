@@ -12,7 +12,7 @@ describe("toStoredFileName", () => {
     expect(toStoredFileName(name)).toBe(storedName);
   });
 
-  test("keeps at most 200 characters and no half surrogate pair", () => {
+  test("keeps at most 200 characters and no unpaired surrogate", () => {
     const storedName = toStoredFileName("😀".repeat(150));
     expect(storedName?.length).toBeLessThanOrEqual(200);
     expect(storedName?.isWellFormed()).toBe(true);

@@ -3,7 +3,7 @@ import { toVisibleText } from "./visible-text.ts";
 const MAX_NAME_LENGTH = 200;
 const MAX_TITLE_LENGTH = 60;
 
-/** Returns the name of a user's file without folders and invisible characters; null if nothing is left. */
+/** Returns a file's name without folders and invisible characters; null if nothing is left. */
 export function toStoredFileName(name: string): string | null {
   return toVisibleText(name.split(/[/\\]/).at(-1) ?? "", MAX_NAME_LENGTH);
 }
@@ -14,7 +14,7 @@ export function findUrlFileName(url: string): string | null {
   return /\.\w{3,4}$/.test(last) ? toStoredFileName(decodePart(last)) : null;
 }
 
-/** Returns a part of a URL decoded for display; invalid encoding stays unchanged. */
+/** Decodes a part of a URL for display. Returns it unchanged if its encoding is invalid. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -29,8 +29,8 @@ const genericName =
 const idLikeName = /^[\da-f]{8,}$|^[\da-f]{8}-[\da-f-]{20,}$|^\w*\d\w*\d\w*\d\w*\d\w*$/i;
 
 /**
- * Returns the photo's description from the file name, as a title: "red-sneaker_02.jpg" becomes "red sneaker 02". Returns
- * null for a name that doesn't describe the photo.
+ * Returns the photo's description from the file name, as a title: "red-sneaker_02.jpg" becomes "red sneaker 02".
+ * Returns null for a name that doesn't describe the photo.
  */
 export function deriveTitle(name: string): string | null {
   const base = name.replace(/\.\w{2,5}$/, "");

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { isSignature, computeSignature, type SigningSettings } from "./signature.ts";
 
-/** What a ticket can be used for. No other messages that the server signs start with these. */
+/**
+ * A ticket's purpose, which is the prefix of its signed message. The server signs no other messages with these
+ * prefixes.
+ */
 type TicketPurpose =
   "packshot connect account 1" | "packshot export account 1" | "packshot download bulk job 1";
 
@@ -16,7 +19,7 @@ export interface Ticket {
 
 const content = z.tuple([z.uuid(), z.uuid(), z.int(), z.string().optional()]);
 
-/** Returns text that is safe in a URL. */
+/** Returns the signed ticket as text that is safe in a URL. */
 export function createTicket(
   settings: SigningSettings,
   purpose: TicketPurpose,

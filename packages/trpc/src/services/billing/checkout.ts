@@ -2,9 +2,9 @@ import { findCustomer, findUser, listLiveSubscriptions, wasCredited } from "@pac
 import { AppError, type PaidPlan, type Ports, type RateRule } from "../../ports/index.ts";
 
 const checkoutRule: RateRule = { name: "checkout", points: 20, perSeconds: 3600 };
-/** Limits polling: a page polls every second or two while it waits. */
+/** Limits polling. A page polls every second or two while it waits for the payment. */
 const confirmationRule: RateRule = { name: "payment-confirmation", points: 120, perSeconds: 120 };
-/** Maximum age of a recent payment. An older one belongs to an earlier visit to the checkout. */
+/** Maximum age of a payment that is confirmed. An older one belongs to an earlier visit to the checkout. */
 const RECENT_PAYMENT_MS = 30 * 60_000;
 
 /**
@@ -48,7 +48,7 @@ export async function createPortalUrl(
 }
 
 /**
- * Returns whether a payment for the plan was credited with tokens within the last half hour.
+ * Resolves to whether tokens were credited for a payment of the plan within the last half hour.
  * @throws AppError BAD_INPUT when another user made the payment; RATE_LIMITED.
  */
 export async function isConfirmed(

@@ -1,7 +1,7 @@
 import { listLiveSubscriptions, listPayments, type Tx } from "@packshot/db";
 import { findPrice, type PaidPlan, type Settings } from "../../ports/index.ts";
 
-/** Subscription states that count as paid. If the first payment never arrived, the state is `incomplete`. */
+/** Statuses of subscriptions that count as paid. Without a first payment, the status is `incomplete`. */
 const paidStatuses: readonly string[] = ["active", "trialing", "past_due"];
 
 /** Resolves to the highest plan that the user subscribes to or has bought once; null if there is none. */

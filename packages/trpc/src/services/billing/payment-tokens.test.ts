@@ -9,12 +9,12 @@ const offer = offerSchema.parse({
     business: { price: 2499, tokens: 500, priceId: "price_business" },
   },
 });
-const line = (more: Partial<InvoiceLine>): InvoiceLine => ({
+const line = (overrides: Partial<InvoiceLine>): InvoiceLine => ({
   priceId: "price_pro",
   quantity: 1,
   amount: 999,
   proration: false,
-  ...more,
+  ...overrides,
 });
 const invoice = createInvoiceFact("sub", "in");
 
@@ -44,7 +44,7 @@ test.each([
     250,
     undefined,
   ],
-  ["a trifle", [line({ amount: 5 })], 5, undefined],
+  ["a tiny amount", [line({ amount: 5 })], 5, undefined],
 ])("a change of plan credits proportional tokens: %s", (_, lines, amountPaid, tokens) => {
   const changed = { ...invoice, reason: "subscription_update", lines, amountPaid };
   const worth = computeInvoiceWorth(offer, changed);
@@ -93,15 +93,15 @@ test("reports an unknown price or currency to the operator", () => {
   }
 });
 
-const bought = createPurchaseFact("nobody", "cs");
+const purchase = createPurchaseFact("nobody", "cs");
 
 test("a one-time payment credits the plan's full tokens, even at a discount", () => {
-  expect(computeCheckoutWorth(testOffer, bought)).toMatchObject({
+  expect(computeCheckoutWorth(testOffer, purchase)).toMatchObject({
     plan: "business",
     tokens: 500,
     amountCents: 2499,
   });
-  expect(computeCheckoutWorth(testOffer, { ...bought, total: 1999 })).toMatchObject({
+  expect(computeCheckoutWorth(testOffer, { ...purchase, total: 1999 })).toMatchObject({
     tokens: 500,
     amountCents: 1999,
   });
@@ -114,12 +114,12 @@ test.each([
   [{ paymentLink: null }],
   [{ total: 0 }],
 ])("a checkout with %o credits nothing", (changed) => {
-  expect(computeCheckoutWorth(testOffer, { ...bought, ...changed })).toBeUndefined();
+  expect(computeCheckoutWorth(testOffer, { ...purchase, ...changed })).toBeUndefined();
 });
 
 test.each([[{ subtotal: 2498 }], [{ subtotal: null }], [{ currency: "eur" }]])(
   "reports a checkout with %o to the operator",
   (changed) => {
-    expect(computeCheckoutWorth(testOffer, { ...bought, ...changed })).toHaveProperty("problem");
+    expect(computeCheckoutWorth(testOffer, { ...purchase, ...changed })).toHaveProperty("problem");
   },
 );

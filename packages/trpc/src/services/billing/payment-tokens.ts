@@ -9,7 +9,7 @@ import {
   paidPlan,
 } from "../../ports/index.ts";
 
-/** The tokens that a payment is worth, or the problem if money was paid for nothing that we know. */
+/** The tokens that a payment is worth, or the problem if it doesn't match anything for sale. */
 export type Worth =
   | {
       readonly plan: PaidPlan;
@@ -19,11 +19,8 @@ export type Worth =
     }
   | { readonly problem: string };
 
-/**
- * Reasons of invoices that credit tokens: a new subscription, its renewal, and a change of plan within a
- * period.
- */
-const counting = new Set(["subscription_create", "subscription_cycle", "subscription_update"]);
+/** Reasons of invoices that credit tokens: a new subscription, its renewal, or a change of plan within a period. */
+const creditedReasons = new Set(["subscription_create", "subscription_cycle", "subscription_update"]);
 
 /**
  * Returns the worth of an invoice. A line for a plan credits the plan's tokens. A proration line, and each line of an
@@ -32,24 +29,24 @@ const counting = new Set(["subscription_create", "subscription_cycle", "subscrip
  */
 export function computeInvoiceWorth(offer: Offer, invoice: InvoiceFact): Worth | undefined {
   const { reason, amountPaid, currency, lines } = invoice;
-  if (amountPaid <= 0 || reason === null || !counting.has(reason)) return undefined;
+  if (amountPaid <= 0 || reason === null || !creditedReasons.has(reason)) return undefined;
   const knownLines = lines.flatMap((line) => {
     const price = findPrice(offer, line.priceId);
     return price === undefined ? [] : [{ line, price }];
   });
-  const [first] = knownLines.toSorted((a, b) => b.line.amount - a.line.amount);
-  if (first === undefined) return { problem: "no line of the invoice has a known price" };
+  const [largest] = knownLines.toSorted((a, b) => b.line.amount - a.line.amount);
+  if (largest === undefined) return { problem: "no line of the invoice has a known price" };
   if (knownLines.some(({ price }) => price.currency !== currency))
     return { problem: "the payment is in a different currency" };
-  const inProportion = reason === "subscription_update";
-  const parts = knownLines.map(({ line, price }) => computeLineTokens(line, price, inProportion));
+  const isProrated = reason === "subscription_update";
+  const parts = knownLines.map(({ line, price }) => computeLineTokens(line, price, isProrated));
   // Floating-point fractions of a whole may add up to slightly less than 1.
   const tokens = Math.floor(parts.reduce((sum, part) => sum + part, 0) + 1e-9);
-  return tokens > 0 ? { plan: first.price.plan, tokens, amountCents: amountPaid, currency } : undefined;
+  return tokens > 0 ? { plan: largest.price.plan, tokens, amountCents: amountPaid, currency } : undefined;
 }
 
-function computeLineTokens(line: InvoiceLine, { price, tokens }: KnownPrice, inProportion: boolean): number {
-  return inProportion || line.proration ? (tokens * line.amount) / price : tokens * line.quantity;
+function computeLineTokens(line: InvoiceLine, { price, tokens }: KnownPrice, isProrated: boolean): number {
+  return isProrated || line.proration ? (tokens * line.amount) / price : tokens * line.quantity;
 }
 
 /** Returns undefined unless the checkout is a paid one-time payment for a plan. */
@@ -60,8 +57,8 @@ export function computeCheckoutWorth({ plans }: Offer, checkout: CheckoutFact): 
     (name) => plans[name].mode === "payment" && plans[name].paymentLinkId === paymentLink,
   );
   if (plan === undefined) return undefined;
-  const { price, tokens, currency: offered } = plans[plan];
-  if (subtotal !== price || currency !== offered)
+  const { price, tokens, currency: planCurrency } = plans[plan];
+  if (subtotal !== price || currency !== planCurrency)
     return { problem: "the paid amount isn't the plan's price" };
   if (total === null || total <= 0) return undefined;
   return { plan, tokens, amountCents: total, currency };

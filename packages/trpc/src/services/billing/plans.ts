@@ -54,7 +54,7 @@ export const plansView = z
   .readonly();
 export type PlansView = z.infer<typeof plansView>;
 
-/** The features of each plan. The last one is only announced. */
+/** All features, and the plans that have them. */
 const features: readonly { text: string; plans: readonly z.infer<typeof planName>[]; comingSoon?: true }[] = [
   { text: "Every AI tool", plans: planName.options },
   { text: "Tokens never expire", plans: planName.options },

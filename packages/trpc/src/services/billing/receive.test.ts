@@ -24,7 +24,10 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
   afterAll(() => db.close());
 
   /** Creates a user who has bought Business once, and the fact of a refund of that payment. */
-  async function buyer(): Promise<{ userId: string; refund: Extract<BillingFact, { kind: "refund" }> }> {
+  async function createBuyer(): Promise<{
+    userId: string;
+    refund: Extract<BillingFact, { kind: "refund" }>;
+  }> {
     const userId = await setup.createUser();
     const name = `cs_${randomUUID()}`;
     await setup.receive(createPurchaseFact(userId, name));
@@ -36,7 +39,7 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
   }
 
   /** Starts a run that holds this many tokens. */
-  async function spend(userId: string, amount: number): Promise<string> {
+  async function holdRunTokens(userId: string, amount: number): Promise<string> {
     const id = randomUUID();
     const fixed = { tool: "t", engine: "studio", options: {}, requestHash: "h", stamp: 1 };
     const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
@@ -46,25 +49,25 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
   }
 
   test("a refund withdraws only unused tokens", async () => {
-    const { userId, refund } = await buyer();
-    await spend(userId, 120);
+    const { userId, refund } = await createBuyer();
+    await holdRunTokens(userId, 120);
     await setup.receive(refund);
     expect(await setup.readBalance(userId)).toBe(0);
     expect(await setup.listPaymentEntries(userId)).toEqual(["purchase 500", "withdrawal -380"]);
   });
 
-  test("a partial refund withdraws its share, rounded down", async () => {
-    const { userId, refund } = await buyer();
+  test("a partial refund withdraws tokens in proportion, rounded down", async () => {
+    const { userId, refund } = await createBuyer();
     await setup.receive({ ...refund, amount: 1000 });
     expect(await setup.listPaymentEntries(userId)).toEqual(["purchase 500", "withdrawal -200"]);
   });
 
   test("a refund doesn't withdraw free or other bought tokens", async () => {
-    const { userId, refund } = await buyer();
+    const { userId, refund } = await createBuyer();
     const reference = `test:${userId}`;
     await grantTokens(db, { userId, amount: 7, reason: "Gift", reference, now });
     await setup.receive(createPurchaseFact(userId, `cs_${randomUUID()}`));
-    await spend(userId, 9);
+    await holdRunTokens(userId, 9);
     await setup.receive(refund);
     expect(await setup.listPaymentEntries(userId)).toEqual([
       "purchase 500",
@@ -75,8 +78,8 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
   });
 
   test("a token released after the refund stays with the user", async () => {
-    const { userId, refund } = await buyer();
-    const runId = await spend(userId, 1);
+    const { userId, refund } = await createBuyer();
+    const runId = await holdRunTokens(userId, 1);
     await setup.receive(refund);
     await endHold(db, runId, "release", now);
     await setup.receive({ ...refund, status: "pending" });
@@ -84,8 +87,8 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
   });
 
   test("a refund that eventually fails restores the tokens", async () => {
-    const { userId, refund } = await buyer();
-    await spend(userId, 100);
+    const { userId, refund } = await createBuyer();
+    await holdRunTokens(userId, 100);
     await setup.receive(refund);
     await setup.receive({ ...refund, status: "failed" });
     expect(await setup.readBalance(userId)).toBe(400);
@@ -93,7 +96,7 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
   });
 
   test("a user counts as a buyer until the payment is fully refunded", async () => {
-    const { userId, refund } = await buyer();
+    const { userId, refund } = await createBuyer();
     expect(await hasPurchased(db, userId)).toBe(true);
     await setup.receive({ ...refund, amount: 1000 });
     expect(await hasPurchased(db, userId)).toBe(true);

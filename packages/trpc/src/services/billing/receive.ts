@@ -16,8 +16,8 @@ import { reconcile } from "./reconcile.ts";
 type BillingPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
 /**
- * Stores an event of the payment service and credits or withdraws all tokens that are now due, in one transaction.
- * Events may arrive in any order and more than once.
+ * Stores an event of the payment service, then credits or withdraws the tokens that are now due, in the same
+ * transaction. Events may arrive in any order and more than once.
  */
 export async function receiveBillingEvent(ports: BillingPorts, event: BillingEvent): Promise<void> {
   const { id, type, createdAt } = event;

@@ -16,7 +16,7 @@ import { planNames } from "../../ports/index.ts";
 import { queueTokensLow } from "../webhooks/queue-events.ts";
 import { computeUnusedTokens } from "./unused-tokens.ts";
 
-/** The event that triggers the changes. Its ID makes the entries' references unique. */
+/** The event that triggers a reconciliation. Its ID makes the references of ledger entries unique. */
 interface ReconcilingEvent {
   readonly eventId: string;
   readonly now: Date;
@@ -26,10 +26,10 @@ interface ReconcilingEvent {
  * Credits and withdraws tokens according to all stored facts, so that their order doesn't matter. The transaction must
  * hold the billing lock.
  */
-export async function reconcile(tx: Tx, occasion: ReconcilingEvent): Promise<void> {
+export async function reconcile(tx: Tx, event: ReconcilingEvent): Promise<void> {
   await claimSubscriptions(tx);
-  for (const payment of await listDuePayments(tx)) await credit(tx, payment, occasion);
-  for (const payment of await listReversedPayments(tx)) await settleReversal(tx, payment, occasion);
+  for (const payment of await listDuePayments(tx)) await credit(tx, payment, event);
+  for (const payment of await listReversedPayments(tx)) await applyReversal(tx, payment, event);
 }
 
 async function credit(tx: Tx, payment: DuePayment, { now }: ReconcilingEvent): Promise<void> {
@@ -41,14 +41,14 @@ async function credit(tx: Tx, payment: DuePayment, { now }: ReconcilingEvent): P
 }
 
 /** Withdraws unused tokens in proportion to the refunded amount, and restores them if the refund eventually fails. */
-async function settleReversal(
+async function applyReversal(
   tx: Tx,
   payment: ReversedPayment,
   { eventId, now }: ReconcilingEvent,
 ): Promise<void> {
   const { id, userId, reference, plan } = payment;
   const target = Math.floor((payment.tokens * payment.reversedCents) / payment.amountCents);
-  const change = computeChange(payment, target, await lockLedger(tx, userId));
+  const change = computeBalanceChange(payment, target, await lockLedger(tx, userId));
   await setReversedTokens(tx, { id, tokens: target });
   if (change === 0) return;
   const kind = change < 0 ? "withdrawal" : "restoration";
@@ -59,9 +59,9 @@ async function settleReversal(
 }
 
 /**
- * Returns the change of the balance. If fewer tokens are unused than should be withdrawn, the rest is never withdrawn.
+ * Returns the change to the balance. Withdraws only unused tokens, even if that's fewer than `target` requires.
  */
-function computeChange(
+function computeBalanceChange(
   { id, reversedTokens }: ReversedPayment,
   target: number,
   entries: readonly LedgerEntry[],
@@ -69,8 +69,8 @@ function computeChange(
   if (target > reversedTokens) {
     return -Math.min(target - reversedTokens, computeUnusedTokens(entries).get(id) ?? 0);
   }
-  const takenBack = entries
+  const withdrawn = entries
     .filter(({ paymentId, kind }) => paymentId === id && kind !== "purchase")
     .reduce((sum, { amount }) => sum - amount, 0);
-  return Math.max(0, takenBack - target);
+  return Math.max(0, withdrawn - target);
 }

@@ -5,8 +5,8 @@ import { computeUnusedTokens } from "./unused-tokens.ts";
 
 const none = { holdId: null, paymentId: null };
 
-/** Numbers entries in order. */
-function ledger(...entries: Omit<LedgerEntry, "id">[]): LedgerEntry[] {
+/** Creates a createLedger, which numbers the entries in order. */
+function createLedger(...entries: Omit<LedgerEntry, "id">[]): LedgerEntry[] {
   return entries.map((entry, index) => ({ ...entry, id: index + 1 }));
 }
 
@@ -19,21 +19,23 @@ const withdrawal = (paymentId: string, amount: number) =>
   ({ ...none, kind: "withdrawal", amount: -amount, paymentId }) as const;
 
 test("free tokens are spent before bought ones, even if they came later", () => {
-  expect(computeUnusedTokens(ledger(purchase("a", 2), grant(1), hold())).get("a")).toBe(2);
-  expect(computeUnusedTokens(ledger(purchase("a", 2), grant(1), hold(2))).get("a")).toBe(1);
+  expect(computeUnusedTokens(createLedger(purchase("a", 2), grant(1), hold())).get("a")).toBe(2);
+  expect(computeUnusedTokens(createLedger(purchase("a", 2), grant(1), hold(2))).get("a")).toBe(1);
 });
 
 test("the oldest payment is spent first", () => {
-  const unused = computeUnusedTokens(ledger(purchase("a", 2), purchase("b", 2), hold(3)));
+  const unused = computeUnusedTokens(createLedger(purchase("a", 2), purchase("b", 2), hold(3)));
   expect([unused.get("a"), unused.get("b")]).toEqual([0, 1]);
 });
 
 test("a release returns tokens to their payment, even after a grant", () => {
-  expect(computeUnusedTokens(ledger(purchase("a", 2), hold(), grant(1), release(2))).get("a")).toBe(2);
+  expect(computeUnusedTokens(createLedger(purchase("a", 2), hold(), grant(1), release(2))).get("a")).toBe(2);
 });
 
 test("a withdrawal takes tokens from its own payment", () => {
-  const unused = computeUnusedTokens(ledger(purchase("a", 2), purchase("b", 2), withdrawal("b", 2), hold()));
+  const unused = computeUnusedTokens(
+    createLedger(purchase("a", 2), purchase("b", 2), withdrawal("b", 2), hold()),
+  );
   expect([unused.get("a"), unused.get("b")]).toEqual([1, 0]);
 });
 
@@ -58,13 +60,13 @@ const steps = fc.array(
 );
 
 /** A model of the ledger with individual tokens. */
-class Tokens {
+class LedgerModel {
   readonly entries: LedgerEntry[] = [];
   readonly #free: { paymentId: string | null; age: number }[] = [];
   readonly #open = new Map<number, { paymentId: string | null; age: number }[]>();
   readonly #withdrawn: { paymentId: string | null; age: number }[] = [];
 
-  play({ kind, pick }: Step): void {
+  apply({ kind, pick }: Step): void {
     if (kind === "grant" || kind === "purchase") this.#add(kind, pick + 1);
     else if (kind === "hold") this.#hold(Math.min(pick, this.#free.length));
     else if (kind === "withdrawal") this.#withdraw(pick);
@@ -72,7 +74,7 @@ class Tokens {
     else this.#end(kind, pick);
   }
 
-  left(paymentId: string): number {
+  countUnused(paymentId: string): number {
     return this.#free.filter((token) => token.paymentId === paymentId).length;
   }
 
@@ -118,11 +120,11 @@ class Tokens {
 
 test("a payment's unused tokens match the model after any steps", () => {
   fc.assert(
-    fc.property(steps, (played) => {
-      const tokens = new Tokens();
-      for (const step of played) tokens.play(step);
-      for (const [paymentId, left] of computeUnusedTokens(tokens.entries))
-        expect(left).toBe(tokens.left(paymentId));
+    fc.property(steps, (appliedSteps) => {
+      const model = new LedgerModel();
+      for (const step of appliedSteps) model.apply(step);
+      for (const [paymentId, unused] of computeUnusedTokens(model.entries))
+        expect(unused).toBe(model.countUnused(paymentId));
     }),
     { numRuns: 500 },
   );

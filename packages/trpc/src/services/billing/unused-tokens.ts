@@ -1,10 +1,12 @@
 import type { LedgerEntry } from "@packshot/db";
 
+/** The unused tokens of one grant or payment. */
 interface Lot {
   readonly paymentId: string | null;
   left: number;
 }
 
+/** Tokens taken from a lot. */
 interface Taken {
   readonly lot: Lot;
   amount: number;
@@ -22,16 +24,16 @@ export function computeUnusedTokens(entries: readonly LedgerEntry[]): ReadonlyMa
     if (kind === "grant") freeLots.push({ paymentId: null, left: amount });
     else if (kind === "purchase") boughtLots.push({ paymentId, left: amount });
     else if (kind === "hold") holds.set(id, take([...freeLots, ...boughtLots], -amount));
-    else if (kind === "release" && holdId !== null) giveBack(holds.get(holdId) ?? []);
-    else if (kind === "withdrawal") take(boughtLots.filter(belongsToPayment(paymentId)), -amount);
-    else if (kind === "restoration") restore(boughtLots.find(belongsToPayment(paymentId)), amount);
+    else if (kind === "release" && holdId !== null) returnTokens(holds.get(holdId) ?? []);
+    else if (kind === "withdrawal") take(boughtLots.filter(isLotOf(paymentId)), -amount);
+    else if (kind === "restoration") restore(boughtLots.find(isLotOf(paymentId)), amount);
   }
   return new Map(
     boughtLots.flatMap(({ paymentId, left }) => (paymentId === null ? [] : [[paymentId, left]])),
   );
 }
 
-function belongsToPayment(paymentId: string | null): (lot: Lot) => boolean {
+function isLotOf(paymentId: string | null): (lot: Lot) => boolean {
   return (lot) => lot.paymentId === paymentId;
 }
 
@@ -48,7 +50,7 @@ function take(lots: readonly Lot[], total: number): readonly Taken[] {
   return takenLots;
 }
 
-function giveBack(takenLots: readonly Taken[]): void {
+function returnTokens(takenLots: readonly Taken[]): void {
   for (const { lot, amount } of takenLots) lot.left += amount;
 }
 

@@ -11,7 +11,7 @@ import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { storeUpload, uploadView, toUploadView } from "../uploads.ts";
 
-/** Maximum pixels of a logo's longer side. Larger logos are scaled down, because logos are only drawn small. */
+/** Maximum pixels of a logo's longer side. Larger logos are scaled down, because images only show them small. */
 const MAX_SIDE_PX = 1024;
 
 const color = z
@@ -41,10 +41,10 @@ export const brandView = z
   .meta({ id: "BrandKit" });
 type BrandView = z.infer<typeof brandView>;
 
-type OwnPorts = Pick<Ports, "db" | "clock" | "settings">;
+type BrandPorts = Pick<Ports, "db" | "clock" | "settings">;
 
 /** Resolves to null when the user has no brand kit. */
-export async function getOwnBrand(ports: OwnPorts, userId: string): Promise<BrandView | null> {
+export async function getOwnBrand(ports: BrandPorts, userId: string): Promise<BrandView | null> {
   const kit = await findBrandKit(ports.db, userId);
   if (kit === undefined) return null;
   const logo = kit.logoId === null ? undefined : await findUpload(ports.db, { userId, id: kit.logoId });
@@ -63,7 +63,7 @@ export async function getOwnBrand(ports: OwnPorts, userId: string): Promise<Bran
  * with BAD_INPUT for an empty brand, and with NOT_FOUND for a logo that isn't the user's upload.
  */
 export async function saveBrand(
-  ports: OwnPorts & Pick<Ports, "storage" | "images" | "log">,
+  ports: BrandPorts & Pick<Ports, "storage" | "images" | "log">,
   userId: string,
   { logoUploadId, ...look }: z.output<typeof brandInput>,
 ): Promise<BrandView> {
@@ -87,7 +87,7 @@ export function throwBrandNotFound(): never {
 
 /** Resolves to the ID of the upload, or of a smaller copy of it. */
 async function storeLogo(
-  ports: OwnPorts & Pick<Ports, "storage" | "images" | "log">,
+  ports: BrandPorts & Pick<Ports, "storage" | "images" | "log">,
   userId: string,
   id: string,
 ): Promise<string> {
@@ -100,7 +100,7 @@ async function storeLogo(
 }
 
 async function createSmallerCopy(
-  ports: OwnPorts & Pick<Ports, "storage" | "images" | "log">,
+  ports: BrandPorts & Pick<Ports, "storage" | "images" | "log">,
   userId: string,
   { imageKey, fileName, source }: Upload,
 ): Promise<Upload> {

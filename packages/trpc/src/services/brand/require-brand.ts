@@ -6,7 +6,7 @@ import { throwBrandNotFound } from "./kit.ts";
 import { brandLook } from "./look.ts";
 
 /** The brand that a run stores when it starts. */
-export interface StartedBrand {
+export interface StoredBrand {
   readonly look: Brand;
   /** The upload with the logo. */
   readonly logoId: string | null;
@@ -16,7 +16,7 @@ export interface StartedBrand {
  * Resolves to the user's current brand. Rejects with NOT_FOUND when there is none, and with FORBIDDEN for a key that
  * can only access its own uploads.
  */
-export async function requireBrand(tx: Tx, { userId, limitedTo }: Caller): Promise<StartedBrand> {
+export async function requireBrand(tx: Tx, { userId, limitedTo }: Caller): Promise<StoredBrand> {
   if (limitedTo !== null) throw new AppError("FORBIDDEN", "This API key can't use the account's brand.");
   const { logoId, ...kit } = (await findBrandKit(tx, userId)) ?? throwBrandNotFound();
   const filledFields = Object.fromEntries(Object.entries(kit).filter(([, value]) => value !== null));

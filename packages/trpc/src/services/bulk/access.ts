@@ -5,7 +5,7 @@ import { findPaidPlan } from "../billing/paid-plan.ts";
 
 type AccessPorts = Pick<Ports, "db" | "payments" | "settings">;
 
-/** Resolves to the user's maximum number of rows per bulk job. */
+/** Resolves to the maximum number of rows in a bulk job of the user. */
 export async function findMaxRows(ports: AccessPorts, userId: string): Promise<number> {
   return (await hasBusinessLimit(ports, userId)) ? maxBulkRows.business : maxBulkRows.others;
 }

@@ -76,15 +76,15 @@ export async function checkBulk(
   request: BulkRequest,
 ): Promise<z.infer<typeof bulkCheckView>> {
   const { tool, rows } = await checkRows(ports, caller, request);
-  const good = rows.filter(({ problem }) => problem === undefined);
+  const runnable = rows.filter(({ problem }) => problem === undefined);
   const { tokens: balance } = await grantAndReadBalance(ports, caller, ip);
   const problems = rows.flatMap(({ problem }, row) => (problem === undefined ? [] : [{ row, ...problem }]));
   const estimateSeconds = await estimateRowSeconds(
     ports,
-    good.map((row) => ({ tool: row.tool ?? tool.slug, rows: 1 })),
+    runnable.map((row) => ({ tool: row.tool ?? tool.slug, rows: 1 })),
   );
   const enlarged = await findEnlargedRows(ports, caller, request, rows);
-  return { problems, enlarged, tokens: good.length * TOKENS_PER_RUN, balance, estimateSeconds };
+  return { problems, enlarged, tokens: runnable.length * TOKENS_PER_RUN, balance, estimateSeconds };
 }
 
 interface CheckedRows {
@@ -123,8 +123,8 @@ async function requireUsableBrand(
   caller: Caller,
   tools: readonly AnyTool[],
 ): Promise<void> {
-  const without = tools.find(({ usesBrand }) => !usesBrand);
-  if (without !== undefined) throw new AppError("BAD_INPUT", explainNoBrand(without));
+  const brandless = tools.find(({ usesBrand }) => !usesBrand);
+  if (brandless !== undefined) throw new AppError("BAD_INPUT", explainNoBrand(brandless));
   await requireBrand(db, caller);
 }
 
@@ -132,11 +132,13 @@ interface RowCheck {
   /** The tools of the job and its rows, by slug. */
   readonly tools: ReadonlyMap<string, AnyTool>;
   readonly request: BulkRequest;
-  /** The rows' uploads that the user has, by ID. */
+  /** The rows' existing uploads, by ID. */
   readonly uploads: ReadonlyMap<string, Upload>;
 }
 
-/** Returns a function that checks a row. Options are checked only once for all rows with the same options and slots. */
+/**
+ * Returns a function that checks a row. It checks the options only once for all rows with the same options and slots.
+ */
 function createRowCheck(
   ports: BulkCheckPorts,
   userId: string,
@@ -148,22 +150,22 @@ function createRowCheck(
     const slots = Object.keys(row.images).toSorted();
     const key = JSON.stringify([tool.slug, options, slots]);
     const images = Object.fromEntries(slots.map((slot) => [slot, ""]));
-    const knownProblem =
+    const problem =
       problemsByKey.get(key) ??
       findProblem(() =>
         prepareRun(ports, createUserCaller(userId), { tool, options, images, origin: "bulk" }),
       );
-    problemsByKey.set(key, knownProblem);
-    return knownProblem;
+    problemsByKey.set(key, problem);
+    return problem;
   }
   return async (row) => {
     const tool = tools.get(row.tool ?? request.tool) ?? requireTool(request.tool);
-    const own = Object.values(row.images).flatMap((image) =>
+    const rowUploads = Object.values(row.images).flatMap((image) =>
       image !== null && "uploadId" in image ? (uploads.get(image.uploadId) ?? []) : [],
     );
     const problem =
       (await findProblem(() => requireImages(tool, row.images, uploads))) ??
-      (await findProblem(() => requireRights(tool, own))) ??
+      (await findProblem(() => requireRights(tool, rowUploads))) ??
       (await findOptionsProblem(row, tool));
     const ownTool = tool.slug === request.tool ? null : tool.slug;
     const options = row.options ?? {};
@@ -176,7 +178,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** Resolves to the AppError that a rule throws, or to undefined. Rejects with unexpected errors. */
+/** Resolves to the problem for which a rule throws an AppError, or to undefined. Rejects with other errors. */
 async function findProblem(rule: () => unknown): Promise<Problem | undefined> {
   try {
     await rule();
@@ -214,7 +216,7 @@ function requireWebUrl(text: string): void {
   throw new AppError("BAD_INPUT", "This isn't a valid URL. Use one that starts with https://.");
 }
 
-/** Drops uploads that don't exist. */
+/** Returns the row's images, without uploads that don't exist. */
 function keepExistingImages({ images }: Row, uploads: RowCheck["uploads"]): BulkImage[] {
   return Object.entries(images).flatMap(([slot, image]) => {
     if (image === null) return [];

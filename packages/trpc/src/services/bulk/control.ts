@@ -21,7 +21,7 @@ import type { BulkJobView } from "./view.ts";
 
 type ControlPorts = Pick<Ports, "db" | "engines" | "clock" | "settings" | "payments">;
 
-/** Pauses a job; running rows finish. Does nothing to a job that has ended. @throws AppError NOT_FOUND */
+/** Pauses a job; running rows finish. Does nothing if the job has ended. @throws AppError NOT_FOUND */
 export async function pauseBulk(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
   return changeJob(ports, { caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
@@ -66,10 +66,10 @@ export async function cancelBulk(ports: ControlPorts, caller: Caller, id: string
 }
 
 /**
- * Queues rows without an image again. They cost tokens like any other row and count toward the calling API key's daily
- * limit.
- * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT when no row is worth retrying or
- * for too many jobs
+ * Requeues the failed and canceled rows, except those with a permanent error. They cost tokens like any other row and
+ * count toward the calling API key's daily limit.
+ * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT when no row can be retried or for
+ * too many jobs
  */
 export async function retryFailedRows(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
   await requireRowsAllowed(ports, { caller, id });
@@ -100,7 +100,8 @@ export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: 
 }
 
 /**
- * Requires that the user's current plan allows the job's number of rows: the plan may have ended since the job started.
+ * Requires that the user's current plan allows the job's number of rows. The plan may have changed since the job
+ * started.
  */
 async function requireRowsAllowed(ports: ControlPorts, { caller, id }: OwnJob): Promise<BulkJobView> {
   const job = await getBulkJob(ports, caller, id);

@@ -28,11 +28,11 @@ export interface NewBulk extends BulkRequest {
 type CreatePorts = Parameters<typeof checkRows>[0];
 
 /**
- * Stores a job, which starts immediately. Rows that can't run are stored with the reason; the others run. Repeating a
- * request with the same key returns the same job, even with a different budget. The rows count toward the API key's
- * daily limit.
- * @throws AppError CONFLICT for a key that was used for a different request, or for too many jobs; BAD_INPUT when no
- * row can run; and as `checkBulk` does
+ * Stores a job, which starts immediately. Rows that can't run are stored with the reason. Repeating a request with the
+ * same idempotency key returns the same job, even if the budget is different. The rows count toward the API key's daily
+ * limit.
+ * @throws AppError CONFLICT for an idempotency key that was used for a different request, or for too many jobs;
+ * BAD_INPUT when no row can run; and as `checkBulk` does
  */
 export async function createBulk(
   ports: CreatePorts,
@@ -56,7 +56,7 @@ export async function createBulk(
     if (concurrent !== undefined) return requireSameJob(caller, concurrent, requestHash);
     await requireJobSlot(tx, userId);
     const now = ports.clock.now();
-    const added = {
+    const newJob = {
       userId,
       name,
       tool: tool.slug,
@@ -70,7 +70,7 @@ export async function createBulk(
       apiKeyId,
       now,
     };
-    const inserted = await insertBulkJob(tx, added);
+    const inserted = await insertBulkJob(tx, newJob);
     await insertBulkRows(tx, { userId, jobId: inserted.id }, rows);
     return inserted;
   });

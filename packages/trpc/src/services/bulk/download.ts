@@ -15,7 +15,7 @@ import { toRowError } from "./row-view.ts";
 import type { OwnSession } from "../account/session-list.ts";
 
 const PURPOSE = "packshot download bulk job 1";
-/** Lifetime of a link, which the browser follows immediately. */
+/** Lifetime of a link. The browser follows it immediately. */
 const LIFETIME_MS = 5 * 60_000;
 /** Limits downloads, because each one reads all images of a job. */
 const linkRule: RateRule = { name: "bulk-link", points: 30, perSeconds: 3600 };
@@ -54,8 +54,8 @@ export async function openBulkLink(
   return requireJob(db, createUserCaller(opened.userId), opened.about);
 }
 
-/** Files next to the row folders. */
-const ownFiles = ["manifest.csv", "missing.txt"];
+/** Names of the files next to the row folders, which no folder can have. */
+const reservedNames = ["manifest.csv", "missing.txt"];
 const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error"];
 
 /**
@@ -95,19 +95,19 @@ export async function* bulkJobFiles(
 }
 
 /**
- * Returns a function that names each row's folder, to be called in the rows' order. Rows with the same name but
- * different tools get subfolders in a shared folder.
+ * Returns a function that returns a row's folder, to be called in the order of the rows. Rows with the same name but
+ * different tools get subfolders of the same folder.
  */
 function createRowFolders(isMixed: boolean): (job: BulkJob, row: BulkRow) => string {
-  const unique = createFolderNames(ownFiles);
+  const createUniqueName = createFolderNames(reservedNames);
   const folders = new Map<string, string>();
-  const uses = new Map<string, number>();
+  const counts = new Map<string, number>();
   return ({ tool }, row) => {
-    const use = JSON.stringify([row.name, row.tool]);
-    const count = (uses.get(use) ?? 0) + 1;
-    uses.set(use, count);
+    const nameAndTool = JSON.stringify([row.name, row.tool]);
+    const count = (counts.get(nameAndTool) ?? 0) + 1;
+    counts.set(nameAndTool, count);
     const key = JSON.stringify([row.name, count]);
-    const folder = folders.get(key) ?? unique(row.name);
+    const folder = folders.get(key) ?? createUniqueName(row.name);
     folders.set(key, folder);
     return isMixed ? `${folder}/${row.tool ?? tool}` : folder;
   };
@@ -134,7 +134,7 @@ function listFiles(
   });
 }
 
-/** Separates several files by a bar with spaces around it. */
+/** Returns a row of the manifest, with file names separated by " | ". */
 function createManifestLine(job: BulkJob, row: BulkRow, files: readonly string[]): (string | number)[] {
   const { name, tool, state, runId } = row;
   const { code = "", message = "" } = toRowError(row) ?? {};

@@ -17,7 +17,7 @@ interface Job {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Resolves to the rows that can run and would visibly enlarge their uploads. The rows must have been checked. */
+/** Resolves to the rows that can run but would visibly enlarge their uploads. The rows must have been checked. */
 export async function findEnlargedRows(
   ports: Pick<Ports, "db" | "engines">,
   caller: Caller,
@@ -36,12 +36,12 @@ export async function findEnlargedRows(
   );
   const plans = new Map<string, ReturnType<typeof planRun>>();
   const enlargedRows: EnlargedRow[] = [];
-  for (const [row, { tool: own, options: ownOptions }] of rows.entries()) {
+  for (const [row, { tool: rowTool, options: rowOptions }] of rows.entries()) {
     const images = uploaded[row] ?? [];
     if (images.length === 0) continue;
-    const tool = requireTool(own ?? job.tool);
+    const tool = requireTool(rowTool ?? job.tool);
     const engine = ports.engines.for(tool);
-    const options = own === null ? { ...job.options, ...ownOptions } : ownOptions;
+    const options = rowTool === null ? { ...job.options, ...rowOptions } : rowOptions;
     const key = JSON.stringify([tool.slug, options]);
     const plan = plans.get(key) ?? planRun(engine, tool, options);
     plans.set(key, plan);

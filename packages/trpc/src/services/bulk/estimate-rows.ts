@@ -9,7 +9,7 @@ interface RowsOfTool {
   readonly rows: number;
 }
 
-/** Resolves to the estimated duration of one user's rows, in seconds. */
+/** Resolves to the estimated duration of rows of one user, in seconds. */
 export async function estimateRowSeconds(
   ports: Pick<Ports, "db" | "engines">,
   work: readonly RowsOfTool[],

@@ -22,7 +22,7 @@ import { recordStartBlocker } from "./start-blocker.ts";
 
 /** Maximum rows of a user that are starting or running, across all jobs. */
 const MAX_IN_FLIGHT = 4;
-/** Time after which another server may claim a row, because the one that claimed it must have crashed. */
+/** Time after which the server that claimed a row counts as crashed, so that another may claim the row. */
 const LEASE_MS = 60_000;
 
 /**
@@ -52,8 +52,8 @@ export async function takeNextBulkRow({
     if (userId === undefined) return undefined;
     const busyUntil = new Date(now.getTime() + LEASE_MS);
     const row = await db.transaction(async (tx) => {
-      const isThere = await lockBulkJobs(tx, userId);
-      return isThere ? takeBulkRow(tx, { ...limits, userId, busyUntil }) : undefined;
+      const userExists = await lockBulkJobs(tx, userId);
+      return userExists ? takeBulkRow(tx, { ...limits, userId, busyUntil }) : undefined;
     });
     // Another server may have claimed this user's row first, but another user's row may still be free.
     if (row !== undefined) return row;
@@ -65,8 +65,8 @@ type RowPorts = Parameters<typeof importUpload>[0] &
   Pick<Ports, "engines" | "queue">;
 
 /**
- * Starts a row's run, or records why it couldn't start. The run and the row's state are written in one transaction, so
- * that the row isn't started twice. When the signal aborts, releases the row for other servers.
+ * Starts a row's run, or records why it can't start. Writes the run and the row's state in one transaction, so that the
+ * row isn't started twice. When the signal aborts, releases the row for other servers.
  */
 export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: AbortSignal): Promise<void> {
   const { userId, options, brand } = row;
@@ -74,14 +74,20 @@ export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: A
     const tool = findTool(row.tool);
     if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
     const images = await importRowPhotos(ports, row, signal);
-    const begin = await prepareRun(ports, getSpender(row), { tool, images, options, brand, origin: "bulk" });
+    const start = await prepareRun(ports, createPayingCaller(row), {
+      tool,
+      images,
+      options,
+      brand,
+      origin: "bulk",
+    });
     await ports.db.transaction(async (tx) => {
       if (!(await lockBulkJobs(tx, userId)) || !(await lockTakenRow(tx, row))) return;
-      const { runId } = await begin(tx);
+      const { runId } = await start(tx);
       await markRowStarted(tx, row, runId);
     });
   } catch (error) {
-    await recordStartBlocker(ports, row, { error, stopping: signal.aborted });
+    await recordStartBlocker(ports, row, { error, isStopping: signal.aborted });
   }
 }
 
@@ -89,17 +95,17 @@ export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: A
  * Returns the caller who pays for the row: the user or the API key. The row's uploads were already checked when the job
  * was created.
  */
-function getSpender({ userId, apiKeyId: keyId }: TakenBulkRow): Caller {
+function createPayingCaller({ userId, apiKeyId: keyId }: TakenBulkRow): Caller {
   return { userId, keyId, limitedTo: null };
 }
 
-/** Maps the row's slots to uploads, fetching photos that are still only URLs. */
+/** Maps the row's slots to uploads. Imports photos that are URLs. */
 async function importRowPhotos(
   ports: RowPorts,
   row: TakenBulkRow,
   signal: AbortSignal,
 ): Promise<Record<string, string>> {
-  const caller = getSpender(row);
+  const caller = createPayingCaller(row);
   const uploads: Record<string, string> = {};
   for (const { slot, uploadId, url } of row.images) {
     if (uploadId === null && url !== null) {

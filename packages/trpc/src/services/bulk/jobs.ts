@@ -57,7 +57,7 @@ export async function readJobView(ports: JobPorts, job: BulkJob): Promise<BulkJo
   return view;
 }
 
-/** Returns whether the caller can see the job. A limited key can only see the jobs it started. */
+/** Returns whether the caller can access the job. A limited key can only access jobs that it started. */
 export function canAccessJob(caller: Caller, { userId, startedByKeyId: apiKeyId }: BulkJob): boolean {
   return canAccess(caller, { userId, apiKeyId });
 }

@@ -18,14 +18,15 @@ import { createFileName } from "../runs/view.ts";
 import { getBulkJob, requireJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
-/** Time after which another server may claim a check, because the one that claimed it must have crashed. */
+/** Time after which the server that claimed a check counts as crashed, so that another may claim the check. */
 const LEASE_MS = 300_000;
 /** Maximum tries of a check, because an image may crash every server that measures it. */
 const MAX_TRIES = 3;
-/** Pause before the next try. */
+/** Pause before a retry. */
 const RETRY_PAUSE_MS = 10_000;
 
-const againRule: RateRule = { name: "bulk-listings", points: 30, perSeconds: 3600 };
+/** Limits repeating failed checks. */
+const recheckRule: RateRule = { name: "bulk-listings", points: 30, perSeconds: 3600 };
 
 type ListingCheckPorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "log">;
 
@@ -41,7 +42,7 @@ export async function takeNextBulkCheck({
 
 /**
  * Checks a row's images for its job's channels and records the outcome. The row itself is done and paid for, whatever
- * the outcome. A check that fails is retried up to the maximum. When the signal aborts, releases the row for other
+ * the outcome. Retries a check that fails, up to the maximum. When the signal aborts, releases the row for other
  * servers.
  */
 export async function checkBulkRow(
@@ -51,7 +52,7 @@ export async function checkBulkRow(
 ): Promise<void> {
   const { db, clock, log } = ports;
   const { jobId, position, tries } = row;
-  // The servers that tried before have crashed.
+  // Each earlier try has crashed its server.
   if (tries > MAX_TRIES) return endBulkCheck(db, row, null);
   try {
     await endBulkCheck(db, row, await runChecks(ports, row, signal));
@@ -72,7 +73,7 @@ export async function checkListingsAgain(
   caller: Caller,
   id: string,
 ): Promise<BulkJobView> {
-  await ports.rateLimiter.take(againRule, caller.userId);
+  await ports.rateLimiter.take(recheckRule, caller.userId);
   const job = await requireJob(ports.db, caller, id);
   if ((await reopenBulkChecks(ports.db, job.id)) === 0)
     throw new AppError("CONFLICT", "Every finished row of this job has been checked, or is being checked.");
@@ -93,7 +94,7 @@ async function runChecks(
     if (image === null) continue;
     signal.throwIfAborted();
     const ownName = createFileName(run, variation, name);
-    const files = await checkStoredImage(ports, findChannels(channels), { image, ownName, person: userId });
+    const files = await checkStoredImage(ports, findChannels(channels), { image, ownName, userId });
     checked.push(...files.map((file) => judgeImage(file, index, ports.clock.now())));
   }
   const best = findChannels(channels).flatMap(({ slug }) =>
@@ -102,7 +103,7 @@ async function runChecks(
   const [first, ...others] = best.map(({ outcome }) => outcome);
   if (first === undefined) throw new AppError("NOT_FOUND", "This run's images no longer exist.");
   return {
-    outcome: others.reduce((one, other) => (rank[other] > rank[one] ? other : one), first),
+    outcome: others.reduce((worst, next) => (outcomeRanks[next] > outcomeRanks[worst] ? next : worst), first),
     channels: best,
   };
 }
@@ -111,7 +112,8 @@ type ChannelOutcome = BulkChecksColumn["channels"][number];
 /** The outcome of one image for one channel. */
 type ImageOutcome = Omit<ChannelOutcome, "indexes"> & Pick<Variation, "index">;
 
-const rank: Readonly<Record<ListingOutcome, number>> = { passes: 0, look: 1, fails: 2 };
+/** Outcomes in order, the best first. */
+const outcomeRanks: Readonly<Record<ListingOutcome, number>> = { passes: 0, look: 1, fails: 2 };
 
 function judgeImage({ channel, check, file }: StoredImageCheck, index: number, now: Date): ImageOutcome {
   const doubtful = findDoubtfulRules(channel, file, now);
@@ -123,12 +125,13 @@ function judgeImage({ channel, check, file }: StoredImageCheck, index: number, n
 }
 
 /**
- * Returns the outcome of a channel's best image, with the indexes of all images that share it. Empty if there are no
- * images.
+ * Returns the outcome of a channel's best image, with the indexes of all images with the same outcome. Empty if there
+ * are no images.
  */
 function pickBest(outcomes: readonly ImageOutcome[]): readonly ChannelOutcome[] {
   const [best] = outcomes.toSorted(
-    (one, other) => rank[one.outcome] - rank[other.outcome] || one.problems.length - other.problems.length,
+    (one, other) =>
+      outcomeRanks[one.outcome] - outcomeRanks[other.outcome] || one.problems.length - other.problems.length,
   );
   if (best === undefined) return [];
   const { channel, outcome, problems } = best;

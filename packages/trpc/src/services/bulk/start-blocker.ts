@@ -10,8 +10,8 @@ import {
 } from "@packshot/db";
 import { AppError, type ErrorCode, type Ports } from "../../ports/index.ts";
 
-/** Permanent errors of a row, which aren't retried. */
-const final: readonly ErrorCode[] = [
+/** Codes of permanent errors of a row, which aren't retried. */
+const permanentCodes: readonly ErrorCode[] = [
   "BAD_INPUT",
   "NOT_FOUND",
   "NOT_SUPPORTED",
@@ -20,7 +20,7 @@ const final: readonly ErrorCode[] = [
   "REQUEST_REFUSED",
   "CONFLICT",
 ];
-/** Wait after a rate limit that states no `Retry-After`. */
+/** Wait after a rate limit without a `retryAfterSeconds`. */
 const LIMIT_WAIT_SECONDS = 15;
 /** Pause before each retry of a row that failed unexpectedly. After the last retry, the row fails permanently. */
 const RETRY_PAUSES_MS = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
@@ -30,12 +30,12 @@ const RETRY_PAUSES_MS = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
  */
 const MAX_SOURCE_RETRIES = 3;
 
-const broken = "We couldn't start this row because something went wrong on our side. Retry it.";
+const internalErrorText = "We couldn't start this row because something went wrong on our side. Retry it.";
 
 interface StartBlocker {
   readonly error: unknown;
   /** True if the row didn't start because this server is shutting down. */
-  readonly stopping: boolean;
+  readonly isStopping: boolean;
 }
 
 /**
@@ -49,47 +49,47 @@ export async function recordStartBlocker(
 ): Promise<void> {
   const { jobId, position } = row;
   const { code } = toBlockerError(blocker);
-  if (!blocker.stopping && (code === "INTERNAL" || code === "UNAVAILABLE")) {
+  if (!blocker.isStopping && (code === "INTERNAL" || code === "UNAVAILABLE")) {
     log.warn({ err: blocker.error, jobId, position }, "bulk row not started");
   }
   await db.transaction(async (tx) => {
     if (!(await lockBulkJobs(tx, row.userId)) || !(await lockTakenRow(tx, row))) return;
-    await note(tx, row, blocker, clock.now());
+    await applyBlocker(tx, row, blocker, clock.now());
   });
 }
 
-async function note(tx: Tx, row: TakenBulkRow, blocker: StartBlocker, now: Date): Promise<void> {
+async function applyBlocker(tx: Tx, row: TakenBulkRow, blocker: StartBlocker, now: Date): Promise<void> {
   const { jobId } = row;
   const { code, message, retryAfterSeconds = LIMIT_WAIT_SECONDS } = toBlockerError(blocker);
   const addMilliseconds = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-  if (blocker.stopping) await releaseRow(tx, row, { dueAt: null, counts: false });
+  if (blocker.isStopping) await releaseRow(tx, row, { dueAt: null, counts: false });
   else if (code === "INSUFFICIENT_TOKENS") {
     await updateBulkJob(tx, jobId, { pausedBecause: "no-tokens" });
     await releaseClaimedRows(tx, jobId);
   } else if (code === "RATE_LIMITED") {
     await updateBulkJob(tx, jobId, { waitsUntil: addMilliseconds(retryAfterSeconds * 1000) });
     await releaseRow(tx, row, { dueAt: null, counts: false });
-  } else if (final.includes(code)) await markRowFailed(tx, row, { code, message });
-  else await tryLater(tx, row, { code, message }, addMilliseconds);
+  } else if (permanentCodes.includes(code)) await markRowFailed(tx, row, { code, message });
+  else await retryLater(tx, row, { code, message }, addMilliseconds);
 }
 
-async function tryLater(
+async function retryLater(
   tx: Tx,
   row: TakenBulkRow,
-  verdict: { readonly code: ErrorCode; readonly message: string },
+  error: { readonly code: ErrorCode; readonly message: string },
   after: (milliseconds: number) => Date,
 ): Promise<void> {
   const pauses =
-    verdict.code === "SOURCE_UNAVAILABLE" ? RETRY_PAUSES_MS.slice(0, MAX_SOURCE_RETRIES) : RETRY_PAUSES_MS;
+    error.code === "SOURCE_UNAVAILABLE" ? RETRY_PAUSES_MS.slice(0, MAX_SOURCE_RETRIES) : RETRY_PAUSES_MS;
   const pause = pauses[row.tries - 1];
   if (pause === undefined) {
-    await markRowFailed(tx, row, verdict);
+    await markRowFailed(tx, row, error);
     return;
   }
   const dueAt = after(pause);
   await releaseRow(tx, row, { dueAt, counts: true });
   // An unavailable service affects the other rows, too.
-  if (verdict.code === "UNAVAILABLE") await updateBulkJob(tx, row.jobId, { waitsUntil: dueAt });
+  if (error.code === "UNAVAILABLE") await updateBulkJob(tx, row.jobId, { waitsUntil: dueAt });
 }
 
 interface BlockerError {
@@ -99,7 +99,7 @@ interface BlockerError {
 }
 
 function toBlockerError({ error }: StartBlocker): BlockerError {
-  if (!(error instanceof AppError)) return { code: "INTERNAL", message: broken };
+  if (!(error instanceof AppError)) return { code: "INTERNAL", message: internalErrorText };
   const { code, userMessage: message, retryAfterSeconds } = error;
   return { code, message, retryAfterSeconds };
 }

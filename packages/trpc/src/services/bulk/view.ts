@@ -22,7 +22,10 @@ export const bulkJobView = z
     id: z.string(),
     name: z.string(),
     tool: z.string().describe("Slug of the tool for rows without one."),
-    options: z.record(z.string(), z.unknown()).readonly().describe("Options for rows without their own."),
+    options: z
+      .record(z.string(), z.unknown())
+      .readonly()
+      .describe("Options for rows without their jobCounts."),
     brand: z.boolean(),
     maxTokens: z
       .number()
@@ -66,9 +69,9 @@ export async function readJobViews(
   const counts = await countBulkRows(tx, ids, edgeLimits);
   return Promise.all(
     jobs.map(async (job) => {
-      const own = counts.filter(({ jobId }) => jobId === job.id);
+      const jobCounts = counts.filter(({ jobId }) => jobId === job.id);
       const sumRows = (isCounted: (count: BulkCount) => boolean) =>
-        own.reduce((sum, count) => sum + (isCounted(count) ? count.rows : 0), 0);
+        jobCounts.reduce((sum, count) => sum + (isCounted(count) ? count.rows : 0), 0);
       const countInState = (state: BulkRow["state"]) => sumRows((count) => count.state === state);
       const countInListing = (state: BulkRow["listing"]) => sumRows((count) => count.listing === state);
       const rows = {
@@ -95,7 +98,7 @@ export async function readJobViews(
         endedAt,
         pausedBecause: state === "paused" ? pausedBecause : null,
         waitsUntil: waits ? job.waitsUntil : null,
-        doubtful: own.reduce((sum, count) => sum + count.doubtful, 0),
+        doubtful: jobCounts.reduce((sum, count) => sum + count.doubtful, 0),
         channels: job.channels ?? [],
         listing: {
           checking: countInListing("checking"),
@@ -105,7 +108,7 @@ export async function readJobViews(
           unchecked: countInListing("unchecked"),
         },
         tokens: rows.done * TOKENS_PER_RUN,
-        secondsLeft: state === "running" ? await estimateSecondsLeft(ports, job, own) : null,
+        secondsLeft: state === "running" ? await estimateSecondsLeft(ports, job, jobCounts) : null,
       };
     }),
   );
@@ -117,7 +120,7 @@ function getState({ canceledAt, endedAt, pausedBecause }: BulkJob): BulkJobView[
   return pausedBecause === null ? "running" : "paused";
 }
 
-/** Resolves to null for a tool that no longer exists. */
+/** Resolves to null if the job's tool no longer exists. */
 async function estimateSecondsLeft(
   ports: ViewPorts,
   job: BulkJob,

@@ -12,14 +12,15 @@ import type { CheckedFile } from "./outcome.ts";
 import { type ChannelCheck, type CheckView, toCheckView } from "./view.ts";
 
 /**
- * Limits checks, each of which decodes an image and, for some channels, a conversion of it. A fix takes several points.
+ * Limits checks, each of which decodes an image and, for some channels, makes and decodes a conversion of it. A fix
+ * takes several points.
  */
 export const checkRule: RateRule = { name: "check", points: 120, perSeconds: 600 };
 
 export type CheckPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "clock">;
 
-interface Checking {
-  /** Defaults to all channels. */
+interface ChannelSelection {
+  /** Slugs of the channels to check for; all by default. */
   readonly channels?: readonly string[] | undefined;
 }
 
@@ -27,7 +28,7 @@ interface Checking {
 export async function checkFile(
   ports: CheckPorts,
   { userId }: Caller,
-  { bytes, name, channels: slugs }: Checking & { readonly bytes: Uint8Array; readonly name: string },
+  { bytes, name, channels: slugs }: ChannelSelection & { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<CheckView> {
   await ports.rateLimiter.take(checkRule, userId);
   const measurements = await ports.images.measure(bytes, {
@@ -39,13 +40,13 @@ export async function checkFile(
 }
 
 /**
- * Checks an upload: its stored pixels and the known facts about its file. For a photo that was fixed here, and for an
- * SVG, rules about the file stay unmeasured. Rejects with NOT_FOUND.
+ * Checks an upload by its stored pixels and the recorded facts about its file. Results, fixed copies and SVGs have no
+ * such facts, so that rules about the file stay unmeasured. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function checkUpload(
   ports: CheckPorts,
   caller: Caller,
-  { uploadId, channels: slugs }: Checking & { readonly uploadId: string },
+  { uploadId, channels: slugs }: ChannelSelection & { readonly uploadId: string },
 ): Promise<CheckView> {
   const { userId } = caller;
   const upload = await findUpload(ports.db, { ...toOwnerCondition(caller), id: uploadId });
@@ -68,13 +69,13 @@ export async function checkUpload(
 }
 
 /**
- * Checks an image of a run as it is saved for each channel: as the channel's download, if there is one, otherwise
- * unchanged. Rejects with NOT_FOUND.
+ * Checks an image of a run in the form in which it is saved for each channel: as the channel's download, if there is
+ * one, otherwise unchanged. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function checkResult(
   ports: CheckPorts,
   caller: Caller,
-  { runId, index, channels: slugs }: Checking & Result,
+  { runId, index, channels: slugs }: ChannelSelection & Result,
 ): Promise<CheckView> {
   const run = await requireOwnRun(ports.db, caller, runId);
   const variation = (await listVariations(ports.db, run.id)).find((each) => each.index === index);
@@ -85,7 +86,7 @@ export async function checkResult(
   const checked = await checkStoredImage(ports, findChannels(slugs), {
     image,
     ownName,
-    person: caller.userId,
+    userId: caller.userId,
   });
   return toCheckView(checked.map(({ check }) => check));
 }
@@ -93,7 +94,7 @@ export async function checkResult(
 interface StoredResult {
   readonly image: StoredImage;
   readonly ownName: string;
-  readonly person: string;
+  readonly userId: string;
 }
 
 /** A check for one channel, and the file that was checked. */
@@ -106,28 +107,28 @@ export interface StoredImageCheck {
 /** Checks a stored image as `checkResult` does. Rejects with NOT_FOUND if its file no longer exists. */
 export async function checkStoredImage(
   ports: Pick<Ports, "storage" | "images" | "clock">,
-  targets: readonly Channel[],
-  { image, ownName, person }: StoredResult,
+  targetChannels: readonly Channel[],
+  { image, ownName, userId }: StoredResult,
 ): Promise<readonly StoredImageCheck[]> {
   const stored = await ports.storage.get(image.imageKey);
   if (stored === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
-  const opening = { from: "our store", person } as const;
-  const withText = targets.some(hasTextRule);
-  const asStored = memoize(async () => ports.images.measure(stored, { ...opening, withText }));
+  const opening = { from: "our store", person: userId } as const;
+  const withText = targetChannels.some(hasTextRule);
+  const measureStored = memoize(async () => ports.images.measure(stored, { ...opening, withText }));
   const checked: StoredImageCheck[] = [];
   // One at a time, because a user's images are decoded one at a time anyway.
-  for (const channel of targets) {
+  for (const channel of targetChannels) {
     const { slug, name } = channel;
     const form = isConversion(slug) ? conversions[slug] : undefined;
     const converted =
-      form && canHold(form, image) ? await ports.images.convert(stored, { form, person }) : undefined;
+      form && canHold(form, image) ? await ports.images.convert(stored, { form, person: userId }) : undefined;
     // Conversions don't add or cut off text, so it's read only once.
     const measurements = converted
       ? {
           ...(await ports.images.measure(converted, opening)),
-          text: hasTextRule(channel) ? (await asStored()).text : null,
+          text: hasTextRule(channel) ? (await measureStored()).text : null,
         }
-      : await asStored();
+      : await measureStored();
     const fileName = converted ? ownName.replace(/\.\w+$/, ".jpg") : ownName;
     const file = { measurements, fileName, isOriginal: true };
     const check = checkForChannel(ports, channel, file, converted ? `${name} download` : null);
@@ -145,17 +146,17 @@ export function checkForChannel(
   return { ...judge(channel, file, clock.now()), download };
 }
 
-/** Returns the named channels in display order. */
+/** Returns the channels with these slugs, or all, in display order. */
 export function findChannels(slugs: readonly string[] | undefined): readonly Channel[] {
   return slugs === undefined ? channels : channels.filter(({ slug }) => slugs.includes(slug));
 }
 
-/** Returns whether an image's text matters to a channel. */
+/** Returns whether a channel has a rule about text in images. */
 export function hasTextRule({ rules }: Channel): boolean {
   return rules.some(({ limit }) => limit.measure === "text");
 }
 
-function memoize<Value>(work: () => Promise<Value>): () => Promise<Value> {
-  let started: Promise<Value> | undefined;
-  return () => (started ??= work());
+function memoize<Value>(compute: () => Promise<Value>): () => Promise<Value> {
+  let computed: Promise<Value> | undefined;
+  return () => (computed ??= compute());
 }

@@ -17,8 +17,8 @@ const FIX_POINTS = 3;
 type FixPorts = CheckPorts & Pick<Ports, "settings">;
 
 /**
- * Makes the file that a channel requires from a result, and checks it. Doesn't return a file that fails the check.
- * Free, because the run was already paid for. Rejects with NOT_FOUND or RATE_LIMITED.
+ * Makes the file that a channel requires from a result, and checks it. If the file fails the check, resolves to the
+ * problems instead. Free, because the run was already paid for. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function fixResult(
   ports: FixPorts,
@@ -34,11 +34,11 @@ export async function fixResult(
   const variation = variations.find((each) => each.index === index);
   if (!variation?.image) throw new AppError("NOT_FOUND", "This run has no image at this index.");
   await ports.rateLimiter.take(checkRule, caller.userId, FIX_POINTS);
-  const own = { image: variation.image, bytes: await readStoredFile(ports, variation.image) };
-  const cutOut = form.listing.onWhite ? findCutOutBeside(run, variations) : undefined;
+  const result = { image: variation.image, bytes: await readStoredFile(ports, variation.image) };
+  const cutOut = form.listing.onWhite ? findTransparentResult(run, variations) : undefined;
   const source =
-    cutOut === undefined || (await isOnWhite(ports, caller, own.bytes))
-      ? own
+    cutOut === undefined || (await isOnWhite(ports, caller, result.bytes))
+      ? result
       : { image: cutOut, bytes: await readStoredFile(ports, cutOut) };
   const file = await ports.images.convert(source.bytes, { form, person: caller.userId });
   const measurements = await ports.images.measure(file, {
@@ -69,8 +69,8 @@ async function readStoredFile(
   return bytes;
 }
 
-/** Returns the run's cut-out of the same product, to be placed on white. */
-function findCutOutBeside({ tool }: Run, variations: readonly Variation[]): StoredImage | undefined {
+/** Returns the transparent result of a Remove Background run, which can be placed on white. */
+function findTransparentResult({ tool }: Run, variations: readonly Variation[]): StoredImage | undefined {
   if (tool !== registry.removeBackground.slug) return undefined;
   return variations.find(({ image }) => image?.transparent === true)?.image ?? undefined;
 }
@@ -81,7 +81,7 @@ async function isOnWhite({ images }: FixPorts, { userId }: Caller, bytes: Uint8A
 }
 
 /**
- * Returns a file name with only letters, digits and underscores, which every channel accepts; Amazon rejects dashes and
+ * Returns a file name with only letters, digits and underscores, which every channel accepts. Amazon rejects dashes and
  * spaces.
  */
 function nameFixedFile(name: string, slug: string): string {

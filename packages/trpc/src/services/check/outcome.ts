@@ -3,12 +3,12 @@ import { type DigitalSource, isPureWhite, isUntinted, type Measurements } from "
 import { qualityOutcomes } from "./quality-outcomes.ts";
 import { textOutcome } from "./text-outcome.ts";
 
-/** A file to check: its measurements and the other facts that rules need. */
+/** A file to check: its measurements, and other facts that rules need. */
 export interface CheckedFile {
   readonly measurements: Measurements;
   /** Name of the file; `null` if unknown. */
   readonly fileName: string | null;
-  /** True if this is the file that the user would upload to the channel, false for our copy of its pixels. */
+  /** True for the file that the user would upload to the channel, false for our copy of its pixels. */
   readonly isOriginal: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly advice?: string;
   /** A question that the user has to answer, because no measurement can. */
   readonly question?: string;
-  /** True if the question comes from a measurement. Other questions are asked about every image. */
+  /** True if a measurement raised the question. Other questions are asked about every image. */
   readonly isDoubtful?: boolean;
 }
 
@@ -47,8 +47,8 @@ const outcomes: OutcomeOf = {
       { low: "Start with a larger photo.", high: "Scale the image down." },
     ),
   "shorter-side": ({ atLeast, withoutMargins = false }, { measurements: { width, height, subject } }) => {
-    const share = (withoutMargins && subject?.box) || { width: 1, height: 1 };
-    const value = Math.round(Math.min(width * share.width, height * share.height));
+    const box = (withoutMargins && subject?.box) || { width: 1, height: 1 };
+    const value = Math.round(Math.min(width * box.width, height * box.height));
     const of = `on the shorter side${withoutMargins ? ", without white margins" : ""}`;
     return judgeRange({ atLeast, value, of, unit: pixels }, { low: "Start with a larger photo." });
   },
@@ -146,7 +146,7 @@ const outcomes: OutcomeOf = {
   }),
   things: (_, { measurements: { subject } }) => ({
     required: "One product, with nothing that isn't included in the sale",
-    measured: subject === null ? null : count(subject.things, "separate object"),
+    measured: subject === null ? null : formatCount(subject.things, "separate object"),
     isMet: null,
     question:
       subject !== null && subject.things > 1
@@ -174,9 +174,9 @@ const outcomes: OutcomeOf = {
 
 /** Compares a file with a limit. */
 export function judgeLimit(limit: Limit, file: CheckedFile): Outcome {
-  // Each measure has its own function, but TypeScript can't match the function to a member of the union.
+  // TypeScript can't see that each measure's function matches its member of the union.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const compare = outcomes[limit.measure] as (one: Limit, other: CheckedFile) => Outcome;
+  const compare = outcomes[limit.measure] as (limit: Limit, file: CheckedFile) => Outcome;
   return compare(limit, file);
 }
 
@@ -216,12 +216,12 @@ function describeRange({ atLeast, atMost, of, unit }: Range): string {
 }
 
 /**
- * Formats a share as a percentage, rounded away from the limit, so that a figure never appears to meet a limit that it
- * misses.
+ * Formats a fraction as a percentage, rounded away from the limit, so that a value that misses the limit never appears
+ * to meet it.
  */
-function percent(share: number, direction: "down" | "up" = "down"): string {
-  // In floating point, a share such as 0.29 is slightly less.
-  const tenths = direction === "up" ? Math.ceil(share * 1000 - 1e-9) : Math.floor(share * 1000 + 1e-9);
+function percent(fraction: number, direction: "down" | "up" = "down"): string {
+  // In floating point, 0.29 * 1000 is slightly less than 290.
+  const tenths = direction === "up" ? Math.ceil(fraction * 1000 - 1e-9) : Math.floor(fraction * 1000 + 1e-9);
   return `${tenths / 10}%`;
 }
 
@@ -257,6 +257,6 @@ function formatOrList(names: readonly string[]): string {
   return others.length === 0 ? last : `${others.toReversed().join(", ")} or ${last}`;
 }
 
-function count(number: number, noun: string): string {
+function formatCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -12,8 +12,8 @@ export function listProblems(
 ): FixProblem[] {
   return verdicts.filter(isBroken).map(({ rule, advice }) => {
     const measure = rules.find(({ id }) => id === rule)?.limit.measure;
-    const knownReason = measure === undefined ? undefined : findReason(measure, measurements);
-    return { rule, ...(knownReason ?? { reason: advice ?? "This can't be fixed.", tool: null }) };
+    const explanation = measure === undefined ? undefined : findReason(measure, measurements);
+    return { rule, ...(explanation ?? { reason: advice ?? "This can't be fixed.", tool: null }) };
   });
 }
 

@@ -1,21 +1,23 @@
 import type { Measurements } from "../../ports/index.ts";
 import type { OutcomeOf } from "./outcome.ts";
 
-// Channels require images that are sharp, not enlarged and not damaged, but state no figures. These limits are ours.
-// Between a pair's two limits, the user decides.
+// Channels require images that are sharp, not enlarged and not damaged, but give no numbers. These limits are ours. For
+// values between two limits, the user decides.
 
-/** Pixels of the longer side at which the width of edges is compared. */
+/** Pixels of the longer side to which edge widths are scaled before they are compared. */
 const VIEWED_SIDE = 1000;
-/** Edge widths at that size: limits for a sharp and for a blurred image. */
-const SHARP_EDGE_PX = 3;
-const BLURRED_EDGE_PX = 5;
-/** Edge width of an enlarged image, or of its 2,000 px copy if it's larger. Photos have about two. */
-const ENLARGED_EDGE_PX = 3;
-/** JPEG qualities, from 1 to 100. */
-const GOOD_QUALITY = 75;
-const BAD_QUALITY = 50;
-/** Minimum share of the outermost pixels that a cut-off product covers. With less, it may just touch the edge. */
-const CUT_OFF_SHARE = 0.01;
+/** Maximum edge width of a sharp image, at that size. */
+const MAX_SHARP_EDGE_PX = 3;
+/** Minimum edge width of a blurred image, at that size. */
+const MIN_BLURRED_EDGE_PX = 5;
+/** Minimum edge width of an enlarged image, in its measured copy. Edges in photos are about two pixels wide. */
+const MIN_ENLARGED_EDGE_PX = 3;
+/** Minimum JPEG quality, from 1 to 100, without visible compression. */
+const MIN_CLEAN_QUALITY = 75;
+/** JPEG quality, from 1 to 100, below which compression is visible. */
+const MIN_DOUBTFUL_QUALITY = 50;
+/** Minimum fraction of the outermost pixels that a cut-off product covers. With less, it may just touch the edge. */
+const MIN_CUT_OFF_FRACTION = 0.01;
 
 type Quality = "cut-off" | "sharpness" | "compression" | "upscaling";
 
@@ -26,7 +28,7 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
       subject === null ? null : `The product covers ${Math.ceil(subject.cutOff * 1000) / 10}% of the edge`,
     isMet: subject === null ? null : subject.cutOff === 0,
     advice: "Use a photo that shows the whole product.",
-    ...((subject === null || (subject.cutOff > 0 && subject.cutOff < CUT_OFF_SHARE)) && {
+    ...((subject === null || (subject.cutOff > 0 && subject.cutOff < MIN_CUT_OFF_FRACTION)) && {
       question: "Is the whole product in the frame?",
       isDoubtful: subject !== null,
     }),
@@ -35,11 +37,11 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
     const scaleToViewedSize = (width: number | null) =>
       width === null ? null : (width * VIEWED_SIDE) / edges.side;
     const [softest, sharpest] = [scaleToViewedSize(edges.softest), scaleToViewedSize(edges.sharpest)];
-    const isSharp = softest !== null && softest <= SHARP_EDGE_PX;
-    const isBlurred = sharpest !== null && sharpest >= BLURRED_EDGE_PX;
+    const isSharp = softest !== null && softest <= MAX_SHARP_EDGE_PX;
+    const isBlurred = sharpest !== null && sharpest >= MIN_BLURRED_EDGE_PX;
     const measured = softest ?? sharpest;
     return {
-      required: `A product in focus: edges at most ${SHARP_EDGE_PX} px wide at ${VIEWED_SIDE.toLocaleString("en-US")} px`,
+      required: `A product in focus: edges at most ${MAX_SHARP_EDGE_PX} px wide at ${VIEWED_SIDE.toLocaleString("en-US")} px`,
       measured: measured === null ? null : `${roundToTenth(isBlurred ? sharpest : measured)} px`,
       isMet: isSharp,
       advice: "Use a photo that's in focus.",
@@ -49,24 +51,25 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
   compression: (_, { measurements }) => {
     const { jpegQuality, earlierQuality, hasRepeatedPixels } = measurements;
     const lowest = Math.min(jpegQuality ?? 100, typeof earlierQuality === "number" ? earlierQuality : 100);
-    const isBad = hasRepeatedPixels || lowest < BAD_QUALITY;
-    const isGood = !isBad && lowest >= GOOD_QUALITY && earlierQuality !== null;
+    const isDamaged = hasRepeatedPixels || lowest < MIN_DOUBTFUL_QUALITY;
+    const isClean = !isDamaged && lowest >= MIN_CLEAN_QUALITY && earlierQuality !== null;
     return {
-      required: `No visible compression: always saved at a JPEG quality of ${GOOD_QUALITY} or more`,
+      required: `No visible compression: always saved at a JPEG quality of ${MIN_CLEAN_QUALITY} or more`,
       measured: describeCompression(measurements),
-      isMet: isGood,
+      isMet: isClean,
       advice: "Use the original file from the camera or the designer.",
-      ...(!isGood &&
-        !isBad && {
+      ...(!isClean &&
+        !isDamaged && {
           question: "Is the image free of visible compression?",
-          isDoubtful: lowest < GOOD_QUALITY,
+          isDoubtful: lowest < MIN_CLEAN_QUALITY,
         }),
     };
   },
   upscaling: (_, { measurements: { edges, hasRepeatedPixels } }) => {
-    const isEnlarged = hasRepeatedPixels || (edges.sharpest !== null && edges.sharpest >= ENLARGED_EDGE_PX);
+    const isEnlarged =
+      hasRepeatedPixels || (edges.sharpest !== null && edges.sharpest >= MIN_ENLARGED_EDGE_PX);
     return {
-      required: `No enlargement: edges less than ${ENLARGED_EDGE_PX} px wide`,
+      required: `No enlargement: edges less than ${MIN_ENLARGED_EDGE_PX} px wide`,
       measured: hasRepeatedPixels
         ? "Repeated pixels"
         : edges.sharpest === null

@@ -1,15 +1,15 @@
 import type { TextOnImage } from "../../ports/index.ts";
 import type { OutcomeOf } from "./outcome.ts";
 
-/** Minimum mean probability of a line's characters for the line to break a rule. */
+/** Minimum mean probability of a line's characters for it to break a rule. */
 const MIN_CONFIDENCE = 0.8;
 /**
  * Maximum quoted lines, and characters per line, because text in an image may be long or contain instructions to an
  * agent.
  */
-const [QUOTED_LINES, QUOTED_CHARACTERS] = [3, 30];
+const [MAX_QUOTED_LINES, MAX_QUOTED_CHARACTERS] = [3, 30];
 
-/** Checks that the text in an image is only text on the product itself. */
+/** Checks that an image has no text, except on the product. */
 export const textOutcome: OutcomeOf["text"] = (_, { measurements: { text } }) => {
   const required = "No text except on the product";
   if (text === null)
@@ -40,11 +40,11 @@ export const textOutcome: OutcomeOf["text"] = (_, { measurements: { text } }) =>
 };
 
 function quote(lines: readonly TextOnImage[]): string {
-  const quoted = lines.slice(0, QUOTED_LINES).map(({ text }) => `“${shorten(text)}”`);
+  const quoted = lines.slice(0, MAX_QUOTED_LINES).map(({ text }) => `“${shorten(text)}”`);
   const more = lines.length - quoted.length;
   return [...quoted, ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
 
 function shorten(text: string): string {
-  return text.length <= QUOTED_CHARACTERS ? text : `${text.slice(0, QUOTED_CHARACTERS - 1)}…`;
+  return text.length <= MAX_QUOTED_CHARACTERS ? text : `${text.slice(0, MAX_QUOTED_CHARACTERS - 1)}…`;
 }

@@ -8,7 +8,7 @@ import { type CheckView, toCheckView } from "./view.ts";
 /** Limits reading files without an account, per IP. */
 const visitorRule: RateRule = { name: "visitor-check", points: 20, perSeconds: 3600 };
 
-/** The user or visitor that a file is read for. */
+/** The user or visitor for whom a file is read. */
 interface CheckCaller {
   readonly identity: Pick<Identity, "userId"> | null;
   readonly ip: string;
@@ -32,9 +32,9 @@ export async function admitPublicCheck(
 }
 
 /**
- * Reads an image in its user's turn. All visitors take turns as a single user, so they delay users with an account by
- * one image at most.
- * @param read starts reading the image on behalf of the turn's owner
+ * Reads an image when it's the caller's turn. Visitors share the turns of a single user, so that they delay users with
+ * an account by one image at most.
+ * @param read reads the image on behalf of the user who has the turn
  */
 export async function readInTurn<Value>(
   { identity }: Pick<CheckCaller, "identity">,

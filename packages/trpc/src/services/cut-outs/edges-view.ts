@@ -2,16 +2,16 @@ import type { EdgesColumn } from "@packshot/db";
 import { z } from "zod";
 import { edgeLimits } from "../../ports/index.ts";
 
-const share = z.number().min(0).max(1);
+const fraction = z.number().min(0).max(1);
 
 export const edgesView = z
   .strictObject({
-    halo: share.describe("Share of the old background's color in the outermost two pixels, 0 to 1."),
-    holes: share.describe("Share of transparent pixels that look like part of the product, 0 to 1."),
-    ragged: share.describe(
+    halo: fraction.describe("Share of the old background's color in the outermost two pixels, 0 to 1."),
+    holes: fraction.describe("Share of transparent pixels that look like part of the product, 0 to 1."),
+    ragged: fraction.describe(
       "Share of the outline that is rough and doesn't follow an edge in the photo, 0 to 1.",
     ),
-    cutOff: share.describe(
+    cutOff: fraction.describe(
       "Share of the outline on the photo's border, where the product is cut off, 0 to 1.",
     ),
     check: z

@@ -3,27 +3,27 @@ import { isAboutScenes } from "@packshot/tools/cut-out-doubts";
 import { AppError, type Hints, type RateRule } from "../../ports/index.ts";
 import { type Caller, createUserCaller } from "../auth/caller.ts";
 import { isUncertainCutOut } from "../sources.ts";
-import { changedMeanwhile, keepDoubts, nothingLeft, storeCutOut } from "./store-cut-out.ts";
+import { changedMeanwhile, keepDoubts, everythingErased, storeCutOut } from "./store-cut-out.ts";
 import { type CutOutPorts, createCutOutJob, loadSource, requireFile, requireUpload } from "./photo.ts";
 import { updatePreviewSize } from "./preview-size.ts";
 import { type CutOutView, toCutOutView } from "./view.ts";
 
-/** Limits cut-outs and changes to them. Showing an existing cut-out takes no points. */
+/** Limits making and changing cut-outs. Reading an existing cut-out takes no points. */
 const cutOutRule: RateRule = { name: "cut-out", points: 240, perSeconds: 600 };
 
-/** An upload with the user's hints about it. */
-interface Recut extends Hints {
+/** An upload's ID and the user's hints about the photo. */
+interface HintedUpload extends Hints {
   readonly id: string;
 }
 
 /**
- * Resolves to an upload's cut-out. The first call creates it, which takes seconds and costs nothing, or copies the one
- * for which the user answered questions about the same photo. Rejects with NOT_FOUND or RATE_LIMITED.
+ * Resolves to an upload's cut-out. The first call makes it, which takes seconds and costs nothing, or copies another
+ * upload's cut-out of the same photo for which the user has answered questions. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function getOrMakeCutOut(
   ports: CutOutPorts,
   caller: Caller,
-  { id, ...hints }: Recut,
+  { id, ...hints }: HintedUpload,
 ): Promise<CutOutView> {
   const { userId } = caller;
   const upload = await requireUpload(ports, caller, id);
@@ -35,7 +35,7 @@ export async function getOrMakeCutOut(
     const earlier = await findHints(ports.db, { userId, sha256: upload.sha256 });
     return await makeWithHints(ports, userId, upload, { before: undefined, hints: { ...earlier, ...hints } });
   } catch (error) {
-    // Of two simultaneous callers, both get the faster one's result.
+    // Two simultaneous callers both get the faster one's result.
     const faster = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
     if (faster === undefined) throw error;
     return toCutOutView(ports, faster);
@@ -43,31 +43,31 @@ export async function getOrMakeCutOut(
 }
 
 /**
- * Cuts out an upload again with the user's new hints and the earlier ones. Discards edits, unless the hints are only
- * about scenes. Without hints, starts over. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT or RATE_LIMITED.
+ * Cuts out an upload again with the user's new hints and the earlier ones. Discards edits, unless the new hints are
+ * only about scenes. Without new hints, starts over. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT or RATE_LIMITED.
  */
 export async function recut(
   ports: CutOutPorts,
   caller: Caller,
-  { id, ...answers }: Recut,
+  { id, ...answers }: HintedUpload,
 ): Promise<CutOutView> {
   const { userId } = caller;
   const upload = await requireUpload(ports, caller, id);
   if ((answers.box ?? answers.at) !== undefined && isUncertainCutOut(upload))
-    throw new AppError("BAD_INPUT", noGround);
+    throw new AppError("BAD_INPUT", uncertainSource);
   const before = await findCutOut(ports.db, id);
   const earlier = before?.hints ?? (await findHints(ports.db, { userId, sha256: upload.sha256 }));
   const hints = mergeHints(earlier, answers);
   const isAnswer = (answers.pose ?? answers.surface) !== undefined;
-  // Clients may send the earlier box or point again.
-  if (before?.files && isAnswer && describeCut(hints) === describeCut(earlier))
+  // Clients may send the earlier box or point together with an answer about scenes.
+  if (before?.files && isAnswer && serializeCutHints(hints) === serializeCutHints(earlier))
     return answerAboutScenes(ports, userId, upload, { before, files: before.files, hints });
   return makeWithHints(ports, userId, upload, { before, hints });
 }
 
 /**
- * Returns the earlier answers together with the new ones. A new box or point replaces the earlier one. Without a new
- * answer, none is left.
+ * Returns the earlier hints together with the new ones. A new box or point replaces the earlier one. Without new hints,
+ * discards the earlier ones.
  */
 function mergeHints(earlier: Hints, answers: Hints): Hints {
   if (Object.values(answers).every((answer) => answer === undefined)) return {};
@@ -76,8 +76,10 @@ function mergeHints(earlier: Hints, answers: Hints): Hints {
   return { box, at, gaps, pose, surface };
 }
 
-/** Returns the hints that select a cut-out, in a fixed order, because the database reorders them. */
-function describeCut({ box, at, gaps }: Hints): string {
+/**
+ * Serializes the hints that select what is cut out. The database may reorder the fields, so the order is fixed here.
+ */
+function serializeCutHints({ box, at, gaps }: Hints): string {
   return JSON.stringify([box?.left, box?.top, box?.width, box?.height, at?.x, at?.y, gaps]);
 }
 
@@ -85,7 +87,7 @@ interface SceneAnswers extends Pick<OpenedCutOut, "before" | "files"> {
   readonly hints: Hints;
 }
 
-/** Stores the user's answers about scenes and asks the next question. The cut-out stays as the user edited it. */
+/** Stores the user's answers about scenes, and the choices for the next question. Keeps the user's edits. */
 async function answerAboutScenes(
   ports: CutOutPorts,
   userId: string,
@@ -100,17 +102,17 @@ async function answerAboutScenes(
   const source = await loadSource(ports, upload);
   const job = { ...(await createCutOutJob(ports, userId, upload)), source, matte, hints: { pose, surface } };
   const restored = await ports.cutOuts.restore(job);
-  // What is cut out is asked first.
+  // Questions about what to cut out come first.
   const choices = before.choices.filter((choice) => !isAboutScenes(choice));
   const kept = keepDoubts(restored, { doubts, choices });
   const result = restored && choices.length === 0 ? { ...kept, choices: restored.choices } : kept;
   return storeChangedCutOut(ports, userId, upload, { result, before, corrected, hints, beforeFixKey });
 }
 
-const nothingThere =
+const noSubjectInBox =
   "We couldn't find a subject there. Draw the box around the whole subject with a little space on each side.";
-const nothingAtPoint = "We couldn't find anything there. Draw a box around it, or paint it with the brush.";
-const noGround =
+const noSubjectAtPoint = "We couldn't find anything there. Draw a box around it, or paint it with the brush.";
+const uncertainSource =
   "This image's edges were already unclear in the run that cut it out. Edit the cut-out of the original photo.";
 
 async function makeWithHints(
@@ -126,9 +128,9 @@ async function makeWithHints(
     source,
     hints,
   });
-  // If nothing is found, an existing cut-out stays.
+  // If no subject is found, keep the existing cut-out.
   if (result === undefined && before?.files) {
-    throw new AppError("BAD_INPUT", hints.at === undefined ? nothingThere : nothingAtPoint);
+    throw new AppError("BAD_INPUT", hints.at === undefined ? noSubjectInBox : noSubjectAtPoint);
   }
   return storeChangedCutOut(ports, userId, upload, { result, before, corrected: false, hints });
 }
@@ -163,7 +165,7 @@ export async function correctCutOut(
   const { pose, surface } = before.hints;
   const job = { ...(await createCutOutJob(ports, userId, upload)), source, matte, hints: { pose, surface } };
   const result = await ports.cutOuts.correct({ ...job, painting: painted.png });
-  if (result === undefined) throw new AppError("BAD_INPUT", nothingLeft);
+  if (result === undefined) throw new AppError("BAD_INPUT", everythingErased);
   return storeChangedCutOut(ports, userId, upload, { result, before, corrected: true, hints: before.hints });
 }
 

@@ -27,7 +27,7 @@ export async function requireFile({ storage }: Pick<Ports, "storage">, key: stri
   return bytes;
 }
 
-/** Maximum longer side of a preview before a token is spent on the photo: enough to check and correct a cut-out. */
+/** Maximum longer side of a preview until a token is spent on the photo. It's enough to check and correct a cut-out. */
 export const MAX_FREE_SIDE_PX = 640;
 /** Maximum longer side once a token is spent. */
 const MAX_PAID_SIDE_PX = 1024;
@@ -37,7 +37,7 @@ async function getPreviewSide(tx: Tx, userId: string, { sha256 }: Upload): Promi
   return (await isPhotoPaidFor(tx, { userId, sha256 })) ? MAX_PAID_SIDE_PX : MAX_FREE_SIDE_PX;
 }
 
-/** Resolves to the common fields of all jobs for a photo. */
+/** Resolves to the fields that all cut-out jobs for a photo have. */
 export async function createCutOutJob({ db }: Pick<Ports, "db">, userId: string, upload: Upload) {
   return { person: userId, photo: upload.id, previewSide: await getPreviewSide(db, userId, upload) };
 }

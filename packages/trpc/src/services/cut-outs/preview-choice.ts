@@ -5,13 +5,8 @@ import { drawPreview, type PreviewPorts, type previewView, toPreviewImageView } 
 import { completeOptions, createQuoteContext, createRequests, getRunTool } from "../runs/plan.ts";
 import { requireUpload } from "./photo.ts";
 
-/** A scene that shows clearly how the product is placed. Its rooms have tables and floors. */
-const scene = { background: "wood", productSize: "large", angle: "straight" };
-
-interface Asking {
-  readonly caller: Caller;
-  readonly ip: string;
-}
+/** Options of a scene that clearly shows how the product is placed: a room with a table and a floor. */
+const sceneOptions = { background: "wood", productSize: "large", angle: "straight" };
 
 interface SceneChoice {
   readonly id: string;
@@ -24,7 +19,7 @@ interface SceneChoice {
  */
 export async function previewChoice(
   ports: PreviewPorts,
-  { caller, ip }: Asking,
+  { caller, ip }: { readonly caller: Caller; readonly ip: string },
   { id, kind }: SceneChoice,
   signal: AbortSignal,
 ): Promise<z.infer<typeof previewView>> {
@@ -32,7 +27,7 @@ export async function previewChoice(
   const tool = getRunTool({ tool: "product-photos" });
   const [request] = await createRequests(
     tool,
-    await completeOptions(tool, scene),
+    await completeOptions(tool, sceneOptions),
     await createQuoteContext(tool),
   );
   if (request === undefined) throw new Error("Product Photos makes no image.");

@@ -3,7 +3,8 @@ import { deleteFiles, discardFiles } from "../deleted-files.ts";
 import { type CutOutPorts, MAX_FREE_SIDE_PX, createCutOutJob, loadSource, requireFile } from "./photo.ts";
 
 /**
- * Redraws a cut-out's preview if a token was spent on the photo meanwhile, or if the preview is larger than allowed.
+ * Redraws a cut-out's preview if it's smaller than allowed, because a token was spent on the photo since, or larger.
+ * Resolves to the current cut-out.
  */
 export async function updatePreviewSize(
   ports: CutOutPorts,
@@ -39,6 +40,6 @@ export async function updatePreviewSize(
     if (replaced === undefined) await discardFiles(ports, [previewKey]);
   }
   await deleteFiles(ports, [replaced ? files.previewKey : previewKey]);
-  // Another request has changed the cut-out meanwhile, with a preview of the right size.
+  // If another request has changed the cut-out meanwhile, its preview has the right size.
   return replaced ?? (await findCutOut(ports.db, uploadId)) ?? cutOut;
 }

@@ -8,12 +8,12 @@ interface CutOutToStore {
   readonly uploadId: string;
   /** The new cut-out, or undefined if no subject was found. */
   readonly result: MadeCutOut | undefined;
-  /** The cut-out that it replaces. */
+  /** The cut-out that it replaces, if there is one. */
   readonly before: CutOut | undefined;
   readonly corrected: boolean;
   /** The user's hints about the photo. */
   readonly hints: Hints;
-  /** The key of the matte to keep, from before the last edge fix. */
+  /** Key of the matte before the last edge fix, kept for undoing the fix. */
   readonly beforeFixKey?: string | null;
 }
 
@@ -66,17 +66,17 @@ export async function storeCutOut(ports: StorePorts, cutOut: CutOutToStore): Pro
 export const changedMeanwhile =
   "This cut-out was changed in another window. Open it again to see the current version.";
 
-export const nothingLeft = "You erased the whole subject. Keep part of it.";
+export const everythingErased = "You erased the whole subject. Keep part of it.";
 
 /**
- * Returns a changed cut-out with the doubts and choices that remain.
- * @throws AppError BAD_INPUT when nothing of the subject is left
+ * Returns a changed cut-out with the doubts and choices of the previous one.
+ * @throws AppError BAD_INPUT when the whole subject was erased
  */
 export function keepDoubts(
   cutOut: MadeCutOut | undefined,
   { doubts, choices }: Pick<CutOut, "doubts" | "choices">,
 ): MadeCutOut {
-  if (cutOut === undefined) throw new AppError("BAD_INPUT", nothingLeft);
+  if (cutOut === undefined) throw new AppError("BAD_INPUT", everythingErased);
   return {
     ...cutOut,
     doubts,

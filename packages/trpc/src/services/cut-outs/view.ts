@@ -5,8 +5,8 @@ import type { Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
 import { edgesView, toEdgesView } from "./edges-view.ts";
 
-const part = z.number().min(0).max(1);
-const area = z.strictObject({ left: part, top: part, width: part, height: part }).readonly();
+const fraction = z.number().min(0).max(1);
+const area = z.strictObject({ left: fraction, top: fraction, width: fraction, height: fraction }).readonly();
 
 const doubt = z
   .strictObject({
@@ -51,7 +51,7 @@ const subject = z
     hints: z
       .strictObject({
         box: area.optional(),
-        at: z.strictObject({ x: part, y: part }).readonly().optional(),
+        at: z.strictObject({ x: fraction, y: fraction }).readonly().optional(),
         gaps: z.enum(["open", "filled"]).optional(),
         pose: z.enum(["standing", "lying"]).optional(),
         surface: z.enum(["table", "floor"]).optional(),
@@ -86,8 +86,8 @@ const notFound = z
 export const cutOutView = z.discriminatedUnion("found", [subject, notFound]);
 export type CutOutView = z.infer<typeof cutOutView>;
 
-function toChoiceView({ preview, ...known }: CutOut["choices"][number]) {
-  return { ...known, preview: preview === undefined ? null : `data:image/webp;base64,${preview}` };
+function toChoiceView({ preview, ...fields }: CutOut["choices"][number]) {
+  return { ...fields, preview: preview === undefined ? null : `data:image/webp;base64,${preview}` };
 }
 
 export function toCutOutView(ports: Pick<Ports, "clock" | "settings">, cutOut: CutOut): CutOutView {

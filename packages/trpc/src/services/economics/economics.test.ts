@@ -30,43 +30,43 @@ afterAll(() => db.close());
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-async function run(userId: string, tool: string, end: "settle" | "release"): Promise<string> {
+async function addRun(userId: string, tool: string, ending: "settle" | "release"): Promise<string> {
   const id = randomUUID();
   const fixed = { tool, engine: "gemini", options: {}, requestHash: "h", stamp: 1 };
   const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
   await insertRun(db, { id, userId, ...fixed, ...origin, now });
   await db.transaction((tx) => holdTokens(tx, { userId, runId: id, amount: 1, now }));
-  await endHold(db, id, end, now);
+  await endHold(db, id, ending, now);
   return id;
 }
 
-function call(userId: string, runId: string | null, microDollars: number): Promise<number> {
+function addCall(userId: string, runId: string | null, microDollars: number): Promise<number> {
   const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars };
   return insertEngineCall(db, { userId, runId, index: null, model: "m", ...figures, now });
 }
 
 describe("writeEconomicsReport", () => {
-  it("compares tokens given, sold and used to call costs, by plan and tool", async () => {
+  it("compares tokens granted, sold and used to call costs, by plan and tool", async () => {
     const setup = createBillingSetup(db);
     const userId = await setup.createUser();
     await grantTokens(db, { userId, amount: 3, reason: "Welcome", reference: "sign-up", now });
     await setup.receive(createPurchaseFact(userId, "cs_1"));
     const refund = { kind: "refund", id: "re", paymentIntent: "pi_cs_1", status: "succeeded" } as const;
     await setup.receive({ ...refund, amount: 499 });
-    const photos = await run(userId, "product-photos", "settle");
+    const photos = await addRun(userId, "product-photos", "settle");
     // Visitors' trials are neither granted to an account nor used by one.
     const visitorId = await insertVisitor(db, now);
     await grantTokens(db, { userId: visitorId, amount: 1, reason: "Trial", reference: "trial", now });
-    await run(visitorId, "remove-background", "settle");
-    await run(userId, "product-photos", "settle");
-    await run(userId, "hairstyles", "release");
-    for (const cost of [150_000, 50_000]) await call(userId, photos, cost);
-    await call(userId, null, 1000);
+    await addRun(visitorId, "remove-background", "settle");
+    await addRun(userId, "product-photos", "settle");
+    await addRun(userId, "hairstyles", "release");
+    for (const cost of [150_000, 50_000]) await addCall(userId, photos, cost);
+    await addCall(userId, null, 1000);
     const visitor = await setup.createUser();
     await grantTokens(db, { userId: visitor, amount: 3, reason: "Welcome", reference: visitor, now });
-    await call(visitor, await run(visitor, "product-photos", "settle"), 20_000);
-    const words = (await writeEconomicsReport({ db })).split("\n").map((line) => line.split(/ {2,}/));
-    expect(words).toEqual([
+    await addCall(visitor, await addRun(visitor, "product-photos", "settle"), 20_000);
+    const cells = (await writeEconomicsReport({ db })).split("\n").map((line) => line.split(/ {2,}/));
+    expect(cells).toEqual([
       ["tokens granted", "sold", "withdrawn", "used", "engine cost", "per used token"],
       ["6", "500", "99", "3", "0.2210 usd", "0.0737 usd"],
       [""],

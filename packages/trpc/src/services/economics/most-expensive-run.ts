@@ -8,7 +8,7 @@ type EconomicPorts = Pick<Ports, "engines" | "settings" | "payments" | "log">;
 
 export interface RunCost {
   readonly tool: AnyTool;
-  /** The cost of a run with the tool's usual options if all goes well, in millionths of a US dollar. */
+  /** The cost of a run with the tool's default options and without retries, in millionths of a US dollar. */
   readonly microDollars: number;
 }
 

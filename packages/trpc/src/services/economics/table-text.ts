@@ -1,4 +1,4 @@
-/** Formats rows below their headings: the first column left-aligned, numbers right-aligned. */
+/** Formats a table with aligned columns: the first one to the left, the others to the right. */
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? "").length)));

@@ -15,7 +15,7 @@ import {
 import { type AnyTool, applyBrand } from "@packshot/tools";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
-import { requireBrand, type StartedBrand } from "../brand/require-brand.ts";
+import { requireBrand, type StoredBrand } from "../brand/require-brand.ts";
 import { requireUploads, computeSubject } from "../sources.ts";
 import { requireOriginals } from "../photo-fixes.ts";
 import { requireRights } from "../upload-source/rights.ts";
@@ -157,7 +157,7 @@ interface CheckedRequest {
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
   readonly webhookUrl: string | null;
-  readonly brand?: StartedBrand | undefined;
+  readonly brand?: StoredBrand | undefined;
 }
 
 async function storeRun(

@@ -1,6 +1,6 @@
 import { isSignature, computeSignature, type SigningSettings } from "../signature.ts";
 
-/** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
+/** Prefix of signed messages. The server's secret signs no other messages with this prefix. */
 const PURPOSE = "packshot share link 1";
 
 /** Returns the secret part of a link's URL: its ID and the server's signature of it. */

@@ -14,8 +14,8 @@ export interface Visitor {
 /** Limits attempts per network: rejected files and runs without an image don't use up the day's trial. */
 const attemptRule: RateRule = { name: "trial", points: 10, perSeconds: 86_400 };
 
-/** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
-const NETWORK = "packshot trial network 1";
+/** Prefix of signed messages. The server's secret signs no other messages with this prefix. */
+const PURPOSE = "packshot trial network 1";
 
 type LimitPorts = Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">;
 
@@ -24,7 +24,7 @@ type LimitPorts = Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">;
  * all IPs.
  */
 export function hashNetwork({ settings }: Pick<Ports, "settings">, { ip }: Visitor): string {
-  return computeSignature(settings, NETWORK, [ip]);
+  return computeSignature(settings, PURPOSE, [ip]);
 }
 
 /** Returns the earliest start of a trial that still counts and can be viewed. */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { computeSignature, type SigningSettings } from "../signature.ts";
 
-/** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
+/** Prefix of signed messages. The server's secret signs no other messages with this prefix. */
 const PURPOSE = "packshot webhook secret 1";
 
 /**

@@ -13,8 +13,8 @@ interface PhotosToCheck {
 }
 
 /**
- * Rejects with NEEDS_CHOICE when the user should check the cut-out of one of the tool's photos; with NOT_FOUND or
- * RATE_LIMITED as `getOrMakeCutOut` does. Does nothing for tools that don't cut out photos.
+ * Rejects with NEEDS_CHOICE when the user should check the cut-out of one of the tool's photos, and as
+ * `getOrMakeCutOut` does. Does nothing for tools that don't cut out photos.
  */
 export async function requireCertainCutOuts(
   ports: CutOutPorts,
@@ -24,8 +24,9 @@ export async function requireCertainCutOuts(
   if (tool.subjectBox !== true) return;
   for (const { id, slot } of await requireUploads(ports.db, caller, images)) {
     if (!(slot in tool.images)) continue;
-    const why = explainUncertainty(await getOrMakeCutOut(ports, caller, { id }));
-    if (why !== undefined) throw new AppError("NEEDS_CHOICE", `Check the cut-out of "${slot}": ${why}.`);
+    const reason = explainUncertainty(await getOrMakeCutOut(ports, caller, { id }));
+    if (reason !== undefined)
+      throw new AppError("NEEDS_CHOICE", `Check the cut-out of "${slot}": ${reason}.`);
   }
 }
 
