@@ -3,7 +3,7 @@ import {
   readCollections,
   collectionView,
   createCollection,
-  nameCollection,
+  renameCollection,
   removeCollection,
 } from "../services/gallery/collections.ts";
 import { galleryChangeProcedure, galleryProcedure, router } from "../trpc.ts";
@@ -28,7 +28,7 @@ export const collectionsRouter = router({
     .meta({ summary: "Renames a collection.", errors: ["NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ id, name }))
     .output(collectionView)
-    .mutation(({ ctx, input }) => nameCollection(ctx.ports, ctx.userId, input)),
+    .mutation(({ ctx, input }) => renameCollection(ctx.ports, ctx.userId, input)),
   delete: galleryChangeProcedure
     .meta({ summary: "Deletes a collection. Its items stay in the gallery.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  namePreset,
+  renamePreset,
   readPresets,
   presetView,
   removePreset,
@@ -31,7 +31,7 @@ export const presetsRouter = router({
     .meta({ summary: "Renames a preset.", errors: ["NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ id, name }))
     .output(presetView)
-    .mutation(({ ctx, input }) => namePreset(ctx.ports, ctx.userId, input)),
+    .mutation(({ ctx, input }) => renamePreset(ctx.ports, ctx.userId, input)),
   remove: scoped(["generate", "read"])
     .meta({ summary: "Deletes a preset.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))

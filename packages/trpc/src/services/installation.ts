@@ -10,22 +10,22 @@ const KEY = "installation.json";
 const fileSchema = z.object({ id: z.uuid() });
 
 /**
- * Checks that the database and the store belong together, by their installation IDs. If neither has one, both get one.
- * Resolves to a message for the operator when only one has an ID or the IDs differ, otherwise to undefined.
+ * Checks that the database and the store belong together, by their installation IDs. If neither has one, gives both
+ * one. Resolves to a message for the operator when only one has an ID or the IDs differ, otherwise to undefined.
  */
 export async function findStoreMismatch(ports: InstallationPorts): Promise<string | undefined> {
-  const { known, stored } = await readIds(ports);
-  if (stored !== undefined && stored !== known?.id) {
+  const { recorded, stored } = await readIds(ports);
+  if (stored !== undefined && stored !== recorded?.id) {
     return describeMismatch(
-      known?.isStored ? "their installation IDs differ" : "only the store has an installation ID",
+      recorded?.isStored ? "their installation IDs differ" : "only the store has an installation ID",
     );
   }
-  if (known === undefined) return undefined;
-  if (stored === undefined && known.isStored)
+  if (recorded === undefined) return undefined;
+  if (stored === undefined && recorded.isStored)
     return describeMismatch("only the database has an installation ID");
-  // If a server crashes here, only the database has the ID. That isn't a mismatch until the store has had the ID, too.
-  if (stored === undefined) await writeId(ports.storage, known.id);
-  if (!known.isStored) await setInstallation(ports.db, { id: known.id, isStored: true });
+  // If a server crashes here, only the database has the ID. That's a mismatch only after the store has had it, too.
+  if (stored === undefined) await writeId(ports.storage, recorded.id);
+  if (!recorded.isStored) await setInstallation(ports.db, { id: recorded.id, isStored: true });
   return undefined;
 }
 
@@ -37,16 +37,16 @@ export async function adoptStore({ db, storage }: InstallationPorts): Promise<vo
 }
 
 /**
- * Reads both IDs. If neither exists, writes a new one to the database. Servers that start at the same time all use the
- * first server's ID, because it's in the database before it's in the store.
+ * Reads the ID recorded in the database and the one in the store. If neither exists, writes a new one to the database.
+ * Servers that start at the same time all use the first server's ID, because it's in the database before the store.
  */
 async function readIds({ db, storage }: InstallationPorts) {
   const before = await findInstallation(db);
   const stored = await readId(storage);
-  if (before !== undefined) return { known: before, stored };
+  if (before !== undefined) return { recorded: before, stored };
   if (stored === undefined) await insertInstallation(db, randomUUID());
-  const knownInstallation = await findInstallation(db);
-  return { known: knownInstallation && { ...knownInstallation, isStored: false }, stored };
+  const inserted = await findInstallation(db);
+  return { recorded: inserted && { ...inserted, isStored: false }, stored };
 }
 
 async function readId(storage: Storage): Promise<string | undefined> {

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { storedMoment } from "../validate-storable.ts";
 
 /**
- * The cursor of a list in keyset pages, which the previous page returned as `nextCursor`. Cursors are opaque to
- * clients.
+ * A cursor for keyset pagination, which the previous page returned as `nextCursor`. Cursors are opaque to clients.
  */
 export const keysetCursor = z.string().transform((text, context): KeysetCursor => {
   const [at = "", id = ""] = text.split("|");
@@ -18,7 +17,7 @@ export interface KeysetPageRequest {
   readonly limit: number;
 }
 
-/** Reads one row more than the page has, to find out whether another page follows. */
+/** Reads a page of rows, and one more row to find out whether another page follows. */
 export async function readKeysetPage<Row extends { readonly cursor: KeysetCursor }>(
   { cursor: after, limit }: KeysetPageRequest,
   list: (request: KeysetRequest) => Promise<readonly Row[]>,

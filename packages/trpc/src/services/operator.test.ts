@@ -14,7 +14,7 @@ const openStorage = () => Promise.reject(new Error("These commands need no store
 const perform = (command: object) =>
   performOperatorCommand({ ...setup.ports, openStorage }, operatorCommand.parse(command));
 
-async function newUser(tx: Tx, email: string): Promise<void> {
+async function createUser(tx: Tx, email: string): Promise<void> {
   const now = setup.clock.now();
   const user = await insertUser(tx, { email, now });
   if (user) await grantSignUp(tx, user.id, now);
@@ -32,7 +32,7 @@ it("performOperatorCommand returns a sign-in link for any email", async () => {
 });
 
 it("performOperatorCommand grants tokens each time it is called", async () => {
-  await setup.db.transaction((tx) => newUser(tx, "granted@example.com"));
+  await setup.db.transaction((tx) => createUser(tx, "granted@example.com"));
   const grant = { command: "grant-tokens", email: "granted@example.com", tokens: 20 };
   expect(await perform(grant)).toBe("granted@example.com now has 23 tokens.");
   expect(await perform(grant)).toBe("granted@example.com now has 43 tokens.");

@@ -10,15 +10,19 @@ import { listOrphans } from "./orphans.ts";
 
 /** Maximum tokens per grant, to catch typing mistakes. */
 const MAX_TOKENS = 10_000;
-const howMany = `Grant a whole number of tokens from 1 to ${MAX_TOKENS}.`;
+const tokenRangeText = `Grant a whole number of tokens from 1 to ${MAX_TOKENS}.`;
 
-/** Commands that the operator runs on the server's machine. */
+/** A command that the operator runs on the server's machine. */
 export const operatorCommand = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("sign-in-link"), email: emailSchema }),
   z.strictObject({
     command: z.literal("grant-tokens"),
     email: emailSchema,
-    tokens: z.number(howMany).int(howMany).min(1, howMany).max(MAX_TOKENS, howMany),
+    tokens: z
+      .number(tokenRangeText)
+      .int(tokenRangeText)
+      .min(1, tokenRangeText)
+      .max(MAX_TOKENS, tokenRangeText),
   }),
   z.strictObject({ command: z.literal("economics") }),
   z.strictObject({ command: z.literal("orphans"), delete: z.boolean().default(false) }),
@@ -32,7 +36,7 @@ interface OperatorPorts extends SignInLinkPorts {
   readonly openStorage: () => Promise<Storage>;
 }
 
-/** Resolves to the text that the operator sees. */
+/** Performs a command. Resolves to its output. */
 export async function performOperatorCommand(
   ports: OperatorPorts,
   command: OperatorCommand,
@@ -52,7 +56,9 @@ export async function performOperatorCommand(
   }
 }
 
-/** Lists or deletes orphans. Rejects a store of another database, because all its files would be orphans. */
+/**
+ * Lists or deletes orphans. Rejects if the store belongs to another database, because all its files would be orphans.
+ */
 async function reportOrphans(
   ports: Pick<Ports, "db" | "storage" | "clock">,
   isDeleting: boolean,
@@ -63,10 +69,10 @@ async function reportOrphans(
   if (keys.length === 0) return "The database knows every file in the store.";
   if (isDeleting) for (const key of keys) await ports.storage.delete(key);
   const count = keys.length === 1 ? "1 file" : `${keys.length} files`;
-  const end = isDeleting
+  const summary = isDeleting
     ? `Deleted ${count} that the database doesn't know.`
     : `The database doesn't know ${count}. Delete with: npm run operator -- orphans --delete`;
-  return [...keys, end].join("\n");
+  return [...keys, summary].join("\n");
 }
 
 async function grant(

@@ -3,14 +3,17 @@ import type { Ports } from "../ports/index.ts";
 import { DAY_MS } from "./durations.ts";
 
 const BATCH_SIZE = 1000;
-/** Minimum age, because a file's row is written shortly after the file. */
+/** Minimum age of an orphan, because a file's row is written shortly after the file. */
 const MIN_AGE_MS = DAY_MS;
-/** Pattern of our keys, which start with a user's ID. Other files in the store must not be deleted. */
+/** Pattern of users' files, whose keys start with the user's ID. Other files in the store must not be deleted. */
 const USER_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
 
 type OrphanPorts = Pick<Ports, "db" | "storage" | "clock">;
 
-/** Lists files over a day old that no row refers to and no deletion records, except those of users with unfinished runs. */
+/**
+ * Lists files over a day old that no row refers to and that aren't recorded as deleted, except files of users with
+ * unfinished runs.
+ */
 export async function listOrphans(ports: OrphanPorts): Promise<string[]> {
   const orphans: string[] = [];
   let batch: string[] = [];

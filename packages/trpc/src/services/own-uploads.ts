@@ -5,10 +5,10 @@ import { type Caller, toOwnerCondition } from "./auth/caller.ts";
 import { uploadView, type UploadView, toUploadView } from "./uploads.ts";
 import { HOUR_MS } from "./durations.ts";
 
-type OwnPorts = Pick<Ports, "db" | "clock" | "settings">;
+type UploadPorts = Pick<Ports, "db" | "clock" | "settings">;
 
-/** Rejects with NOT_FOUND, also for an upload that the caller can't access. */
-export async function getOwnUpload(ports: OwnPorts, caller: Caller, id: string): Promise<UploadView> {
+/** Resolves to an upload. Rejects with NOT_FOUND, also for an upload that the caller can't access. */
+export async function getOwnUpload(ports: UploadPorts, caller: Caller, id: string): Promise<UploadView> {
   const upload = await findUpload(ports.db, { ...toOwnerCondition(caller), id });
   if (upload === undefined) {
     throw new AppError(
@@ -19,16 +19,16 @@ export async function getOwnUpload(ports: OwnPorts, caller: Caller, id: string):
   return toUploadView(ports, upload);
 }
 
-/** Maximum age, because unused uploads are deleted after a day. */
-const FINDABLE_MS = 12 * HOUR_MS;
+/** Maximum age of a found upload, because unused uploads are deleted after a day. */
+const MAX_FOUND_AGE_MS = 12 * HOUR_MS;
 
-/** Finds uploads of the same files that are recent enough to start a run from. */
+/** Finds uploads of files with these digests that are recent enough to start a run from. */
 export async function findFileUploads(
-  { db, clock }: OwnPorts,
+  { db, clock }: UploadPorts,
   caller: Caller,
   sha256: readonly string[],
 ): Promise<UploadOfFile[]> {
-  const since = new Date(clock.now().getTime() - FINDABLE_MS);
+  const since = new Date(clock.now().getTime() - MAX_FOUND_AGE_MS);
   return findUploadsOfFiles(db, { ...toOwnerCondition(caller), sha256, since });
 }
 
@@ -48,9 +48,9 @@ export const sentUploadView = z
   .meta({ id: "SentUpload" });
 export type SentUploadView = z.infer<typeof sentUploadView>;
 
-/** Returns the uploads in the order of the IDs, without uploads that the caller can't access. */
+/** Lists uploads with their newest runs, in the order of the IDs, without uploads that the caller can't access. */
 export async function listSentUploads(
-  ports: OwnPorts,
+  ports: UploadPorts,
   caller: Caller,
   ids: readonly string[],
 ): Promise<SentUploadView[]> {

@@ -34,7 +34,7 @@ function describeFixes({ scaledFrom }: Pick<Upload, "scaledFrom">): string | nul
     .join(" ");
 }
 
-/** Returns the changes made to a photo; null if there are none. */
+/** Returns a note about the changes made to a photo; null if there are none. */
 export function describeChanges(upload: Upload): string | null {
   return [describeScaling(upload), describeFixes(upload)].filter((note) => note !== null).join(" ") || null;
 }
@@ -49,8 +49,7 @@ function describeScaling({ scaledFrom, width, height }: Upload): string | null {
 }
 
 /**
- * Returns whether a photo was scaled down because it was too large. Trials' photos are always scaled down, which the
- * note doesn't mention.
+ * Returns whether a photo was too large to store. Photos of trials are scaled down further, which isn't worth a note.
  */
 function isTooLarge({ width, height }: NonNullable<Upload["scaledFrom"]>): boolean {
   return Math.max(width, height) > MAX_SIDE || width * height > MAX_STORED_PIXELS;

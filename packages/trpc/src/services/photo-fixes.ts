@@ -7,7 +7,7 @@ import { requireFile, requireUpload } from "./cut-outs/photo.ts";
 import type { SlotUpload } from "./sources.ts";
 import { storeUpload, type UploadView, toUploadView } from "./uploads.ts";
 
-/** Limits how often a user's photos are measured or fixed. */
+/** Limits measuring and fixing of a user's photos. */
 const fixRule: RateRule = { name: "photo fix", points: 240, perSeconds: 600 };
 
 export const suggestedFixesView = z
@@ -75,7 +75,7 @@ function roundToTenths(decibels: number): number {
 }
 
 /**
- * Stores a fixed copy of a photo as another upload. The photo itself stays unchanged. Rejects with NOT_FOUND,
+ * Stores a fixed copy of a photo as another upload. Rejects with NOT_FOUND,
  * RATE_LIMITED, or BAD_INPUT for a fix that wouldn't help.
  */
 export async function applyFixes(
@@ -89,8 +89,8 @@ export async function applyFixes(
   await ports.rateLimiter.take(fixRule, userId);
   const png = await requireFile(ports, upload.imageKey);
   const { fixes, ...fixedCopy } = await ports.photoFixer.fix({ person: userId, png, fixes: requested });
-  const [useless] = requested.filter((fix) => !fixes.includes(fix));
-  if (useless !== undefined) throw new AppError("BAD_INPUT", uselessTexts[useless]);
+  const [uselessFix] = requested.filter((fix) => !fixes.includes(fix));
+  if (uselessFix !== undefined) throw new AppError("BAD_INPUT", uselessFixTexts[uselessFix]);
   const { width, height } = upload.scaledFrom ?? upload;
   const image = {
     ...fixedCopy,
@@ -108,7 +108,7 @@ export async function applyFixes(
   );
 }
 
-const uselessTexts: Readonly<Record<PhotoFix, string>> = {
+const uselessFixTexts: Readonly<Record<PhotoFix, string>> = {
   enlarge: "Enlarging wouldn't help this photo. Use it as it is.",
   colors: "We can't correct this photo's colors from its background. Use it as it is.",
   compression: "This photo shows no JPEG damage that we can reduce. Use it as it is.",
@@ -119,8 +119,8 @@ export function requireOriginals(
   requests: readonly Pick<VariationRequest, "recipe">[],
   uploads: readonly Pick<SlotUpload, "scaledFrom">[],
 ): void {
-  const exact = requests.some(({ recipe }) => "exactColors" in recipe && recipe.exactColors);
-  if (exact && uploads.some(({ scaledFrom }) => scaledFrom?.fixes))
+  const needsExactColors = requests.some(({ recipe }) => "exactColors" in recipe && recipe.exactColors);
+  if (needsExactColors && uploads.some(({ scaledFrom }) => scaledFrom?.fixes))
     throw new AppError(
       "BAD_INPUT",
       "Exact colors need your original photo. Use it, or turn exact colors off.",

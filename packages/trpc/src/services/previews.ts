@@ -8,14 +8,14 @@ import { planRun } from "./runs/plan.ts";
 import { loadSources, requireUploads, type SlotUpload } from "./sources.ts";
 import { hashNetwork } from "./trials/limits.ts";
 
-/** Limits previews per user. Each choice of an option has a preview, and all are redrawn for another photo. */
+/** Limits previews per user. Each choice of an option has a preview, and each new photo redraws all of them. */
 const previewRule: RateRule = { name: "preview", points: 3000, perSeconds: 600 };
 
-/** Limits previews for all users of an IP together. */
+/** Limits previews per IP, for all of its users together. */
 const ipRule: RateRule = { name: "preview-address", points: 9000, perSeconds: 600 };
 
-/** Pixels of the longer side, by size. */
-const sides = { swatch: 192, tile: 256, stage: 480, arrangement: 640 } as const;
+/** Pixels of the longer side, by preview size. */
+const longestSides = { swatch: 192, tile: 256, stage: 480, arrangement: 640 } as const;
 
 export const previewSize = z.enum(["swatch", "tile", "stage"]);
 
@@ -54,7 +54,7 @@ export type PreviewPorts = Pick<
  */
 export async function previewRun(
   ports: PreviewPorts,
-  asking: PreviewCaller,
+  caller: PreviewCaller,
   tool: AnyTool,
   { images, options, size }: PreviewRequest,
   signal: AbortSignal,
@@ -62,16 +62,16 @@ export async function previewRun(
   const engine = ports.engines.for(tool);
   const { requests, support } = await planRun(engine, tool, options);
   const [request] = requests;
-  // Other engines' images can't be previewed.
+  // Only the studio's images can be previewed.
   if (!request || engine.name !== "studio" || !support.supported) return { preview: null };
-  const drawnPreview = await drawPreview(ports, asking, { tool, request, images, size }, signal);
-  return { preview: drawnPreview ? toPreviewImageView(drawnPreview) : null };
+  const preview = await drawPreview(ports, caller, { tool, request, images, size }, signal);
+  return { preview: preview ? toPreviewImageView(preview) : null };
 }
 
-interface DrawnRequest extends Pick<PreviewRequest, "images"> {
+interface DrawRequest extends Pick<PreviewRequest, "images"> {
   readonly tool: AnyTool;
   readonly request: VariationRequest;
-  readonly size: keyof typeof sides;
+  readonly size: keyof typeof longestSides;
   readonly hints?: SceneHints;
 }
 
@@ -79,7 +79,7 @@ interface DrawnRequest extends Pick<PreviewRequest, "images"> {
 export async function drawPreview(
   ports: PreviewPorts,
   { userId, ip }: PreviewCaller,
-  { tool, request, images, size, hints }: DrawnRequest,
+  { tool, request, images, size, hints }: DrawRequest,
   signal: AbortSignal,
 ): Promise<Preview | undefined> {
   const ids = request.images.flatMap((slot) => (images[slot] === undefined ? [] : [[slot, images[slot]]]));
@@ -90,7 +90,7 @@ export async function drawPreview(
   const job = {
     request,
     sources: await Promise.all(uploads.map((upload) => prepareSource(ports, upload))),
-    longestSide: sides[size],
+    longestSide: longestSides[size],
     ...(hints && { hints }),
     tool: tool.slug,
     madeAt: ports.clock.now(),

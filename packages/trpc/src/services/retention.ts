@@ -1,8 +1,9 @@
 import { DAY_MS } from "./durations.ts";
 
 /**
- * Retention periods, in milliseconds. Images, gallery items and payments stay as long as the account; calls to paid
- * services stay forever. The sweep runs once a day, so data may stay up to a day longer.
+ * Retention periods, in milliseconds. Images and gallery items stay as long as the account. Payments and calls to paid
+ * services stay forever, but without the user once the account is deleted. The sweep runs once a day, so data may stay
+ * up to a day longer.
  */
 export const retentionPeriods = {
   /** An upload that no run, no bulk job and no brand's logo uses, counted from the upload. */
@@ -31,9 +32,9 @@ export const retentionPeriods = {
   testRun: DAY_MS,
 } as const;
 
-/** Retention periods of programs that registered to be connected with OAuth, which says nothing about a user. */
+/** Retention periods, in milliseconds, of OAuth client registrations, which contain nothing about users. */
 export const clientRetention = {
-  /** A program that no user has connected, counted from its registration. */
+  /** A program that was never connected, counted from its registration. */
   unused: DAY_MS,
   /** A program that isn't connected anymore, counted from the last time a user connected it. */
   idle: 90 * DAY_MS,

@@ -13,8 +13,8 @@ export interface SlotUpload extends Pick<
 }
 
 /**
- * Finds the uploads by slot. From then on, an upload of a photo whose questions the user has answered before has its own
- * copy of the answered cut-out. Rejects with NOT_FOUND when the caller can't access one of the uploads.
+ * Finds the uploads by slot. An upload without a cut-out also gets a copy of the one for which the user last answered
+ * questions about the same photo. Rejects with NOT_FOUND when the caller can't access one of the uploads.
  */
 export async function requireUploads(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function requireUploads(
     }
     uploads.push({ ...upload, slot });
   }
-  // In the same order everywhere, so that two starts with the same uploads don't wait for each other forever.
+  // The fixed order prevents deadlocks between two starts with the same uploads.
   for (const id of uploads.map((upload) => upload.id).toSorted()) await copyAnsweredCutOut(tx, id);
   return uploads;
 }
@@ -51,13 +51,13 @@ export async function loadSources(
         storage,
         cutOuts.find(({ uploadId }) => uploadId === id),
       );
-      const remembered = {
+      const optional = {
         ...(digitalSource && { digitalSource }),
         ...(scaledFrom?.fixes && { fixes: scaledFrom.fixes }),
         ...(uncertainEdges && { uncertainEdges }),
         ...(cutOut && { cutOut }),
       };
-      return { slot, png, sha256, ...remembered };
+      return { slot, png, sha256, ...optional };
     }),
   );
 }
@@ -75,8 +75,8 @@ async function loadCutOut(
   if (matte === undefined) return undefined;
   const { files, doubts, edges, hints } = cutOut;
   const { pose, surface } = hints;
-  const knownHints = { ...(edges && { edges }), ...(pose && { pose }), ...(surface && { surface }) };
-  return { matte, id: files.matteKey, uncertain: doubts.length > 0, ...knownHints };
+  const optional = { ...(edges && { edges }), ...(pose && { pose }), ...(surface && { surface }) };
+  return { matte, id: files.matteKey, uncertain: doubts.length > 0, ...optional };
 }
 
 /**
@@ -96,8 +96,8 @@ export function mapDigests(uploads: readonly SlotUpload[]): Readonly<Record<stri
 }
 
 /**
- * Returns a digest of the tool and its photos. It is the same for an analysis and for a run, even if a photo
- * was uploaded twice.
+ * Returns a digest of the tool and its photos, which is the same for an analysis and a run, even if a photo was
+ * uploaded twice.
  */
 export function computeSubject({ slug }: AnyTool, uploads: readonly SlotUpload[]): string {
   return computeDigest([slug, mapDigests(uploads)]);

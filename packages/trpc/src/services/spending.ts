@@ -20,21 +20,21 @@ interface Budget {
   readonly spenders: Spenders;
   readonly dollars: number;
   /** Length of the rolling window in milliseconds. */
-  readonly within: number;
+  readonly windowMs: number;
   /** The message when the budget is used up, without the final period. */
   readonly reason: string;
 }
 
 const TEN_MINUTES_MS = 600_000;
-const MILLION = 1_000_000;
+const MICRODOLLARS_PER_DOLLAR = 1_000_000;
 
-const busy = "This server has reached its image limit for now";
-const ownDay = "Your account has reached its daily image limit";
-const unpaidDay = "Today's image limit for accounts without a purchase has been reached";
+const serverLimitText = "This server has reached its image limit for now";
+const accountLimitText = "Your account has reached its daily image limit";
+const unpaidLimitText = "Today's image limit for accounts without a purchase has been reached";
 
 /**
- * Rejects with RATE_LIMITED, and the time to wait, if the expense exceeds any budget. Blocks all other callers until
- * the transaction ends, so the expense must be recorded in it.
+ * Rejects with RATE_LIMITED and the time to wait if the expense exceeds any budget. The expense must be recorded in the
+ * same transaction, which blocks all other callers until it ends.
  */
 export async function requireBudget(
   { settings }: Pick<Ports, "settings">,
@@ -44,12 +44,12 @@ export async function requireBudget(
   if (expense.microDollars === 0) return;
   await lockSpending(tx);
   const budgets = listBudgets(settings.spending, expense.userId, await hasPurchased(tx, expense.userId));
-  let longest = { wait: 0, reason: "" };
+  let longest = { waitMs: 0, reason: "" };
   for (const budget of budgets) {
-    const wait = await waitFor(tx, budget, expense);
-    if (wait > longest.wait) longest = { wait, reason: budget.reason };
+    const waitMs = await computeWaitMs(tx, budget, expense);
+    if (waitMs > longest.waitMs) longest = { waitMs, reason: budget.reason };
   }
-  if (longest.wait > 0) throw createBudgetError(longest);
+  if (longest.waitMs > 0) throw createBudgetError(longest);
 }
 
 function listBudgets(limits: SpendingLimits, userId: string, isPaid: boolean): readonly Budget[] {
@@ -57,42 +57,44 @@ function listBudgets(limits: SpendingLimits, userId: string, isPaid: boolean): r
   const unpaid = {
     spenders: "unpaid",
     dollars: perDay * unpaidShareOfDay,
-    within: DAY_MS,
-    reason: unpaidDay,
+    windowMs: DAY_MS,
+    reason: unpaidLimitText,
   } as const;
   return [
-    { spenders: "everybody", dollars: perDay, within: DAY_MS, reason: busy },
-    { spenders: "everybody", dollars: perTenMinutes, within: TEN_MINUTES_MS, reason: busy },
+    { spenders: "everybody", dollars: perDay, windowMs: DAY_MS, reason: serverLimitText },
+    { spenders: "everybody", dollars: perTenMinutes, windowMs: TEN_MINUTES_MS, reason: serverLimitText },
     ...(isPaid ? [] : [unpaid]),
-    { spenders: { userId }, dollars: perAccountPerDay, within: DAY_MS, reason: ownDay },
+    { spenders: { userId }, dollars: perAccountPerDay, windowMs: DAY_MS, reason: accountLimitText },
   ];
 }
 
-/** Resolves to the milliseconds until enough spending has left the window. */
-async function waitFor(
+/** Resolves to the milliseconds until enough spending has left the window for the expense to fit. */
+async function computeWaitMs(
   tx: Tx,
-  { spenders, dollars, within }: Budget,
+  { spenders, dollars, windowMs }: Budget,
   { microDollars: expected, now }: Expense,
 ): Promise<number> {
-  const since = new Date(now.getTime() - within);
-  const excess = (await sumSpending(tx, { spenders, since })) + expected - Math.round(dollars * MILLION);
+  const since = new Date(now.getTime() - windowMs);
+  const excess =
+    (await sumSpending(tx, { spenders, since })) + expected - Math.round(dollars * MICRODOLLARS_PER_DOLLAR);
   if (excess <= 0) return 0;
   const spendingTime = await findSpendingTime(tx, { spenders, since, microDollars: excess });
-  // Reservations of unfinished runs have no time, so this may take the whole window.
-  return spendingTime === undefined ? within : spendingTime.getTime() + within - now.getTime();
+  // Reservations of unfinished runs have no time, so the wait may be the whole window.
+  return spendingTime === undefined ? windowMs : spendingTime.getTime() + windowMs - now.getTime();
 }
 
-function createBudgetError({ wait, reason }: { wait: number; reason: string }): AppError {
-  const retryAfterSeconds = Math.ceil(wait / 1000);
+function createBudgetError({ waitMs, reason }: { waitMs: number; reason: string }): AppError {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
   const message = `${reason}. Try again in ${formatWaitingTime(retryAfterSeconds)}.`;
   return new AppError("RATE_LIMITED", message, { retryAfterSeconds });
 }
 
-const SECONDS_AS_MINUTES = 90 * 60;
+/** Maximum seconds that are shown as minutes. */
+const MAX_SECONDS_IN_MINUTES = 90 * 60;
 
 /** Returns a time in words: "a minute", "8 minutes", "5 hours". */
 export function formatWaitingTime(seconds: number): string {
-  if (seconds > SECONDS_AS_MINUTES) return `${Math.ceil(seconds / 3600)} hours`;
+  if (seconds > MAX_SECONDS_IN_MINUTES) return `${Math.ceil(seconds / 3600)} hours`;
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 }

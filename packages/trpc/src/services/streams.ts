@@ -7,20 +7,20 @@ import { watchAccess } from "./auth/sessions.ts";
 const MAX_STREAMS = 8;
 
 /** Maps each user to their streams in this process, oldest first. */
-const open = new WeakMap<Database, Map<string, Set<AbortController>>>();
+const openStreams = new WeakMap<Database, Map<string, Set<AbortController>>>();
 
-interface StreamPlace {
-  /** Aborted with RATE_LIMITED when the user's newer streams have taken all places. */
+interface StreamSlot {
+  /** Aborted with RATE_LIMITED when the user's newer streams have taken all slots. */
   readonly signal: AbortSignal;
-  leave(): void;
+  release(): void;
 }
 
 /** Registers a user's stream. At the maximum, ends the user's oldest stream, because users look at the newest. */
-function takeStreamPlace(db: Database, userId: string): StreamPlace {
-  const people = open.get(db) ?? new Map<string, Set<AbortController>>();
-  open.set(db, people);
-  const streams = people.get(userId) ?? new Set();
-  people.set(userId, streams);
+function takeStreamSlot(db: Database, userId: string): StreamSlot {
+  const streamsByUser = openStreams.get(db) ?? new Map<string, Set<AbortController>>();
+  openStreams.set(db, streamsByUser);
+  const streams = streamsByUser.get(userId) ?? new Set();
+  streamsByUser.set(userId, streams);
   const [oldest] = streams;
   if (oldest !== undefined && streams.size >= MAX_STREAMS) {
     streams.delete(oldest);
@@ -30,41 +30,40 @@ function takeStreamPlace(db: Database, userId: string): StreamPlace {
   streams.add(stream);
   return {
     signal: stream.signal,
-    leave() {
+    release() {
       streams.delete(stream);
-      if (streams.size === 0 && people.get(userId) === streams) people.delete(userId);
+      if (streams.size === 0 && streamsByUser.get(userId) === streams) streamsByUser.delete(userId);
     },
   };
 }
 
 export interface Stream {
-  /** Aborted when the stream has to end for any reason. */
+  /** Aborted when the stream must end for any reason. */
   readonly ended: AbortSignal;
   /**
-   * Throws UNAUTHENTICATED when the access has ended, and RATE_LIMITED when newer streams have taken the
-   * place.
+   * Throws UNAUTHENTICATED when the access has ended, and RATE_LIMITED when newer streams have taken the slot.
    */
   throwIfEnded(): void;
 }
 
 /**
- * Registers a stream and watches the access that opened it. Disposing of `parts` ends both. `signal` is the request's
- * signal.
+ * Registers a stream and watches the session or key that opened it. Disposing of `cleanup` ends both.
+ * @param signal aborts when the client disconnects
  */
 export async function openStream(
   ports: Pick<Ports, "db" | "clock" | "log">,
   identity: Identity,
   signal: AbortSignal,
-  parts: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
 ): Promise<Stream> {
-  const place = takeStreamPlace(ports.db, identity.userId);
-  parts.defer(() => place.leave());
+  const slot = takeStreamSlot(ports.db, identity.userId);
+  cleanup.defer(() => slot.release());
   const access = await watchAccess(ports, identity);
-  parts.defer(() => access.stop());
+  cleanup.defer(() => access.stop());
   return {
-    ended: AbortSignal.any([signal, place.signal, access.signal]),
+    ended: AbortSignal.any([signal, slot.signal, access.signal]),
     throwIfEnded() {
-      place.signal.throwIfAborted();
+      slot.signal.throwIfAborted();
       access.signal.throwIfAborted();
     },
   };

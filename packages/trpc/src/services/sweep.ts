@@ -24,7 +24,9 @@ const BATCH_SIZE = 1000;
 
 type SweepPorts = Pick<Ports, "db" | "storage" | "clock" | "log" | "settings">;
 
-/** Deletion rules. The order matters: deleting runs' sources leaves unused uploads, which a later rule deletes. */
+/**
+ * Deletion rules. The order matters: deleting the sources of runs leaves unused uploads, which a later rule deletes.
+ */
 const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batch) => Promise<number> }>> = {
   signInLinks: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sign_in_links", batch) },
   sessions: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sessions", batch) },
@@ -85,7 +87,7 @@ async function sweepTestRuns(ports: SweepPorts, before: Date, signal: AbortSigna
   }, signal);
 }
 
-/** Repeats until there is nothing left to remove. Resolves to the number of rows. */
+/** Removes rows in batches until none are left or the signal aborts. Resolves to their number. */
 async function runInBatches(remove: () => Promise<number>, signal: AbortSignal): Promise<number> {
   let removed = 0;
   while (!signal.aborted) {

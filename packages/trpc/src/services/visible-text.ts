@@ -1,5 +1,5 @@
 /**
- * Returns the text without invisible characters, such as ones that change its direction, truncated to `longest`
+ * Returns the text without invisible characters, such as ones that change its direction, truncated to `maxLength`
  * characters; null if nothing is left.
  */
 export function toVisibleText(text: string, maxLength: number): string | null {

@@ -13,11 +13,11 @@ export interface ZipFile {
   readonly content: AsyncIterable<string> | ReadableStream<Uint8Array>;
 }
 
-/** Characters that some file system may reject. */
+/** Characters that some file systems reject. */
 const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
 
-/** Replaces characters that file systems reject. */
-export function zipEntryName(text: string): string {
+/** Replaces characters that some file systems reject. */
+export function toZipEntryName(text: string): string {
   return text.replace(UNSAFE, "-");
 }
 
@@ -65,7 +65,7 @@ async function openStoredImage(storage: Storage, key: string): Promise<OpenImage
   return { content, close: () => reader.cancel() };
 }
 
-/** Yields a text file that lists missing images. */
+/** Yields the content of a text file that lists missing images. */
 export async function* writeMissingText(names: readonly string[]): AsyncGenerator<string> {
   yield "These images are in your account, but their files are missing:\n\n";
   for (const name of names) yield `${name}\n`;

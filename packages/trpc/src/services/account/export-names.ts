@@ -1,6 +1,6 @@
 import type { ExportedRun, Upload } from "@packshot/db";
 import { findTool } from "@packshot/tools";
-import { type NamedFile, zipEntryName } from "../zip-files.ts";
+import { type NamedFile, toZipEntryName } from "../zip-files.ts";
 
 /** Maximum characters of a name. */
 const MAX_NAME_LENGTH = 60;
@@ -10,7 +10,7 @@ type NamedUpload = Pick<Upload, "id" | "imageKey" | "fileName" | "createdAt">;
 /** Names an upload after the user's file, whose format may have been different. */
 export function nameUploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
   const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, MAX_NAME_LENGTH) ?? "upload";
-  const name = `${formatDay(createdAt)} ${zipEntryName(own)} ${shortenId(id)}${getSuffix(imageKey)}`;
+  const name = `${formatDay(createdAt)} ${toZipEntryName(own)} ${shortenId(id)}${getSuffix(imageKey)}`;
   return { key: imageKey, name: `uploads/${name}` };
 }
 
@@ -18,11 +18,11 @@ export function nameUploadFile({ id, imageKey, fileName, createdAt }: NamedUploa
 export function nameRunFiles(run: ExportedRun): NamedFile[] {
   const { id, tool, createdAt, variations, galleryItem } = run;
   const toolName = findTool(tool)?.name ?? tool;
-  const folder = `runs/${formatDay(createdAt)} ${zipEntryName(toolName)} ${shortenId(id)}`;
+  const folder = `runs/${formatDay(createdAt)} ${toZipEntryName(toolName)} ${shortenId(id)}`;
   const original = galleryItem?.originalImageKey ?? null;
   const results = variations.flatMap(({ index, label, imageKey, vectorKey }) =>
     [imageKey, vectorKey].flatMap((key) =>
-      key === null ? [] : { key, name: `${folder}/${index + 1} ${zipEntryName(label)}${getSuffix(key)}` },
+      key === null ? [] : { key, name: `${folder}/${index + 1} ${toZipEntryName(label)}${getSuffix(key)}` },
     ),
   );
   return original === null

@@ -11,34 +11,34 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import type { Ports, RateRule } from "../../ports/index.ts";
-import { collectItems, uncollectItems } from "./collections.ts";
+import { addItemsToCollection, removeItemsFromCollection } from "./collections.ts";
 import { createNotInGalleryError } from "./details.ts";
 import { type SimilarityFilter, findSimilarIds } from "./similar.ts";
 
 export const MAX_TAGS = 20;
-/** Maximum items that are tagged or deleted per transaction, because each one's search terms or images change, too. */
+/** Maximum items tagged or deleted per transaction, because the search terms or images of each change, too. */
 const ITEMS_PER_TRANSACTION = 500;
 
 type ChangePorts = Pick<Ports, "db" | "clock">;
 
-interface One {
+interface ItemRef {
   readonly userId: string;
   readonly id: string;
 }
 
-/** Replaces the title or the tags. Rejects with NOT_FOUND. */
+/** Replaces an item's title or tags. Rejects with NOT_FOUND. */
 export async function editItem(
   { db }: ChangePorts,
-  one: One,
+  item: ItemRef,
   changes: { readonly title?: string; readonly tags?: readonly string[] },
 ): Promise<void> {
-  if (!(await db.transaction((tx) => editGalleryItem(tx, one, changes)))) throw createNotInGalleryError();
+  if (!(await db.transaction((tx) => editGalleryItem(tx, item, changes)))) throw createNotInGalleryError();
 }
 
 /** Changes one item. Rejects with NOT_FOUND. */
 export async function changeItem(
   ports: ChangePorts,
-  { userId, id }: One,
+  { userId, id }: ItemRef,
   action: Extract<BulkAction, { type: "favorite" | "archive" | "rate" | "delete" | "restore" }>,
 ): Promise<BulkResult> {
   const result = await changeItems(ports, { userId, selection: { ids: [id] } }, action);
@@ -77,12 +77,12 @@ export const bulkResult = z
   .readonly();
 export type BulkResult = z.infer<typeof bulkResult>;
 
-interface Many {
+interface SelectedItems {
   readonly userId: string;
   readonly selection: GallerySelection;
 }
 
-/** Limits changes of many items, because tagging thousands of items takes a while: each is indexed again. */
+/** Limits bulk changes. Tagging thousands of items takes a while, because each is indexed again. */
 const bulkRule: RateRule = { name: "gallery bulk", points: 600, perSeconds: 600 };
 
 /** Items by their IDs, or all items that match a filter, which may include similarity to another item. */
@@ -90,7 +90,7 @@ type SelectionInput =
   | { readonly ids: readonly string[] }
   | { readonly filter: SimilarityFilter; readonly except: readonly string[] };
 
-interface WantedMany {
+interface SelectionRequest {
   readonly userId: string;
   readonly selection: SelectionInput;
 }
@@ -101,14 +101,14 @@ interface WantedMany {
  */
 export async function changeMany(
   ports: ChangePorts & Pick<Ports, "rateLimiter">,
-  { userId, selection }: WantedMany,
+  { userId, selection }: SelectionRequest,
   action: BulkAction,
 ): Promise<BulkResult> {
   await ports.rateLimiter.take(bulkRule, userId);
   return changeItems(ports, { userId, selection: await resolveSelection(ports, userId, selection) }, action);
 }
 
-/** Resolves a search for similar items to the IDs of those that a list shows. */
+/** Replaces a filter by similarity with the IDs of the items that the gallery lists for it. */
 async function resolveSelection(
   ports: Pick<Ports, "db" | "rateLimiter">,
   userId: string,
@@ -122,40 +122,48 @@ async function resolveSelection(
 }
 
 /** Changes all selected items, except other users' and deleted items. */
-async function changeItems({ db, clock }: ChangePorts, many: Many, action: BulkAction): Promise<BulkResult> {
+async function changeItems(
+  { db, clock }: ChangePorts,
+  items: SelectedItems,
+  action: BulkAction,
+): Promise<BulkResult> {
   const now = clock.now();
-  const plain = { deletedAt: null, addedAt: null };
+  const noTimes = { deletedAt: null, addedAt: null };
   switch (action.type) {
     case "favorite":
-      return { ...plain, items: await changeAfterLock({ isFavorite: action.isFavorite }) };
+      return { ...noTimes, items: await changeAfterLock({ isFavorite: action.isFavorite }) };
     case "archive":
-      return { ...plain, items: await changeAfterLock({ isArchived: action.isArchived }) };
+      return { ...noTimes, items: await changeAfterLock({ isArchived: action.isArchived }) };
     case "rate":
-      return { ...plain, items: await changeAfterLock({ rating: action.rating }) };
+      return { ...noTimes, items: await changeAfterLock({ rating: action.rating }) };
     case "delete":
-      return { ...plain, items: await changeAfterLock({ deletedAt: now }), deletedAt: now };
+      return { ...noTimes, items: await changeAfterLock({ deletedAt: now }), deletedAt: now };
     case "restore":
-      return { ...plain, items: await changeAfterLock({ deletedAt: null }) };
+      return { ...noTimes, items: await changeAfterLock({ deletedAt: null }) };
     case "tag":
-      return { ...plain, items: await tagItems({ db }, many, action) };
+      return { ...noTimes, items: await tagItems({ db }, items, action) };
     case "addToCollection":
-      return { ...plain, items: await collectItems({ db }, now, { ...many, ...action }), addedAt: now };
+      return {
+        ...noTimes,
+        items: await addItemsToCollection({ db }, now, { ...items, ...action }),
+        addedAt: now,
+      };
     case "removeFromCollection":
-      return { ...plain, items: await uncollectItems({ db }, { ...many, ...action }) };
+      return { ...noTimes, items: await removeItemsFromCollection({ db }, { ...items, ...action }) };
   }
 
-  /** Changes items after locking the user, so that two changes of many items can't deadlock. */
+  /** Changes the items after locking the user, to prevent deadlocks between two bulk changes. */
   function changeAfterLock(change: Parameters<typeof changeGallery>[2]): Promise<number> {
     return db.transaction(async (tx) => {
-      await lockUser(tx, many.userId);
-      return changeGallery(tx, many, change);
+      await lockUser(tx, items.userId);
+      return changeGallery(tx, items, change);
     });
   }
 }
 
 async function tagItems(
   { db }: Pick<Ports, "db">,
-  { userId, selection }: Many,
+  { userId, selection }: SelectedItems,
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ): Promise<number> {
   let items = 0;
@@ -171,7 +179,7 @@ async function tagItems(
   }
 }
 
-/** Restores all items that were deleted at a given time. Rejects with NOT_FOUND when there are none left. */
+/** Restores all items that were deleted at a given time. Rejects with NOT_FOUND when none of them is in the trash. */
 export async function restoreDeletion(
   { db }: ChangePorts,
   userId: string,
@@ -195,10 +203,10 @@ export async function emptyTrash(
   deletedUntil: Date,
 ): Promise<BulkResult> {
   await rateLimiter.take(bulkRule, userId);
-  const before = new Date(Math.min(deletedUntil.getTime(), clock.now().getTime()));
+  const deletedBefore = new Date(Math.min(deletedUntil.getTime(), clock.now().getTime()));
   let items = 0;
   for (;;) {
-    const batch = { userId, before, limit: ITEMS_PER_TRANSACTION };
+    const batch = { userId, before: deletedBefore, limit: ITEMS_PER_TRANSACTION };
     const deleted = await db.transaction(async (tx) => {
       await lockUser(tx, userId);
       return deleteTrash(tx, batch);

@@ -8,7 +8,7 @@ import {
   listCollections,
   lockUser,
   removeFromCollection,
-  renameCollection,
+  renameCollection as renameStoredCollection,
   type Tx,
 } from "@packshot/db";
 import { z } from "zod";
@@ -55,7 +55,7 @@ export async function createCollection(
 }
 
 /** @throws AppError NOT_FOUND, also for another user's collection; CONFLICT when another collection has the name */
-export async function nameCollection(
+export async function renameCollection(
   { db }: Pick<Ports, "db">,
   userId: string,
   { id, name }: { readonly id: string; readonly name: string },
@@ -63,7 +63,7 @@ export async function nameCollection(
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     await requireFreeName(tx, { userId, name, id });
-    return (await renameCollection(tx, { userId, id, name })) ?? throwNotFound();
+    return (await renameStoredCollection(tx, { userId, id, name })) ?? throwNotFound();
   });
 }
 
@@ -71,9 +71,9 @@ async function requireFreeName(
   tx: Tx,
   { userId, name, id }: { readonly userId: string; readonly name: string; readonly id?: string },
 ): Promise<void> {
-  const named = await findCollection(tx, { userId, name });
-  if (named !== undefined && named.id !== id)
-    throw new AppError("CONFLICT", `You already have a collection named “${named.name}”.`);
+  const sameName = await findCollection(tx, { userId, name });
+  if (sameName !== undefined && sameName.id !== id)
+    throw new AppError("CONFLICT", `You already have a collection named “${sameName.name}”.`);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function removeCollection({ db }: Pick<Ports, "db">, userId: string
   if (!(await deleteCollection(db, { userId, id }))) throwNotFound();
 }
 
-interface Collected {
+interface CollectionChange {
   readonly userId: string;
   readonly collectionId: string;
   readonly selection: GallerySelection;
@@ -95,15 +95,15 @@ interface Collected {
  * @throws AppError NOT_FOUND for a collection that the user doesn't have; CONFLICT, with nothing added, when it would
  * have too many items
  */
-export async function collectItems(
+export async function addItemsToCollection(
   { db }: Pick<Ports, "db">,
   addedAt: Date,
-  items: Collected,
+  items: CollectionChange,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await lockUser(tx, items.userId);
     if (!(await findCollection(tx, { userId: items.userId, id: items.collectionId }))) throwNotFound();
-    // Adding one item more than the maximum is enough to detect that there are too many.
+    // One item more than the maximum is enough to find out that there are too many.
     const added = await addToCollection(tx, { ...items, addedAt, limit: MAX_ITEMS + 1 });
     if ((await countCollectionItems(tx, items.collectionId)) > MAX_ITEMS) {
       const maxItems = MAX_ITEMS.toLocaleString("en-US");
@@ -117,12 +117,12 @@ export async function collectItems(
 }
 
 /**
- * Removes items from a collection, or only those added at a certain time. Resolves to their number.
+ * Removes the selected items from a collection, or only those of them added at `addedAt`. Resolves to their number.
  * @throws AppError NOT_FOUND for a collection that the user doesn't have
  */
-export async function uncollectItems(
+export async function removeItemsFromCollection(
   { db }: Pick<Ports, "db">,
-  items: Collected & { readonly addedAt?: Date | undefined },
+  items: CollectionChange & { readonly addedAt?: Date | undefined },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await lockUser(tx, items.userId);

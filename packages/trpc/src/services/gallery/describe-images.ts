@@ -1,21 +1,21 @@
 import { claimSweep, describeImage, listUndescribedImages } from "@packshot/db";
 import type { Ports, Thumbnail } from "../../ports/index.ts";
 
-/** Maximum images per round. */
+/** Maximum images per round, which is one call of `describeOldImages`. */
 const IMAGES_PER_ROUND = 1000;
 /** Pause between images, because users' own work comes first. */
 const PAUSE_MS = 1000;
-/** Minimum time between rounds: a little less than the hour after which the next one is tried. */
+/** Minimum time between rounds: a little less than the hour between two calls. */
 const ROUND_INTERVAL_MS = 3_000_000;
 
-/** Zeros resemble no other features, and keep the image from being tried again. */
+/** The description of an unreadable image. Zeros match no other features, and keep the image from being retried. */
 const unreadable: Pick<Thumbnail, "color" | "features"> = { color: null, features: new Int8Array(64) };
 
 type DescribingPorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "log">;
 
 /**
- * Adds colors and features to images made before these were stored, in one process at a time, slowly, until the signal
- * aborts. The next round continues with the rest.
+ * Adds colors and features to images that were made before these were stored: slowly, in one process at a time, until
+ * the signal aborts. The next round continues with the rest.
  */
 export async function describeOldImages(ports: DescribingPorts, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = ports;

@@ -14,7 +14,7 @@ import { uploadSourceView, toUploadSourceView } from "../upload-source/view.ts";
 import { collectionView } from "./collections.ts";
 import { galleryItemView, type GalleryPorts, rating, readItemViews } from "./view.ts";
 
-/** Maximum items listed as made from one result. */
+/** Maximum items listed as made from one item's results. */
 const MAX_RELATIVES = 12;
 
 const relativeView = z
@@ -56,7 +56,7 @@ export async function getGalleryItem(
     listSourceItems(ports.db, item.runId),
     listDerivedItems(ports.db, item.runId, MAX_RELATIVES),
   ]);
-  const view = (relatives: readonly Relative[]) =>
+  const toViews = (relatives: readonly Relative[]) =>
     relatives.map((relative) => toRelativeView(ports, relative));
   return {
     ...item,
@@ -64,8 +64,8 @@ export async function getGalleryItem(
     microDollars: state?.cost?.microDollars ?? null,
     foundAt: inputs.flatMap(({ source }) => toUploadSourceView(source) ?? []),
     collections,
-    madeFrom: view(madeFrom),
-    usedIn: view(usedIn),
+    madeFrom: toViews(madeFrom),
+    usedIn: toViews(usedIn),
   };
 }
 

@@ -16,7 +16,7 @@ import { type SimilarityFilter, readSimilarPage } from "./similar.ts";
 import { galleryItemView, type GalleryPorts, readItemViews } from "./view.ts";
 
 export const GALLERY_ITEMS_PER_PAGE = 20;
-const MAX_OFFERED_TAGS = 20;
+const MAX_SUGGESTED_TAGS = 20;
 
 export const galleryPageView = z
   .strictObject({ items: z.array(galleryItemView).readonly(), nextCursor: z.string().nullable() })
@@ -87,21 +87,21 @@ export async function readGalleryStats(
   return { ...counts, mostUsedTool: slug === null ? null : (findTool(slug)?.name ?? slug) };
 }
 
-/** Maximum number of months to list, which is more than anyone scrolls through. */
+/** Maximum number of months to list: twenty years. */
 const MAX_MONTHS = 240;
 
 export const galleryMonthsView = z.array(z.date()).readonly();
 
-/** Lists the time of the newest item of each month in the gallery, the archive or the trash, newest first. */
+/** Lists the months with items in the gallery, archive or trash, newest first, each as the time of its newest item. */
 export async function readGalleryMonths(
   ports: Pick<Ports, "db">,
   userId: string,
-  shelf: Pick<GalleryFilter, "isArchived" | "isDeleted">,
+  filter: Pick<GalleryFilter, "isArchived" | "isDeleted">,
 ): Promise<z.infer<typeof galleryMonthsView>> {
-  return listGalleryMonths(ports.db, { ...shelf, userId, limit: MAX_MONTHS });
+  return listGalleryMonths(ports.db, { ...filter, userId, limit: MAX_MONTHS });
 }
 
-/** Maximum number of websites to list, which is more than anyone finds in a menu. */
+/** Maximum number of websites to list. More don't fit into a menu. */
 const MAX_HOSTS = 200;
 
 export const galleryHostsView = z.array(z.string()).readonly();
@@ -124,5 +124,5 @@ export async function readGalleryTags(
   userId: string,
   prefix: string,
 ): Promise<z.infer<typeof galleryTagsView>> {
-  return listGalleryTags(ports.db, { userId, prefix: prefix.toLowerCase(), limit: MAX_OFFERED_TAGS });
+  return listGalleryTags(ports.db, { userId, prefix: prefix.toLowerCase(), limit: MAX_SUGGESTED_TAGS });
 }

@@ -6,13 +6,15 @@ import { type GalleryPorts, readItemViews } from "./view.ts";
 
 /** Maximum number of similar items. */
 const MAX_SIMILAR = 100;
-/** Minimum cosine of images that look alike to people. For most pairs of photos, it's less than half of this. */
+/**
+ * Minimum cosine of two images' features to count as similar. For most pairs of photos, it's less than half of this.
+ */
 const MIN_COSINE = 0.6;
 
-/** Limits searches, each of which reads the signatures of all the user's items. */
+/** Limits searches, each of which compares all of the user's items. */
 const similarRule: RateRule = { name: "similar items", points: 300, perSeconds: 600 };
 
-/** A filter that can also require items to look like another item, by their first images. */
+/** A filter that can also require similarity to another item, by the items' first images. */
 export interface SimilarityFilter extends GalleryFilter {
   readonly similarTo?: string | undefined;
 }
@@ -24,8 +26,8 @@ interface Search {
 }
 
 /**
- * Lists the IDs of items that look like another item, most similar first, including the item itself. Rejects with
- * NOT_FOUND and RATE_LIMITED.
+ * Lists the IDs of items that are similar to an item, most similar first, including the item itself. Rejects with
+ * NOT_FOUND or RATE_LIMITED.
  */
 export async function findSimilarIds(
   { db, rateLimiter }: Pick<Ports, "db" | "rateLimiter">,

@@ -83,11 +83,15 @@ export async function readItemViews(
   return items.map((item) => toItemView(ports, item, images.get(item.runId) ?? []));
 }
 
-function toItemView(ports: GalleryPorts, item: GalleryItem, pictures: readonly ItemImage[]): GalleryItemView {
+function toItemView(
+  ports: GalleryPorts,
+  item: GalleryItem,
+  itemImages: readonly ItemImage[],
+): GalleryItemView {
   const now = ports.clock.now();
   const link = (key: string) => signFileLink(ports.settings, key, { now });
   const [first = "", ...rest] = item.generatedImageKeys.map(link);
-  const images = pictures.map((image, place) => toImageView(ports, item, image, place));
+  const images = itemImages.map((image, position) => toImageView(ports, item, image, position));
   const { originalImageKey, generatedImageKeys: _keys, thumbnailKey, ...fields } = item;
   return {
     ...fields,
@@ -104,22 +108,22 @@ function toImageView(
   { settings: signing, clock }: GalleryPorts,
   item: Pick<GalleryItem, "toolName" | "createdAt">,
   { index, label, image }: ItemImage,
-  place: number,
+  position: number,
 ): GalleryImageView {
   const now = clock.now();
-  const name = createDownloadName(item, place);
+  const name = createDownloadName(item, position);
   const { mediaType, width, height, transparent, color, engine, seconds, note } = image;
-  const save = (key: string, extension: string, as?: Conversion) =>
+  const createDownloadLink = (key: string, extension: string, as?: Conversion) =>
     signFileLink(signing, key, { now, downloadName: `${name}.${extension}`, ...(as && { as }) });
   return {
     index,
     label,
     url: signFileLink(signing, image.imageKey, { now }),
     thumbnailUrl: signFileLink(signing, image.thumbnailKey, { now }),
-    downloadUrl: save(image.imageKey, "jpg", mediaType === "image/jpeg" ? undefined : "jpeg"),
-    smallDownloadUrl: save(image.imageKey, "jpg", "jpeg-1080"),
-    originalDownloadUrl: save(image.imageKey, getExtension(image)),
-    vectorDownloadUrl: image.vectorKey === null ? null : save(image.vectorKey, "svg"),
+    downloadUrl: createDownloadLink(image.imageKey, "jpg", mediaType === "image/jpeg" ? undefined : "jpeg"),
+    smallDownloadUrl: createDownloadLink(image.imageKey, "jpg", "jpeg-1080"),
+    originalDownloadUrl: createDownloadLink(image.imageKey, getExtension(image)),
+    vectorDownloadUrl: image.vectorKey === null ? null : createDownloadLink(image.vectorKey, "svg"),
     mediaType,
     width,
     height,
@@ -137,9 +141,9 @@ function toImageView(
  */
 function createDownloadName(
   { toolName, createdAt }: Pick<GalleryItem, "toolName" | "createdAt">,
-  place: number,
+  position: number,
 ): string {
-  const time = new Date(createdAt.getTime() + place).toISOString();
+  const time = new Date(createdAt.getTime() + position).toISOString();
   return `${toolName}_${time.slice(0, -1).replaceAll(/[:.]/g, "-")}`;
 }
 

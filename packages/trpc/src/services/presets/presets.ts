@@ -1,4 +1,11 @@
-import { deletePreset, listPresets, lockUser, type Preset, renamePreset, upsertPreset } from "@packshot/db";
+import {
+  deletePreset,
+  listPresets,
+  lockUser,
+  type Preset,
+  renamePreset as renameStoredPreset,
+  upsertPreset,
+} from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { requireTool } from "../unknown-tool.ts";
@@ -57,11 +64,8 @@ export async function savePreset(
   });
 }
 
-/**
- * @throws AppError NOT_FOUND, even when another user has this preset; CONFLICT when another preset has the
- * name
- */
-export async function namePreset(
+/** @throws AppError NOT_FOUND, even when another user has this preset; CONFLICT when another preset has the name */
+export async function renamePreset(
   { db }: Pick<Ports, "db">,
   userId: string,
   { id, name }: Pick<Preset, "id" | "name">,
@@ -74,7 +78,7 @@ export async function namePreset(
       (preset) => preset.tool === renamed?.tool && preset.name === name && preset.id !== id,
     );
     if (isTaken) throw new AppError("CONFLICT", `You already have a preset named “${name}”.`);
-    return (await renamePreset(tx, { userId, id, name })) ?? throwNotFound();
+    return (await renameStoredPreset(tx, { userId, id, name })) ?? throwNotFound();
   });
 }
 

@@ -40,10 +40,10 @@ export async function* watchAllRuns(
   after: Date | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<AccountEventView, void> {
-  await using parts = new AsyncDisposableStack();
-  const stream = await openStream(ports, identity, signal, parts);
+  await using cleanup = new AsyncDisposableStack();
+  const stream = await openStream(ports, identity, signal, cleanup);
   const account = await followAccount(ports.db, toOwnerCondition(toCaller(identity)));
-  parts.defer(() => account.leave());
+  cleanup.defer(() => account.leave());
   for (let lastSent = after; !signal.aborted; await account.wait(stream.ended)) {
     stream.throwIfEnded();
     const at = ports.clock.now();

@@ -47,10 +47,10 @@ export async function* watchRun(
   signal: AbortSignal,
 ): AsyncGenerator<RunEventView, void> {
   await requireOwnRun(ports.db, toCaller(identity), runId);
-  await using parts = new AsyncDisposableStack();
-  const stream = await openStream(ports, identity, signal, parts);
+  await using cleanup = new AsyncDisposableStack();
+  const stream = await openStream(ports, identity, signal, cleanup);
   const live = await joinRun(ports, runId);
-  parts.defer(() => live.leave());
+  cleanup.defer(() => live.leave());
 
   for (let last = after; !signal.aborted; await live.wait(stream.ended)) {
     stream.throwIfEnded();

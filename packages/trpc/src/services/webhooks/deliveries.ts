@@ -2,7 +2,7 @@ import { addDelivery, type Delivery, findWebhook, listDeliveries, resendDelivery
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { readKeysetPage, type KeysetPageRequest } from "../keyset.ts";
-import { createMissingWebhookError, requireOn } from "./endpoints.ts";
+import { createMissingWebhookError, requireTurnedOn } from "./endpoints.ts";
 import { toCurrentPayload, type WebhookEvent, webhookEvent } from "./event.ts";
 import { formatMessageId } from "./signing.ts";
 
@@ -38,9 +38,7 @@ interface DeliveryPageRequest extends KeysetPageRequest {
   readonly webhookId: string;
 }
 
-/**
- * Resolves to a page of a webhook's deliveries in the last 30 days, newest first. @throws AppError NOT_FOUND
- */
+/** Resolves to a page of a webhook's deliveries in the last 30 days, newest first. @throws AppError NOT_FOUND */
 export async function readDeliveryPage(
   { db }: Pick<Ports, "db">,
   userId: string,
@@ -57,7 +55,7 @@ type SendPorts = Pick<Ports, "db" | "clock" | "rateLimiter">;
 
 /**
  * Resends a delivery in any state, with a full set of attempts and the same ID.
- * @throws AppError NOT_FOUND, CONFLICT when the webhook is disabled, RATE_LIMITED
+ * @throws AppError NOT_FOUND, CONFLICT when the webhook is turned off, RATE_LIMITED
  */
 export async function replayDelivery(
   { db, clock, rateLimiter }: SendPorts,
@@ -69,7 +67,7 @@ export async function replayDelivery(
     const delivery = await resendDelivery(tx, { userId, id, now: clock.now() });
     if (delivery === undefined)
       throw new AppError("NOT_FOUND", "Delivery not found. Deliveries are kept for 30 days.");
-    await requireOn(tx, userId, delivery.webhookId);
+    await requireTurnedOn(tx, userId, delivery.webhookId);
     return toDeliveryView(delivery);
   });
 }
@@ -81,7 +79,7 @@ export async function testWebhook(
   webhookId: string,
 ): Promise<DeliveryView> {
   await rateLimiter.take(sendRule, userId);
-  const { isForRuns } = await requireOn(db, userId, webhookId);
+  const { isForRuns } = await requireTurnedOn(db, userId, webhookId);
   if (isForRuns) throw createMissingWebhookError();
   const now = clock.now();
   const event: WebhookEvent = { type: "webhook.test", timestamp: now.toISOString(), data: {} };

@@ -14,14 +14,14 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { webhookEventTypes } from "./event.ts";
 import { deriveWebhookSecret } from "./signing.ts";
 
-/** Maximum webhooks per user; each event is sent to all of them. */
+/** Maximum webhooks per user, because each event is sent to all of them. */
 const MAX_WEBHOOKS = 5;
 /** Limits new webhooks, each of which needs a DNS lookup. */
 const createRule: RateRule = { name: "webhooks", points: 30, perSeconds: 3600 };
 
 export const webhookEventType = z.enum(webhookEventTypes);
 
-const listed = z.strictObject({
+const webhookFields = z.strictObject({
   id: z.string(),
   url: z.string(),
   events: z.array(webhookEventType).readonly(),
@@ -38,10 +38,10 @@ const listed = z.strictObject({
     ),
 });
 
-export const webhookView = listed.readonly().meta({ id: "Webhook" });
+export const webhookView = webhookFields.readonly().meta({ id: "Webhook" });
 export type WebhookView = z.infer<typeof webhookView>;
 
-export const createdWebhook = listed
+export const createdWebhook = webhookFields
   .extend({ secret: z.string().describe("Secret that verifies deliveries. Returned once.") })
   .readonly()
   .meta({ id: "CreatedWebhook" });
@@ -80,15 +80,12 @@ export async function readWebhooks({ db }: Pick<Ports, "db">, userId: string): P
   return listWebhooks(db, userId);
 }
 
-/**
- * Deletes a webhook and its pending deliveries. @throws AppError NOT_FOUND, even when another user has this
- * webhook
- */
+/** Deletes a webhook and its pending deliveries. @throws AppError NOT_FOUND, even when another user has this webhook */
 export async function removeWebhook({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   if (!(await deleteWebhook(db, { userId, id }))) throw createMissingWebhookError();
 }
 
-/** Re-enables a webhook that was disabled after repeated failures. @throws AppError NOT_FOUND */
+/** Turns a webhook on again that was turned off after repeated failures. @throws AppError NOT_FOUND */
 export async function restoreWebhook(
   { db }: Pick<Ports, "db">,
   userId: string,
@@ -110,8 +107,8 @@ export async function changeWebhook(
   return webhook;
 }
 
-/** Rejects with NOT_FOUND unless the webhook is the user's, and with CONFLICT while it is disabled. */
-export async function requireOn(
+/** Rejects with NOT_FOUND unless the webhook is the user's, and with CONFLICT while it's turned off. */
+export async function requireTurnedOn(
   tx: Tx,
   userId: string,
   id: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The events that an endpoint can subscribe to. */
+/** The events that a webhook can subscribe to. */
 export const webhookEventTypes = ["run.finished", "bulk.finished", "tokens.low", "webhook.disabled"] as const;
 
 /** Tokens below which a balance counts as low. */
@@ -99,7 +99,7 @@ const test = z
   .readonly()
   .meta({ id: "WebhookTestEvent" });
 
-/** The event that a receiver gets. It contains only IDs and counts: to see content, a receiver needs an API key. */
+/** An event as sent to receivers. It contains only IDs and counts: to read content, a receiver needs an API key. */
 export const webhookEvent = z.discriminatedUnion("type", [
   runFinished,
   bulkFinished,

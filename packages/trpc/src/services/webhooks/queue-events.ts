@@ -72,9 +72,9 @@ export async function queueBulkFinished(
 }
 
 /**
- * Queues an event when the tokens fall below the threshold. Queues another only after they have been at or above it.
- * Tokens of unfinished runs count as unspent, because they may be returned. The transaction must have written the
- * ledger entry that spent the tokens, which locks the balance.
+ * Queues an event when the user's tokens fall below the threshold, and another only after they have been at or above it
+ * since. Tokens of unfinished runs count as unspent, because they may be returned. The transaction must already have
+ * written the ledger entry that spent the tokens, which locks the balance.
  * @param change.tokens the balance after that entry
  */
 export async function queueTokensLow(
@@ -88,7 +88,7 @@ export async function queueTokensLow(
   await queue(tx, { userId, type: "tokens.low", data: { tokens, threshold: LOW_TOKENS } }, now);
 }
 
-/** Queues an event for the account's other webhooks, because the disabled one gets no more events. */
+/** Queues an event for the account's other webhooks, because the one that was turned off gets no more events. */
 export async function queueWebhookDisabled(
   tx: Tx,
   { userId, webhookId, url }: Pick<DueDelivery, "userId" | "webhookId" | "url">,

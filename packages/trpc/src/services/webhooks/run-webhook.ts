@@ -4,7 +4,7 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { deriveWebhookSecret } from "./signing.ts";
 
-/** Limits runs' URLs, each of which needs a DNS lookup. The limit is higher than any plan's runs per hour. */
+/** Limits checks of runs' webhook URLs, each of which needs a DNS lookup. Higher than the default runs per hour. */
 const urlRule: RateRule = { name: "run webhooks", points: 1200, perSeconds: 3600 };
 
 /** @throws AppError BAD_INPUT for a URL that can't be sent to, RATE_LIMITED */
@@ -30,7 +30,10 @@ export const runWebhookView = z
   })
   .readonly();
 
-/** Returns the secret for all URLs of the user's runs. Deleting the webhook replaces it. */
+/**
+ * Resolves to the webhook that records deliveries to the URLs of the user's runs, creating it if necessary. Deleting it
+ * replaces its secret.
+ */
 export async function getOrCreateRunWebhook(
   { db, clock, settings }: Pick<Ports, "db" | "clock" | "settings">,
   userId: string,

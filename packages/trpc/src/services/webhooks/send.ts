@@ -5,9 +5,7 @@ import { queueWebhookDisabled } from "./queue-events.ts";
 import { createSignedHeaders } from "./signing.ts";
 import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 
-/** In milliseconds. */
-
-/** Pause before each further attempt. After the last one, the delivery has failed. */
+/** Pauses before each retry. After the last retry, the delivery has failed. */
 const RETRY_PAUSES_MS = [
   5000,
   MINUTE_MS,
@@ -18,19 +16,14 @@ const RETRY_PAUSES_MS = [
   10 * HOUR_MS,
 ] as const;
 
-/**
- * Time after which a server that hasn't recorded an outcome counts as crashed, so that another may send the delivery
- * again.
- */
+/** Time after which the server that took a delivery counts as crashed, so that another may send it again. */
 const LEASE_MS = MINUTE_MS;
-/**
- * Time without a successful delivery after which an endpoint is disabled, once a delivery has used its last attempt.
- */
-const DISABLE_AFTER_MS = 72 * HOUR_MS;
-/** The HTTP status with which a receiver unsubscribes. */
+/** Time without a successful delivery after which a webhook is turned off, once a delivery has failed for good. */
+const TURN_OFF_AFTER_MS = 72 * HOUR_MS;
+/** The HTTP status with which a receiver unsubscribes: 410 Gone. */
 const GONE_STATUS = 410;
 
-/** Resolves to a due delivery that no other server is sending, or undefined when there is none. */
+/** Takes a due delivery that no other server is sending. Resolves to undefined when there is none. */
 export async function takeDueDelivery({
   db,
   clock,
@@ -61,10 +54,10 @@ export async function sendDelivery(
   const { status } = response;
   if (status !== null && status >= 200 && status < 300) {
     await ports.db.transaction((tx) => recordDelivery(tx, { ...delivery, status }));
-  } else await noteFailure(ports, delivery, response);
+  } else await recordFailure(ports, delivery, response);
 }
 
-async function noteFailure(
+async function recordFailure(
   { db, clock, log }: Pick<Ports, "db" | "clock" | "log">,
   delivery: DueDelivery,
   response: WebhookAnswer,
@@ -72,7 +65,7 @@ async function noteFailure(
   const now = clock.now();
   const { status } = response;
   const pause = status === GONE_STATUS ? undefined : RETRY_PAUSES_MS[delivery.attempts - 1];
-  const patience = status === GONE_STATUS ? 0 : DISABLE_AFTER_MS;
+  const maxFailingMs = status === GONE_STATUS ? 0 : TURN_OFF_AFTER_MS;
   const canTurnOff = pause === undefined && !delivery.isForRun;
   const turnedOff = await db.transaction(async (tx) => {
     const isOff = await recordFailedDelivery(tx, {
@@ -80,7 +73,7 @@ async function noteFailure(
       status,
       problem: describeProblem(response),
       nextAttemptAt: pause === undefined ? null : new Date(now.getTime() + pause),
-      disableIfFailingSince: canTurnOff ? new Date(now.getTime() - patience) : null,
+      disableIfFailingSince: canTurnOff ? new Date(now.getTime() - maxFailingMs) : null,
       now,
     });
     const reason = status === GONE_STATUS ? "gone" : "failing";
@@ -90,7 +83,7 @@ async function noteFailure(
   if (turnedOff) log.info({ webhookId: delivery.webhookId }, "webhook turned off");
 }
 
-/** Returns a message about the problem, without the receiver's response, which isn't stored. */
+/** Returns a message about the problem. Never quotes the receiver's response, which isn't stored. */
 function describeProblem(response: WebhookAnswer): string {
   const { status } = response;
   if (status === null) {

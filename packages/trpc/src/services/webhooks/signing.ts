@@ -5,8 +5,8 @@ import { computeSignature, type SigningSettings } from "../signature.ts";
 const PURPOSE = "packshot webhook secret 1";
 
 /**
- * Returns an endpoint's secret in the format of Standard Webhooks. It is derived from the endpoint's ID, so
- * that someone who reads the database can't sign anything.
+ * Returns a webhook's secret in the format of Standard Webhooks. It's derived from the webhook's ID and the server's
+ * secret instead of stored, so that someone who reads the database can't sign anything.
  */
 export function deriveWebhookSecret(settings: SigningSettings, webhookId: string): string {
   return `whsec_${deriveKey(settings, webhookId).toString("base64")}`;

@@ -5,7 +5,7 @@ import { createWakeSignal } from "../runs/wake-signal.ts";
 import { openStream } from "../streams.ts";
 import { webhookEvent, type WebhookEvent } from "./event.ts";
 
-/** Maximum events to keep for a slow reader. Older ones are dropped. */
+/** Maximum events kept for a slow reader. Older ones are dropped. */
 const MAX_WAITING_EVENTS = 100;
 
 /**
@@ -17,18 +17,18 @@ export async function* watchEvents(
   identity: Identity,
   signal: AbortSignal,
 ): AsyncGenerator<WebhookEvent, void> {
-  await using parts = new AsyncDisposableStack();
-  const stream = await openStream(ports, identity, signal, parts);
+  await using cleanup = new AsyncDisposableStack();
+  const stream = await openStream(ports, identity, signal, cleanup);
   const waiting: string[] = [];
   const wakeSignal = createWakeSignal();
-  const owned = `${identity.userId} `;
-  const leave = await ports.db.listen(ACCOUNT_EVENTS_CHANNEL, (message) => {
-    if (!message.startsWith(owned)) return;
-    waiting.push(message.slice(owned.length));
+  const prefix = `${identity.userId} `;
+  const stopListening = await ports.db.listen(ACCOUNT_EVENTS_CHANNEL, (message) => {
+    if (!message.startsWith(prefix)) return;
+    waiting.push(message.slice(prefix.length));
     if (waiting.length > MAX_WAITING_EVENTS) waiting.shift();
     wakeSignal.wake();
   });
-  parts.defer(() => leave());
+  cleanup.defer(() => stopListening());
   for (; !signal.aborted; await wakeSignal.wait(stream.ended)) {
     stream.throwIfEnded();
     for (const payload of waiting.splice(0)) yield webhookEvent.parse(JSON.parse(payload));
