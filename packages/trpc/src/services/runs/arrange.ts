@@ -18,20 +18,22 @@ import {
   previewImageView,
   type PreviewPorts,
 } from "../previews.ts";
-import { restart, requireEnded } from "./control.ts";
+import { restartRun, requireEnded } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
 import { readRunPlan, getRunTool } from "./plan.ts";
-import { isStudioImage, getNextRenewal, requireNoTest } from "./renew.ts";
+import { isStudioImage, getNextRenewal, rejectTestRun } from "./renew.ts";
 import { checkSubjectChange } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
-const share = z.number().min(0).max(1);
+const imageFraction = z.number().min(0).max(1);
 
 export const placementInput = z
   .strictObject({
-    x: share.describe("Horizontal center of the product's bottom edge, in fractions of the image's width."),
-    y: share.describe("The product's bottom edge, in fractions of the image's height."),
+    x: imageFraction.describe(
+      "Horizontal center of the product's bottom edge, in fractions of the image's width.",
+    ),
+    y: imageFraction.describe("The product's bottom edge, in fractions of the image's height."),
     scale: z
       .number()
       .min(placementScaleRange.min)
@@ -41,16 +43,22 @@ export const placementInput = z
   .readonly()
   .meta({ id: "Placement" });
 
-const fraction = z.number();
+/** A position or size in fractions of the image. Parts of the product can be outside of it. */
+const unboundedFraction = z.number();
 
 export const arrangementView = z.strictObject({
   preview: previewImageView,
   placement: z
-    .strictObject({ x: fraction, y: fraction, scale: fraction })
+    .strictObject({ x: unboundedFraction, y: unboundedFraction, scale: z.number() })
     .readonly()
     .describe("Actual placement of the product, as close as possible to the requested one."),
   product: z
-    .strictObject({ left: fraction, top: fraction, width: fraction, height: fraction })
+    .strictObject({
+      left: unboundedFraction,
+      top: unboundedFraction,
+      width: unboundedFraction,
+      height: unboundedFraction,
+    })
     .readonly()
     .describe("Bounds of the product's cut-out, in fractions of the image."),
   arranged: z.boolean().describe("Whether the run has a stored placement for this image."),
@@ -61,45 +69,45 @@ interface RunImageRef {
   readonly index: number;
 }
 
-interface Wanted extends RunImageRef {
+interface ArrangeRequest extends RunImageRef {
   /** The product's placement; null for the scene's default. */
   readonly placement: Placement | null;
 }
 
 /**
- * Draws a small version of a run's image with its product in a different place or, without a placement, in its current
- * place. Free. Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when the scene can't be drawn.
+ * Draws a small version of a run's image with this placement of its product or, without one, with the current
+ * placement. Free. Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when the scene can't be drawn.
  */
 export async function previewArrangement(
   ports: PreviewPorts & CutOutPorts,
-  asking: PreviewCaller,
+  caller: PreviewCaller,
   { runId, index, placement }: RunImageRef & { readonly placement?: Placement | null | undefined },
   signal: AbortSignal,
 ): Promise<z.infer<typeof arrangementView>> {
-  const { run, scene, request, images } = await openScene(ports, asking.userId, { runId, index });
+  const { run, scene, request, images } = await openScene(ports, caller.userId, { runId, index });
   const placedRequest =
     placement === undefined ? request : { ...request, recipe: placeProduct(scene, placement) };
   const drawing = { tool: getRunTool(run), request: placedRequest, images, size: "arrangement" } as const;
-  const drawnPreview = await drawPreview(ports, asking, drawing, signal);
+  const drawnPreview = await drawPreview(ports, caller, drawing, signal);
   if (!drawnPreview?.placed)
     throw new AppError("ENGINE_FAILED", "We couldn't draw this scene. Try again in a moment.");
-  const { placement: reached, box } = drawnPreview.placed;
+  const { placement: actualPlacement, box } = drawnPreview.placed;
   return {
     preview: toPreviewImageView(drawnPreview),
-    placement: reached,
+    placement: actualPlacement,
     product: box,
     arranged: scene.placement !== undefined,
   };
 }
 
 /**
- * Remakes a run's image with its product in a different place, which later renewals keep. Costs no token but counts as
- * a renewal. Rejects with NOT_FOUND, CONFLICT while the run is unfinished, BAD_INPUT, or RATE_LIMITED.
+ * Remakes a run's image with this placement of its product, which later renewals keep. Costs no token but counts as a
+ * renewal. Rejects with NOT_FOUND, CONFLICT while the run is unfinished, BAD_INPUT, or RATE_LIMITED.
  */
 export async function arrangeResult(
   ports: CutOutPorts & Pick<Ports, "queue">,
   caller: Caller,
-  { runId, index, placement }: Wanted,
+  { runId, index, placement }: ArrangeRequest,
 ): Promise<RunView> {
   await openScene(ports, caller.userId, { runId, index });
   await ports.db.transaction(async (tx) => {
@@ -114,7 +122,7 @@ export async function arrangeResult(
     await replaceRequests(tx, run.id, requests.with(index, changed));
     const { indexes, change } = await checkSubjectChange(tx, run, { indexes: [index], box: null });
     const changeWithCount = { ...change, renewals: getNextRenewal(run) };
-    await restart(ports, tx, { run, indexes, box: null, change: changeWithCount });
+    await restartRun(ports, tx, { run, indexes, box: null, change: changeWithCount });
   });
   return getRun(ports, caller, runId);
 }
@@ -126,8 +134,8 @@ interface OpenedScene extends Scene {
 }
 
 /**
- * Finds an image whose product can be moved. Cuts out the photo if it has no cut-out yet, which scripts don't require,
- * so that previews and the image show the same product.
+ * Finds an image whose product can be moved. Cuts out the photo if a script has started the run without a cut-out, so
+ * that previews and the image show the same product.
  */
 async function openScene(
   ports: CutOutPorts,
@@ -135,25 +143,25 @@ async function openScene(
   { runId, index }: RunImageRef,
 ): Promise<OpenedScene> {
   const run = await requireOwnRun(ports.db, createUserCaller(userId), runId);
-  requireNoTest(run);
+  rejectTestRun(run);
   const storedScene = await findScene(ports.db, run, index);
   const [slot] = storedScene.request.images;
   const inputs = await listRunInputs(ports.db, run.id);
   const photo = inputs.find((input) => input.slot === slot);
   const hasInput = (slotName: string) => inputs.some((input) => input.slot === slotName);
   if (photo === undefined || !storedScene.request.images.every(hasInput))
-    throw new AppError("BAD_INPUT", photoGone);
+    throw new AppError("BAD_INPUT", photoDeleted);
   const cutOut = await getOrMakeCutOut(ports, createUserCaller(userId), {
     id: photo.id,
     ...(run.box && { box: run.box }),
   });
-  if (!cutOut.found) throw new AppError("BAD_INPUT", noProduct);
+  if (!cutOut.found) throw new AppError("BAD_INPUT", productNotFound);
   return { ...storedScene, run, images: Object.fromEntries(inputs.map((input) => [input.slot, input.id])) };
 }
 
-const photoGone =
+const photoDeleted =
   "The original photo was deleted, so you can't move the product in this image. Start a new run.";
-const noProduct =
+const productNotFound =
   "We couldn't find the product in its photo. Draw a box around it in its cut-out, then move it.";
 
 interface Scene {
@@ -177,6 +185,6 @@ async function findScene(tx: Tx, run: Run, index: number): Promise<Scene> {
 }
 
 function placeProduct(scene: SceneRecipe, placement: Placement | null): SceneRecipe {
-  const { placement: _, ...own } = scene;
-  return placement === null ? own : { ...own, placement };
+  const { placement: _, ...unplaced } = scene;
+  return placement === null ? unplaced : { ...unplaced, placement };
 }

@@ -8,20 +8,20 @@ import { readRunPlan, getRunTool } from "./plan.ts";
 import { CANCELED } from "./status.ts";
 import type { RunView } from "./view.ts";
 
-interface Canceled {
+interface VariationRef {
   readonly runId: string;
   readonly index: number;
 }
 
 /**
- * Cancels one variation that no worker has started; the others continue. If it was the last waiting one, cancels the
- * run, so that a run without any image ends as canceled and its token is released.
+ * Cancels one variation that no worker has started; the others continue. If no other one is waiting, cancels the run,
+ * so that a run without any image ends as canceled and releases its token.
  * @throws AppError NOT_FOUND, CONFLICT when a worker has started the variation or it's done
  */
 export async function cancelVariation(
   ports: Pick<Ports, "db" | "engines" | "clock" | "settings">,
   caller: Caller,
-  { runId, index }: Canceled,
+  { runId, index }: VariationRef,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
     const run = await lockOwnRun(tx, caller, runId);
@@ -33,14 +33,14 @@ export async function cancelVariation(
       );
     }
     const waiting = (await listVariations(tx, runId)).filter(({ status }) => status === "waiting");
-    await releaseOne(ports, tx, { run, index, waiting });
+    await releaseVariationBudget(ports, tx, { run, index, waiting });
     if (waiting.length === 0) await stopRun(tx, run, now);
   });
   return getRun(ports, caller, runId);
 }
 
-/** Releases the variation's share of the reservation. */
-async function releaseOne(
+/** Releases the part of the reserved budget that was for the variation. */
+async function releaseVariationBudget(
   ports: Pick<Ports, "engines">,
   tx: Tx,
   { run, index, waiting }: { run: Run; index: number; waiting: readonly Variation[] },

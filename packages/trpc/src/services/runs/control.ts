@@ -59,7 +59,7 @@ interface RetryRequest {
   readonly box?: Box | undefined;
 }
 
-/** Remakes a variation. Costs nothing if the run's token was spent. If it was released, holds a token again. */
+/** Remakes a variation. Costs nothing if the run's token was spent. If the token was released, holds one again. */
 export async function retryVariation(
   ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function retryVariation(
   await ports.db.transaction(async (tx) => {
     const run = await lockOwnRun(tx, caller, request.runId);
     requireRetryable(run, request);
-    if (request.box !== undefined) await requireGround(tx, run);
+    if (request.box !== undefined) await requireBackground(tx, run);
     const tool = findTool(run.tool);
     if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
     await requireSources(tx, run, tool);
@@ -76,16 +76,16 @@ export async function retryVariation(
     const box = request.box ?? null;
     const retry = { indexes: listIndexesToRetry(variations, request), box };
     const { indexes, change } = await checkSubjectChange(tx, run, retry);
-    const released = variations.every(({ image }) => image === null);
-    // A run without any image has released its token, or its slot under its parent's token.
-    const parent = released ? await lockParent(tx, caller, run.parentRunId) : undefined;
+    const hasNoImages = variations.every(({ image }) => image === null);
+    // A run without any image has released its token, or doesn't count toward its parent's maximum anymore.
+    const parent = hasNoImages ? await lockParent(tx, caller, run.parentRunId) : undefined;
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
-    await reserveRetry(ports, tx, { run, tool, indexes });
+    await reserveRetryBudget(ports, tx, { run, tool, indexes });
     const now = ports.clock.now();
-    if (released && parent === undefined && run.origin !== "test")
+    if (hasNoImages && parent === undefined && run.origin !== "test")
       await holdRunToken(ports, tx, caller, { runId: run.id, tool, origin: run.origin, now });
     else await requireDailyTokensLeft(tx, caller, { paidRunId: run.parentRunId ?? run.id, now });
-    await restart(ports, tx, { run, indexes, box, change: { ...change, retries: run.retries + 1 } });
+    await restartRun(ports, tx, { run, indexes, box, change: { ...change, retries: run.retries + 1 } });
   });
   return getRun(ports, caller, request.runId);
 }
@@ -108,8 +108,8 @@ export function requireRetriesLeft({ retries }: Run): void {
   throw new AppError("BAD_INPUT", `You've already retried this run ${MAX_RETRIES} times. Start a new one.`);
 }
 
-/** Rejects a box for a photo that was already cut out, because the background is gone. */
-async function requireGround(tx: Tx, run: Run): Promise<void> {
+/** Rejects a box for a photo that was cut out by an earlier run with unclear edges, because its background is gone. */
+async function requireBackground(tx: Tx, run: Run): Promise<void> {
   const [first] = await listRunInputs(tx, run.id);
   if (first === undefined || !isUncertainCutOut(first)) return;
   throw new AppError(
@@ -118,7 +118,7 @@ async function requireGround(tx: Tx, run: Run): Promise<void> {
   );
 }
 
-/** Requires that the run's sources still exist: a run without any image keeps them for a day. */
+/** Requires that the run's photos still exist. A run without any image keeps them for a day. */
 async function requireSources(tx: Tx, run: Run, tool: AnyTool): Promise<void> {
   if (Object.keys(tool.images).length === 0 || (await listRunInputs(tx, run.id)).length > 0) return;
   throw new AppError(
@@ -128,14 +128,16 @@ async function requireSources(tx: Tx, run: Run, tool: AnyTool): Promise<void> {
 }
 
 function listIndexesToRetry(variations: readonly Variation[], { index, box }: RetryRequest): number[] {
-  const open = variations.filter(({ status, image }) => status === "failed" || image?.uncertain === true);
-  if (!open.some((variation) => variation.index === index)) {
+  const retryable = variations.filter(
+    ({ status, image }) => status === "failed" || image?.uncertain === true,
+  );
+  if (!retryable.some((variation) => variation.index === index)) {
     throw new AppError("BAD_INPUT", "You can only retry images that failed or have unclear edges.");
   }
-  return box === undefined ? [index] : open.map((variation) => variation.index);
+  return box === undefined ? [index] : retryable.map((variation) => variation.index);
 }
 
-export async function reserveRetry(
+export async function reserveRetryBudget(
   allPorts: Pick<Ports, "engines" | "clock" | "settings">,
   tx: Tx,
   { run, tool, indexes }: { run: Run; tool: AnyTool; indexes: readonly number[] },
@@ -147,7 +149,7 @@ export async function reserveRetry(
   await reserveBudget(ports, tx, { run, engine, requests, needsAnalysis }, ports.clock.now());
 }
 
-interface Again {
+interface Restart {
   readonly run: Run;
   readonly indexes: readonly number[];
   readonly box: Box | null;
@@ -155,11 +157,11 @@ interface Again {
   readonly change: Pick<RunChange, "retries" | "renewals" | "subjects" | "subjectChanges">;
 }
 
-/** Enqueues the run again for these variations. Their images stay until new ones are made. */
-export async function restart(
+/** Enqueues the run again for these variations. Existing images stay until new ones are made. */
+export async function restartRun(
   ports: Pick<Ports, "queue" | "clock">,
   tx: Tx,
-  { run, indexes, box, change }: Again,
+  { run, indexes, box, change }: Restart,
 ): Promise<void> {
   const now = ports.clock.now();
   const jobId = randomUUID();

@@ -37,14 +37,14 @@ const downloadView = z
 export const downloadsView = z.array(downloadView).readonly();
 export type DownloadView = z.infer<typeof downloadView>;
 
-interface Offered {
+interface DownloadOffer {
   readonly kind: DownloadView["kind"];
   readonly label: string;
   readonly as: Conversion;
 }
 
 /** The downloads offered for every image, in order. */
-const offered: readonly Offered[] = [
+const downloadOffers: readonly DownloadOffer[] = [
   { kind: "format", label: "PNG", as: "png" },
   { kind: "format", label: "JPEG", as: "jpeg" },
   { kind: "format", label: "WebP", as: "webp" },
@@ -60,10 +60,10 @@ const offered: readonly Offered[] = [
   { kind: "social", label: "Banner", as: "banner" },
 ];
 
-const names = { jpeg: "JPEG", png: "PNG", webp: "WebP" } as const;
+const formatNames = { jpeg: "JPEG", png: "PNG", webp: "WebP" } as const;
 const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 
-interface Wanted {
+interface RunImageRef {
   readonly runId: string;
   readonly index: number;
 }
@@ -72,7 +72,7 @@ interface Wanted {
 export async function listDownloads(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   caller: Caller,
-  { runId, index }: Wanted,
+  { runId, index }: RunImageRef,
 ): Promise<readonly DownloadView[]> {
   const state = await findRunState(ports.db, runId);
   if (state === undefined || !canAccess(caller, state.run)) throw createMissingRunError();
@@ -80,20 +80,24 @@ export async function listDownloads(
   const name = toRunView(ports, state, []).variations.find((each) => each.index === index)?.downloadName;
   if (image === null || name === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const now = ports.clock.now();
-  const possible = offered.filter(({ as }) => canHold(conversions[as], image));
-  const sizeOf = state.run.origin === "test" ? computeTestLayout : computeLayout;
-  return possible.map(({ kind, label, as }) => {
+  const possibleOffers = downloadOffers.filter(({ as }) => canHold(conversions[as], image));
+  const computeSize = state.run.origin === "test" ? computeTestLayout : computeLayout;
+  return possibleOffers.map(({ kind, label, as }) => {
     const form = conversions[as];
-    const { width, height, image: scaled } = sizeOf(form, image);
+    const { width, height, image: scaled } = computeSize(form, image);
     const factor = scaled.width / image.width;
-    const plain = as === form.format;
-    const downloadName = `${name.replace(/\.\w+$/, plain ? "" : `-${as}`)}.${extensions[form.format]}`;
-    const stored = `image/${as}` === image.mediaType;
-    const url = signFileLink(ports.settings, image.imageKey, { now, downloadName, ...(!stored && { as }) });
+    const isPlainFormat = as === form.format;
+    const downloadName = `${name.replace(/\.\w+$/, isPlainFormat ? "" : `-${as}`)}.${extensions[form.format]}`;
+    const isStoredFormat = `image/${as}` === image.mediaType;
+    const url = signFileLink(ports.settings, image.imageKey, {
+      now,
+      downloadName,
+      ...(!isStoredFormat && { as }),
+    });
     return {
       kind,
       label,
-      format: names[form.format],
+      format: formatNames[form.format],
       width,
       height,
       enlarged: factor < MIN_ENLARGEMENT ? null : Math.round(factor * 100) / 100,

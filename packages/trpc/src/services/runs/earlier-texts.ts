@@ -5,7 +5,7 @@ import type { Ports } from "../../ports/index.ts";
 
 /** Maximum texts per field. */
 const MAX_TEXTS = 20;
-/** Number of latest runs to search for texts. */
+/** Maximum runs to search for texts, the latest first. */
 const MAX_RUNS = 200;
 
 export const earlierTextsView = z.record(z.string(), z.array(z.string()).readonly()).readonly();
@@ -21,10 +21,12 @@ export async function listEarlierTexts(
   const { fields } = await tool.options();
   const runs = await listRunOptions(db, { userId, tool: slug, limit: MAX_RUNS });
   const listTexts = (name: string) => {
-    const typed = runs.map((options) => options[name]);
-    const texts = typed.filter((text) => typeof text === "string").filter((text) => text.trim() !== "");
+    const values = runs.map((options) => options[name]);
+    const texts = values.filter((text) => typeof text === "string").filter((text) => text.trim() !== "");
     return [...new Set(texts)].slice(0, MAX_TEXTS);
   };
-  const named = fields.filter(({ kind }) => kind === "text").map(({ name }) => [name, listTexts(name)]);
-  return Object.fromEntries(named);
+  const textsByField = fields
+    .filter(({ kind }) => kind === "text")
+    .map(({ name }) => [name, listTexts(name)]);
+  return Object.fromEntries(textsByField);
 }

@@ -26,31 +26,31 @@ type EnlargementView = z.infer<typeof enlargementView>;
 /** Upload IDs by slot, where known. */
 export type QuotedImages = Readonly<Record<string, string | undefined>>;
 
-interface Quoted {
+interface QuotedRun {
   readonly engine: Engine;
   readonly requests: readonly VariationRequest[];
   readonly images: QuotedImages;
 }
 
 /**
- * Resolves to the factor by which a run would enlarge its photos, from the sizes of photos and cut-outs, or to null if
- * it would be barely visible. Rejects with NOT_FOUND when the caller can't access an upload.
+ * Resolves to the factor by which a run would enlarge its photos, based on the sizes of photos and cut-outs, or to null
+ * if it would be barely visible. Rejects with NOT_FOUND when the caller can't access an upload.
  */
 export async function quoteEnlargement(
   tx: Tx,
   caller: Caller,
-  quoted: Quoted,
+  quoted: QuotedRun,
 ): Promise<EnlargementView | null> {
   const ids = Object.values(quoted.images).flatMap((id) => id ?? []);
   return computeEnlargement(quoted, await readPhotoSizes(tx, caller, ids));
 }
 
 /**
- * Returns the factor by which a run would enlarge its photos, from the uploads' sizes by ID, or null if it would be
- * barely visible.
+ * Returns the factor by which a run would enlarge its photos, based on the sizes of uploads by ID, or null if it would
+ * be barely visible.
  */
 export function computeEnlargement(
-  { engine, requests, images }: Quoted,
+  { engine, requests, images }: QuotedRun,
   sizes: ReadonlyMap<string, PhotoSize>,
 ): EnlargementView | null {
   const factors = requests.map((request) => {
@@ -64,9 +64,9 @@ export function computeEnlargement(
     const message = `These images will be enlarged about ${times.toFixed(1)} times after they are painted, and may look soft.`;
     return { times, message };
   }
-  // An unknown subject is smaller than its photo, so it may be enlarged more.
-  const isKnown = Object.values(images).every((id) => !id || sizes.get(id)?.subject);
-  const amount = `about ${times.toFixed(1)} times${isKnown ? "" : " or more"}`;
+  // A subject of unknown size is smaller than its photo, so it may be enlarged more.
+  const areSubjectsKnown = Object.values(images).every((id) => !id || sizes.get(id)?.subject);
+  const amount = `about ${times.toFixed(1)} times${areSubjectsKnown ? "" : " or more"}`;
   const message = `Your photo is small for this: it will be enlarged ${amount} and may look soft. A larger photo stays sharp.`;
   return { times, message };
 }

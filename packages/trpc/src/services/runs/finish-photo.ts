@@ -10,7 +10,7 @@ import { startRun, type StartPorts } from "./start.ts";
 const finishRule: RateRule = { name: "finish", points: 120, perSeconds: 3600 };
 
 export interface FinishRequest {
-  /** The tool, which must be one that finishes another tool's photos. */
+  /** A tool that finishes another tool's photos. */
   readonly tool: AnyTool;
   /** The run whose photo is finished. */
   readonly photosRunId: string;

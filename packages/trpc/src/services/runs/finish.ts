@@ -36,7 +36,7 @@ export type EndedRun = Pick<Run, "tool" | "engine" | "status" | "origin">;
  * releases the token. Resolves to undefined if the run has already ended.
  */
 export async function finishRun(ports: FinishPorts, job: RunJob): Promise<EndedRun | undefined> {
-  await deleteUselessOriginal(ports, job);
+  await deleteUnusedOriginal(ports, job);
   return ports.db.transaction(async (tx) => {
     const run = await lockRun(tx, job.runId);
     const ended = isJobOpen(job, run) ? await endRun(tx, run, ports.clock.now()) : undefined;
@@ -49,7 +49,7 @@ export async function finishRun(ports: FinishPorts, job: RunJob): Promise<EndedR
  * Deletes the copy of the user's photo if the run made no image. This must happen before the run ends, because after
  * that a retry may store the copy again.
  */
-async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: RunJob): Promise<void> {
+async function deleteUnusedOriginal({ db, storage, log }: FinishPorts, job: RunJob): Promise<void> {
   if ((await listVariations(db, job.runId)).some(({ image }) => image !== null)) return;
   const run = await findRun(db, job.runId);
   if (!isJobOpen(job, run)) return;
@@ -60,23 +60,23 @@ async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: Run
 /** Ends the run. The caller must have locked it and checked that it hasn't ended. */
 export async function endRun(tx: Tx, run: Run, now: Date): Promise<EndedRun> {
   const canceled = run.cancelRequestedAt !== null;
-  const { variations, untried } = await endVariations(tx, run.id, canceled ? CANCELED : NOT_MADE);
+  const { variations, hadWaiting } = await endVariations(tx, run.id, canceled ? CANCELED : NOT_MADE);
   const images = variations.flatMap(({ image }) => image ?? []);
-  const useless = variations.flatMap((variation) => listPossibleKeys(run, variation));
-  await recordDeletedFiles(tx, images.length > 0 ? useless : [...useless, createOriginalKey(run)]);
+  const unusedKeys = variations.flatMap((variation) => listPossibleKeys(run, variation));
+  await recordDeletedFiles(tx, images.length > 0 ? unusedKeys : [...unusedKeys, createOriginalKey(run)]);
   const madeLabels = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
-  // A canceled run keeps, and charges for, images that exist or that a paid engine has already started.
+  // A canceled run keeps, and charges for, the images that were made before it ended.
   const status = images.length > 0 ? "succeeded" : canceled ? "canceled" : "failed";
   await updateRun(tx, run.id, {
     status,
     finishedAt: now,
-    error: status === "failed" ? getFailureReason(run, variations, untried) : null,
+    error: status === "failed" ? getFailureReason(run, variations, hadWaiting) : null,
     reservedMicroDollars: 0,
     ...(await endTokens(tx, run, images.length > 0, now)),
   });
   const [first, ...rest] = images;
   if (first !== undefined && run.origin !== "test")
-    await saveToGallery(tx, run, { images: [first, ...rest], made: madeLabels }, now);
+    await saveToGallery(tx, run, { images: [first, ...rest], labels: madeLabels }, now);
   if (run.origin === "bulk" && images.length > 0) await openBulkCheck(tx, run.id);
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
   const counts = { made: images.length, failed: variations.length - images.length };
@@ -84,30 +84,30 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<EndedRun> {
   return { tool: run.tool, engine: run.engine, origin: run.origin, status };
 }
 
-/** Marks waiting variations as failed. Resolves to all variations and whether there were any waiting ones. */
+/** Marks waiting variations as failed. Resolves to all variations and whether any of them was waiting. */
 async function endVariations(
   tx: Tx,
   runId: string,
   reason: string,
-): Promise<{ variations: readonly Variation[]; untried: boolean }> {
+): Promise<{ variations: readonly Variation[]; hadWaiting: boolean }> {
   const variations = await listVariations(tx, runId);
-  if (variations.every(({ status }) => status !== "waiting")) return { variations, untried: false };
+  if (variations.every(({ status }) => status !== "waiting")) return { variations, hadWaiting: false };
   await failWaiting(tx, runId, reason);
-  return { variations: await listVariations(tx, runId), untried: true };
+  return { variations: await listVariations(tx, runId), hadWaiting: true };
 }
 
 /**
- * Settles or releases the token. Resolves to whether it was the user's last one, unless the run was already settled
- * before.
+ * Settles or releases the token. Resolves to the change to the run: whether a settled token was the user's last one.
+ * Empty if the token was released, or settled before.
  */
 async function endTokens(
   tx: Tx,
   { id, userId }: Run,
-  isMade: boolean,
+  hasImages: boolean,
   now: Date,
 ): Promise<Pick<RunChange, "leftNoTokens">> {
-  const ended = await endHold(tx, id, isMade ? "settle" : "release", now);
-  if (!ended || !isMade) return {};
+  const ended = await endHold(tx, id, hasImages ? "settle" : "release", now);
+  if (!ended || !hasImages) return {};
   const tokens = await readBalance(tx, userId);
   await queueTokensLow(tx, { userId, tokens, spent: TOKENS_PER_RUN }, now);
   return { leftNoTokens: tokens === 0 };
@@ -116,26 +116,26 @@ async function endTokens(
 /**
  * Returns the variations' error if they all share one that tells the user what to do; otherwise the tool's own message.
  */
-function getFailureReason(run: Run, variations: readonly Variation[], untried: boolean): string {
+function getFailureReason(run: Run, variations: readonly Variation[], hadWaiting: boolean): string {
   const [reason, ...others] = new Set(variations.map(({ error }) => error));
   if (reason === NOT_UPLOADED && others.length === 0) return NONE_UPLOADED;
   if (reason && isHelpful(reason) && others.length === 0) return reason;
   const toolTexts = findTool(run.tool)?.texts;
-  const broke = untried ? toolTexts?.broke : undefined;
-  return broke ?? toolTexts?.failed ?? "No images were generated. Please try again.";
+  const brokeText = hadWaiting ? toolTexts?.broke : undefined;
+  return brokeText ?? toolTexts?.failed ?? "No images were generated. Please try again.";
 }
 
 /** Creates the run's gallery item from its images and their labels. `now` is the time when the run ended. */
 export async function saveToGallery(
   tx: Tx,
   run: Run,
-  { images, made }: { images: [StoredImage, ...StoredImage[]]; made: readonly string[] },
+  { images, labels }: { images: [StoredImage, ...StoredImage[]]; labels: readonly string[] },
   now: Date,
 ): Promise<void> {
   const tool = getRunTool(run);
   const { record } = await tool.generate();
   const facts = await getFacts(tool, run);
-  const { title, isNamed = false, prompt, styleSettings } = record(run.options, { facts, made });
+  const { title, isNamed = false, prompt, styleSettings } = record(run.options, { facts, made: labels });
   const fileName =
     (await listRunInputs(tx, run.id)).find((input) => input.fileName !== null)?.fileName ?? null;
   const [first, ...rest] = images;

@@ -69,7 +69,7 @@ interface ReleasedBudget {
   readonly rest: readonly VariationRequest[];
 }
 
-/** Estimates a run's cost. */
+/** Estimates the cost of a run's images, and of its analysis if it needs one. */
 export function estimateCost(
   { engines }: Pick<Ports, "engines">,
   { engine, requests, needsAnalysis }: RunEngineUse,
@@ -89,8 +89,8 @@ export function estimateCost(
 const MAX_BULK_RUNS_PER_HOUR = 1000;
 /**
  * Rejects with RATE_LIMITED when the run that has just held its token exceeds the plan's limit. Without a limit, a user
- * could cancel runs for free whose calls we pay for. Counts the ledger's holds: rejected and repeated starts add none,
- * and a user's holds are serialized, so the count is exact.
+ * could start and cancel runs for free while we pay for their calls. Counts the ledger's holds: rejected and repeated
+ * starts add none, and a user's holds are serialized, so the count is exact.
  */
 export async function checkRunRateLimit(
   settings: Pick<Settings, "offer">,
@@ -100,8 +100,8 @@ export async function checkRunRateLimit(
 ): Promise<void> {
   const maxRuns = origin === "bulk" ? MAX_BULK_RUNS_PER_HOUR : await getRunsPerHour(settings, tx, userId);
   const since = new Date(now.getTime() - HOUR_MS);
-  const before = await findHoldTime(tx, { userId, origin, nth: maxRuns + 1, since });
-  const retryAfterSeconds = countSecondsUntilPast(before, HOUR_MS, now);
+  const oldestHold = await findHoldTime(tx, { userId, origin, nth: maxRuns + 1, since });
+  const retryAfterSeconds = countSecondsUntilPast(oldestHold, HOUR_MS, now);
   if (retryAfterSeconds === 0) return;
   throw new AppError(
     "RATE_LIMITED",
@@ -116,7 +116,7 @@ async function getRunsPerHour({ offer }: Pick<Settings, "offer">, tx: Tx, userId
 
 /** Maximum waiting bulk runs per user. Jobs stay below it, but retries of their runs can exceed it. */
 const MAX_WAITING_BULK_RUNS = 20;
-/** Suggested wait. It's a guess, because the start of the next row isn't known. */
+/** Suggested wait. It's a guess, because nobody knows when the next row starts. */
 const BULK_RETRY_SECONDS = 15;
 
 /**
@@ -168,16 +168,16 @@ async function checkKeyHolds(tx: Tx, { keyId, excess, now }: KeyHolds): Promise<
   const key = await findApiKey(tx, keyId);
   if (key === undefined || key.dailyTokens === null) return;
   const nth = Math.floor(key.dailyTokens / TOKENS_PER_RUN) + excess;
-  const before = await findKeyHoldTime(tx, { keyId, nth });
-  const retryAfterSeconds = countSecondsUntilPast(before, DAY_MS, now);
+  const oldestHold = await findKeyHoldTime(tx, { keyId, nth });
+  const retryAfterSeconds = countSecondsUntilPast(oldestHold, DAY_MS, now);
   if (retryAfterSeconds === 0) return;
-  const next =
+  const advice =
     key.client === "browser"
       ? "Continue in Packshot, or connect it again."
       : `Wait ${formatWaitingTime(retryAfterSeconds)}, or use a key with a higher limit.`;
   throw new AppError(
     "RATE_LIMITED",
-    `${key.name} has used the ${key.dailyTokens} ${key.dailyTokens === 1 ? "token" : "tokens"} it can use within 24 hours. ${next}`,
+    `${key.name} has used the ${key.dailyTokens} ${key.dailyTokens === 1 ? "token" : "tokens"} it can use within 24 hours. ${advice}`,
     { retryAfterSeconds },
   );
 }
@@ -193,10 +193,7 @@ export async function countDailyTokensLeft(
   return Math.max(0, dailyTokens - takenTokens);
 }
 
-/**
- * Returns the whole seconds until the given time is more than `age` milliseconds ago; 0 if it already is, or
- * if there is none.
- */
+/** Returns the whole seconds until `moment` is `age` milliseconds ago; 0 if it already is, or if there is none. */
 function countSecondsUntilPast(moment: Date | undefined, age: number, now: Date): number {
   if (moment === undefined) return 0;
   return Math.max(0, Math.ceil((moment.getTime() + age - now.getTime()) / 1000));

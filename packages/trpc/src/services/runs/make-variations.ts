@@ -27,15 +27,16 @@ import { recordSubjects } from "./subject.ts";
 import { findEngines } from "./test-run.ts";
 
 interface Signals {
-  /** Aborts when this worker has to stop; another will continue. */
+  /** Aborts when this worker must stop. Another one will continue the run. */
   readonly stop: AbortSignal;
-  /** Aborts when the user cancels the variations that haven't been started. */
+  /** Aborts when the user cancels the run. Variations that haven't started aren't made then. */
   readonly cancel: AbortSignal;
 }
 
-/** Aborted with the reason when the engine refuses the requests of all variations, so that the others aren't tried. */
+/** Aborted with the error when the engine refuses the whole batch, so that the other variations aren't tried. */
 type Refusal = AbortController;
 
+/** Everything that the variations of a run share. */
 interface Work {
   readonly run: Run;
   readonly engine: Engine;
@@ -60,18 +61,18 @@ export async function makeVariations(
   const ports = { ...workerPorts, engines: findEngines(workerPorts.engines, run) };
   const tool = getRunTool(run);
   const inputs = await listRunInputs(ports.db, run.id);
-  const sources = await runWhenStored(ports, signals, async () => {
+  const sources = await runWhenStoreIsReady(ports, signals, async () => {
     await requireStoreReady(ports);
     return loadSources(ports, inputs);
   });
   if (sources === undefined) return;
   await recordSubjects(ports.db, run, inputs);
-  await persist(ports, { what: "image", stop: signals.stop }, () => keepOriginal(ports, run, inputs));
+  await persist(ports, { what: "image", stop: signals.stop }, () => copyOriginal(ports, run, inputs));
   const requests = await loadOrPlanRequests(ports, tool, run, { sources, ...signals });
   // The run's engine may no longer be configured. Each image records the engine that made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
-  const together = waiting.flatMap(({ index }) => requests[index] ?? []);
-  const batch = { id: randomUUID(), requests: together };
+  const waitingRequests = waiting.flatMap(({ index }) => requests[index] ?? []);
+  const batch = { id: randomUUID(), requests: waitingRequests };
   const refusal = new AbortController();
   const logo = await loadLogo(ports, run);
   const work = { run, engine, requests, batch, refusal, sources, logo, signals };
@@ -79,10 +80,10 @@ export async function makeVariations(
 }
 
 /**
- * Waits until the store is available, then runs the work. The queue would retry a postponed job much later. Resolves to
- * undefined when the user has canceled the run.
+ * Runs the work, and retries it while the store is unavailable, because the queue would retry the job much later.
+ * Resolves to undefined when the user has canceled the run.
  */
-async function runWhenStored<T>(
+async function runWhenStoreIsReady<T>(
   ports: WorkerPorts,
   { stop, cancel }: Signals,
   work: () => Promise<T>,
@@ -102,8 +103,8 @@ async function loadLogo(ports: WorkerPorts, run: Run): Promise<SourceImage | und
 }
 
 /** Stores a copy of the first source with the results, so that it stays if the upload is deleted. */
-async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly RunInput[]): Promise<void> {
-  // Continue without the copy, because only the gallery shows it.
+async function copyOriginal(ports: WorkerPorts, run: Run, [first]: readonly RunInput[]): Promise<void> {
+  // Test runs need no copy, because only the gallery shows it.
   if (run.origin === "test") return;
   if (first !== undefined) await ports.storage.copy(first.imageKey, createOriginalKey(run));
 }
@@ -112,16 +113,16 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   const { signals, run, engine } = work;
   signals.stop.throwIfAborted();
   if (signals.cancel.aborted) return;
-  const place = { runId: run.id, index: variation.index };
+  const ref = { runId: run.id, index: variation.index };
   // After this, the user can't cancel this variation separately.
-  const begin = () => markStarted(ports.db, place, ports.clock.now());
-  if (!(await persist(ports, { what: "row", stop: signals.stop }, begin))) return;
-  const began = ports.clock.now().getTime();
+  const markAsStarted = () => markStarted(ports.db, ref, ports.clock.now());
+  if (!(await persist(ports, { what: "row", stop: signals.stop }, markAsStarted))) return;
+  const startedAt = ports.clock.now().getTime();
   let result: { image: EngineImage; details: VariationDetails | null };
   try {
     work.refusal.signal.throwIfAborted();
     const details = await writeDetails(ports, work, variation.index);
-    result = { details, image: await askEngine(ports, work, variation.index) };
+    result = { details, image: await makeImage(ports, work, variation.index) };
   } catch (error) {
     signals.stop.throwIfAborted();
     if (signals.cancel.aborted) return;
@@ -130,7 +131,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
     await storeFailedVariation(ports, run, variation.index, error);
     return;
   }
-  const seconds = (ports.clock.now().getTime() - began) / 1000;
+  const seconds = (ports.clock.now().getTime() - startedAt) / 1000;
   try {
     await storeMadeVariation(ports, run, variation, {
       ...result,
@@ -145,34 +146,32 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   }
 }
 
-/**
- * Writes the image's text. Runs before the image is made, so that no image is paid for when its text fails.
- */
+/** Asks the engine for the image's text, before the image is made: if the text fails, the image isn't paid for. */
 async function writeDetails(ports: WorkerPorts, work: Work, index: number): Promise<VariationDetails | null> {
   const { write: question } = requireRequest(work, index);
   if (question === undefined) return null;
   const { write } = await getRunTool(work.run).generate();
   if (write === undefined) throw new Error(`The tool ${work.run.tool} has no write function.`);
   const { run, engine, sources } = work;
-  const conversation = {
+  const context = {
     tool: run.tool,
     engine,
     customer: toCustomer(run, index),
     sources: () => Promise.resolve(sources),
     ...createSignals(work),
   };
-  return write(question, createAsk(createEngineAnswer(ports, conversation), { ...conversation, ports }));
+  return write(question, createAsk(createEngineAnswer(ports, context), { ...context, ports }));
 }
 
-async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise<EngineImage> {
+async function makeImage(ports: WorkerPorts, work: Work, index: number): Promise<EngineImage> {
   const { run, engine, batch, sources, logo } = work;
   const request = requireRequest(work, index);
   const { signal, cancel } = createSignals(work);
-  const named = sources.filter(({ slot }) => request.images.includes(slot));
+  const requestSources = sources.filter(({ slot }) => request.images.includes(slot));
   const job = {
     tool: run.tool,
     request,
-    sources: logo ? [...named, logo] : named,
+    sources: logo ? [...requestSources, logo] : requestSources,
     madeAt: ports.clock.now(),
     batch,
     calls: createCalls(ports, toCustomer(run, index)),
@@ -202,12 +201,12 @@ function createSignals({ signals, refusal }: Work): { signal: AbortSignal; cance
 }
 
 /**
- * Runs `work` on each item, at most `limit` at a time. After an error, no more items are started. Rejects with the
- * first error once all started work has ended.
+ * Runs `work` on each item, at most `maxConcurrent` at a time. After an error, no more items are started. Rejects with
+ * the first error once all started work has ended.
  */
 async function forEachBounded<T>(
   items: readonly T[],
-  limit: number,
+  maxConcurrent: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const queue = items.values();
@@ -222,6 +221,6 @@ async function forEachBounded<T>(
       if (errors.length > 0) return;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(maxConcurrent, items.length) }, worker));
   if (errors.length > 0) throw errors[0];
 }

@@ -21,7 +21,7 @@ export async function requireOwnRun(tx: Tx, caller: Caller, runId: string): Prom
   return run;
 }
 
-/** Does the same as `requireOwnRun` and locks the run until the transaction ends. */
+/** Finds a run as `requireOwnRun` does and locks it until the transaction ends. */
 export async function lockOwnRun(tx: Tx, caller: Caller, runId: string): Promise<Run> {
   const run = await lockRun(tx, runId);
   if (run === undefined || !canAccess(caller, run)) throw createMissingRunError();
@@ -43,7 +43,7 @@ export function createMissingRunError(): AppError {
 }
 
 /** Maximum runs covered by another run's token. Runs without any image don't count. */
-const MAX_CHILDREN = 10;
+const MAX_CHILD_RUNS = 10;
 
 /** Locks the parent, if there is one, until the transaction ends, so that its number of child runs can't change. */
 export async function lockParent(
@@ -54,13 +54,13 @@ export async function lockParent(
   return parentRunId === null ? undefined : lockOwnRun(tx, caller, parentRunId);
 }
 
-/** Rejects with an `AppError` when the parent can't cover another run. The caller must have locked it. */
+/** Rejects with CONFLICT or BAD_INPUT when the parent can't cover another run. The caller must have locked it. */
 export async function checkChildRunLimit(tx: Tx, parent: Run): Promise<void> {
   if (!hasEnded(parent.status)) {
     throw new AppError("CONFLICT", "These photos are still in progress. Wait until they're done.");
   }
-  if ((await countLiveChildren(tx, parent.id)) >= MAX_CHILDREN) {
-    const message = `You've already made ${MAX_CHILDREN} final ads from these photos. Generate new photos.`;
+  if ((await countLiveChildren(tx, parent.id)) >= MAX_CHILD_RUNS) {
+    const message = `You've already made ${MAX_CHILD_RUNS} final ads from these photos. Generate new photos.`;
     throw new AppError("BAD_INPUT", message);
   }
 }

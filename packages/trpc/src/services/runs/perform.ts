@@ -28,9 +28,9 @@ const PROCESS_ID = randomUUID();
 const MAX_CRASHES = 2;
 
 /**
- * Performs a run's job. The process may be killed at any point, and the job retried by any process: stored images are
- * skipped, and the run ends only once. Rejects when `stop` aborts or something other than the engine breaks, so that
- * the queue retries the job.
+ * Performs a run's job. The process may be killed at any time, and any process may then retry the job: it skips stored
+ * images, and the run ends only once. Rejects when `stop` aborts or something other than the engine fails, so that the
+ * queue retries the job.
  */
 export async function performRun(
   ports: WorkerPorts,
@@ -40,13 +40,13 @@ export async function performRun(
   const run = await takeRun(ports, job);
   if (run === undefined) return undefined;
   if (run.crashes >= MAX_CRASHES) return abandonRun(ports, job);
-  const before = await listVariations(ports.db, run.id);
+  const earlierVariations = await listVariations(ports.db, run.id);
   try {
     const cancellation = await watchCancellation(ports, run.id);
     try {
-      await makeVariations(ports, run, before, { stop, cancel: cancellation.signal });
+      await makeVariations(ports, run, earlierVariations, { stop, cancel: cancellation.signal });
     } finally {
-      await cancellation.end();
+      await cancellation.stop();
     }
   } finally {
     await releaseRun(ports, run.id);
@@ -57,7 +57,8 @@ export async function performRun(
     { runId: run.id, userId: run.userId, tool: run.tool, status: ended?.status },
     "run finished",
   );
-  await deleteFiles(ports, listKeys(before));
+  // Files that a retry has replaced no longer have a row.
+  await deleteFiles(ports, listFileKeys(earlierVariations));
   // The visitor may have signed in while the run was unfinished.
   await moveClaimedTrials(ports, run.id);
   return ended;
@@ -84,8 +85,8 @@ async function takeRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined
       await ports.queue.complete(tx, job);
       return undefined;
     }
-    const isCrashed = run.takenBy !== null && run.takenBy !== PROCESS_ID;
-    const crashes = run.crashes + (isCrashed ? 1 : 0);
+    const hasCrashed = run.takenBy !== null && run.takenBy !== PROCESS_ID;
+    const crashes = run.crashes + (hasCrashed ? 1 : 0);
     await updateRun(tx, run.id, { takenBy: PROCESS_ID, crashes });
     if (run.status === "queued") {
       const now = ports.clock.now();
@@ -96,30 +97,33 @@ async function takeRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined
   });
 }
 
-/** Records that this process has finished with the run and hasn't crashed. A failure is only logged. */
+/** Records that this process no longer has the run and hasn't crashed. A failure is only logged. */
 async function releaseRun({ db, log }: WorkerPorts, runId: string): Promise<void> {
   await updateRun(db, runId, { takenBy: null }).catch((err: unknown) =>
     log.warn({ err, runId }, "run not marked as released"),
   );
 }
 
-/** Returns the keys of the images' files. Files that a retry has replaced no longer have a row. */
-function listKeys(variations: readonly Variation[]): string[] {
+/** Returns the keys of the images' files. */
+function listFileKeys(variations: readonly Variation[]): string[] {
   const images = variations.flatMap(({ image }) => image ?? []);
   return images.flatMap(({ imageKey, thumbnailKey, vectorKey }) =>
     [imageKey, thumbnailKey, vectorKey ?? []].flat(),
   );
 }
 
-interface Cancellation {
+interface CancellationWatch {
   readonly signal: AbortSignal;
-  end(): Promise<void>;
+  stop(): Promise<void>;
 }
 
-/** Watches for a cancellation from any server, and aborts the signal then. */
-async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string): Promise<Cancellation> {
+/** Watches for a cancellation, on any server, and then aborts the signal. */
+async function watchCancellation(
+  ports: Pick<Ports, "db" | "log">,
+  runId: string,
+): Promise<CancellationWatch> {
   const canceled = new AbortController();
-  const ended = new AbortController();
+  const stopped = new AbortController();
   const wakeSignal = createWakeSignal();
   const check = async () => {
     const run = await findRun(ports.db, runId);
@@ -130,23 +134,23 @@ async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string
     if (payload === runId || payload === "") wakeSignal.wake();
   });
   await check();
-  // Events that arrive during one check share the next one.
-  const follow = async () => {
+  // All notifications that arrive during one check share the next one.
+  const checkOnWake = async () => {
     for (;;) {
-      await wakeSignal.wait(ended.signal);
-      if (ended.signal.aborted) return;
+      await wakeSignal.wait(stopped.signal);
+      if (stopped.signal.aborted) return;
       await check().catch((err: unknown) =>
         ports.log.error({ err, runId }, "couldn't check for a cancellation"),
       );
     }
   };
-  const following = follow();
+  const checking = checkOnWake();
   return {
     signal: canceled.signal,
-    async end() {
-      ended.abort();
+    async stop() {
+      stopped.abort();
       await stopListening();
-      await following;
+      await checking;
     },
   };
 }

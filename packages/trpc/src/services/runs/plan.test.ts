@@ -27,10 +27,10 @@ const engine: Engine = {
   text: () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy.")),
 };
 const never = new AbortController().signal;
-const analyst = { sources: [], stop: never, cancel: never };
+const analysisInput = { sources: [], stop: never, cancel: never };
 const unanalyzed = { color: "unknown" };
 
-/** Creates a tool that finds the color with `analyze`, and puts it into its prompt. */
+/** Creates a tool that puts the facts from `analyze` into its prompts. */
 function createTool(analyze: () => Promise<unknown>): AnyTool {
   const tool = findTool("remove-background");
   if (tool === undefined) throw new Error("no tool");
@@ -76,56 +76,58 @@ function createPorts() {
 describe("loadOrPlanRequests", () => {
   test("keeps the first plan and its facts when several workers plan at once", async () => {
     const run = await startNewRun();
-    let turn = 0;
+    let analyses = 0;
     const allFound = Promise.withResolvers<void>();
     const tool = createTool(async () => {
-      const color = `blue ${++turn}`;
-      if (turn === 3) allFound.resolve();
-      // Otherwise the first could have stored its plan before the last looks for one.
+      const color = `blue ${++analyses}`;
+      if (analyses === 3) allFound.resolve();
+      // Otherwise the first worker could store its plan before the last one looks for a plan.
       await allFound.promise;
       return { color };
     });
     const plans = await Promise.all(
-      [1, 2, 3].map(() => loadOrPlanRequests(createPorts(), tool, run, analyst)),
+      [1, 2, 3].map(() => loadOrPlanRequests(createPorts(), tool, run, analysisInput)),
     );
-    expect(turn).toBe(3);
+    expect(analyses).toBe(3);
     expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(1);
     const kept = await requireStoredRun(run.id);
     expect(plans[0]?.[0]?.prompt).toBe(JSON.stringify(kept.facts));
     expect(await getFacts(tool, kept)).toEqual(kept.facts);
-    expect(await loadOrPlanRequests(createPorts(), tool, kept, analyst)).toEqual(plans[0]);
-    expect(turn).toBe(3);
+    expect(await loadOrPlanRequests(createPorts(), tool, kept, analysisInput)).toEqual(plans[0]);
+    expect(analyses).toBe(3);
   });
 
   test("logs a failed analysis and continues as unanalyzed", async () => {
     const run = await startNewRun();
     const tool = createTool(() => Promise.reject(new Error("a bug in the tool")));
-    const here = createPorts();
-    const [request] = await loadOrPlanRequests(here, tool, run, analyst);
+    const ports = createPorts();
+    const [request] = await loadOrPlanRequests(ports, tool, run, analysisInput);
     expect(request?.prompt).toBe(JSON.stringify(unanalyzed));
     expect((await requireStoredRun(run.id)).facts).toBeNull();
-    expect(here.log.lines.map(({ level }) => level)).toEqual(["warn"]);
+    expect(ports.log.lines.map(({ level }) => level)).toEqual(["warn"]);
   });
 
-  test("stops in a worker that has to stop", async () => {
+  test("rejects with the reason when its worker stops", async () => {
     const run = await startNewRun();
     const stop = AbortSignal.abort(new Error("The server stops."));
     const tool = createTool(() => Promise.reject(new Error("aborted")));
-    const going = loadOrPlanRequests(createPorts(), tool, run, { ...analyst, stop });
-    await expect(going).rejects.toThrow("The server stops.");
+    const loading = loadOrPlanRequests(createPorts(), tool, run, { ...analysisInput, stop });
+    await expect(loading).rejects.toThrow("The server stops.");
     expect(await findRequests(db, run.id)).toBeNull();
   });
 });
 
-const row = (seed: string, length: number) => Array.from({ length }, createSeededRandom(seed));
+const drawNumbers = (seed: string, length: number) => Array.from({ length }, createSeededRandom(seed));
 
-test("createSeededRandom gives the same sequence only for the same seed", () => {
-  expect(row("run 1", 8)).toEqual(row("run 1", 8));
-  expect(row("run 1", 8).some((value, index) => value === row("run 2", 8)[index])).toBe(false);
+test("createSeededRandom returns the same sequence only for the same seed", () => {
+  expect(drawNumbers("run 1", 8)).toEqual(drawNumbers("run 1", 8));
+  expect(drawNumbers("run 1", 8).some((value, index) => value === drawNumbers("run 2", 8)[index])).toBe(
+    false,
+  );
 });
 
 test("createSeededRandom spreads its numbers evenly from 0 up to 1", () => {
-  const values = row("any", 100_000);
+  const values = drawNumbers("any", 100_000);
   for (let tenth = 0; tenth < 10; tenth++) {
     const inside = values.filter((value) => value >= tenth / 10 && value < (tenth + 1) / 10);
     expect(Math.abs(inside.length - 10_000)).toBeLessThan(500);

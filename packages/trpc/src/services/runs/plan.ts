@@ -22,9 +22,9 @@ export interface Plan {
 }
 
 /**
- * Resolves to the engine requests of a run with these options, and whether the engine can make them, if that is known
- * before the sources are analyzed. A quote has no run, so its random numbers are always the same. Rejects with
- * BAD_INPUT.
+ * Resolves to the engine's requests for a run with these options, as far as they are known before an analysis, and to
+ * whether the engine supports them. Without a run's ID, for a quote, the random numbers are always the same. Rejects
+ * with BAD_INPUT.
  */
 export async function planRun(
   engine: Engine,
@@ -39,20 +39,22 @@ export async function planRun(
   return { options, requests, support: engine.supports(requests), needsAnalysis: await usesAnalysis(tool) };
 }
 
-/**
- * Checks the options with the tool's own schema, applying its defaults and its rules. Rejects with BAD_INPUT.
- */
+/** Checks the options with the tool's schema, and applies its defaults and rules. Rejects with BAD_INPUT. */
 export async function completeOptions(tool: AnyTool, rawOptions: unknown): Promise<unknown> {
   const { schema, adjust = (same) => same } = await tool.options();
   const checked = schema.safeParse(rawOptions ?? {});
   if (!checked.success) {
-    const unknown = checked.error.issues.find(
+    const unknownKeys = checked.error.issues.find(
       (issue: z.core.$ZodIssue) => issue.code === "unrecognized_keys",
     );
-    if (unknown?.code === "unrecognized_keys" && unknown.path.length === 0 && schema instanceof z.ZodObject) {
+    if (
+      unknownKeys?.code === "unrecognized_keys" &&
+      unknownKeys.path.length === 0 &&
+      schema instanceof z.ZodObject
+    ) {
       const optionNames = Object.keys(schema.shape);
       const { cause, param } = createBadInputError(checked.error, "options");
-      throw new AppError("BAD_INPUT", explainUnknownOptions(tool, unknown.keys, optionNames), {
+      throw new AppError("BAD_INPUT", explainUnknownOptions(tool, unknownKeys.keys, optionNames), {
         cause,
         param,
       });
@@ -93,7 +95,7 @@ async function usesAnalysis(tool: AnyTool): Promise<boolean> {
   return (await tool.generate()).unanalyzed !== undefined;
 }
 
-/** Resolves to the run's own plan. If no worker has taken the run yet, it has no plan and is planned as of now. */
+/** Resolves to the run's stored plan or, if there is none because it isn't analyzed yet, to a preliminary one. */
 export async function readRunPlan(
   tx: Tx,
   tool: AnyTool,
@@ -101,59 +103,56 @@ export async function readRunPlan(
 ): Promise<Pick<Plan, "requests" | "needsAnalysis">> {
   const stored = await readStoredRequests(tx, run.id);
   if (stored !== null) return { requests: stored, needsAnalysis: false };
-  const requests = await planWith(tool, run);
+  const requests = await planWithFacts(tool, run);
   return { requests, needsAnalysis: await usesAnalysis(tool) };
 }
 
 type PlanPorts = Pick<Ports, "db" | "engines" | "clock" | "log" | "settings">;
 
-interface Analyst {
+interface AnalysisInput {
   readonly sources: readonly SourceImage[];
-  /** Aborts when this worker has to stop. */
+  /** Aborts when this worker must stop. */
   readonly stop: AbortSignal;
   /** Aborts when the user no longer wants the run. */
   readonly cancel: AbortSignal;
 }
 
 /**
- * Resolves to the run's requests, as planned when it started or when a worker first took it. The plan never changes,
- * neither in a retry nor with a newer version of the tool. The facts from the analysis are stored with the plan.
- * Rejects when `stop` aborts.
+ * Resolves to the run's requests. If none were planned at the start, because the tool analyzes the photos first,
+ * analyzes and plans them now, and stores the plan with its facts. A plan never changes, neither in a retry nor with a
+ * newer version of the tool. Rejects when `stop` aborts.
  */
 export async function loadOrPlanRequests(
   ports: PlanPorts,
   tool: AnyTool,
   run: Run,
-  analyst: Analyst,
+  input: AnalysisInput,
 ): Promise<Requests> {
   const stored = await readStoredRequests(ports.db, run.id);
   if (stored !== null) return stored;
-  const facts = await findRunFacts(ports, tool, run, analyst);
-  const requests = await planWith(tool, { ...run, facts });
-  return requestsShape.parse(await storePlan(ports.db, run.id, { facts, requests }));
+  const facts = await findRunFacts(ports, tool, run, input);
+  const requests = await planWithFacts(tool, { ...run, facts });
+  return requestsSchema.parse(await storePlan(ports.db, run.id, { facts, requests }));
 }
 
-/**
- * The schema of stored requests, which `loadOrPlanRequests` or the start has written, so their type is only
- * asserted.
- */
-const requestsShape = z.custom<Requests>(Array.isArray);
+/** The schema of stored requests. It only asserts their type, because only this server writes them. */
+const requestsSchema = z.custom<Requests>(Array.isArray);
 
 async function readStoredRequests(tx: Tx, runId: string): Promise<Requests | null> {
-  return requestsShape.nullable().parse(await findRequests(tx, runId));
+  return requestsSchema.nullable().parse(await findRequests(tx, runId));
 }
 
-async function planWith(tool: AnyTool, run: Run): Promise<Requests> {
+async function planWithFacts(tool: AnyTool, run: Run): Promise<Requests> {
   const context = { facts: await getFacts(tool, run), random: createSeededRandom(run.id) };
   return applyBrand(await createRequests(tool, run.options, context), getBrandLook(run));
 }
 
-/** Resolves to null when the tool has no analysis or got no answer; the run then continues as unanalyzed. */
+/** Resolves to the facts from the analysis; null when the tool has no analysis or it failed. */
 async function findRunFacts(
   ports: PlanPorts,
   tool: AnyTool,
   run: Run,
-  { sources, stop, cancel }: Analyst,
+  { sources, stop, cancel }: AnalysisInput,
 ): Promise<unknown> {
   if (!(await usesAnalysis(tool))) return null;
   const analysis = await findFacts(ports, tool, {

@@ -76,8 +76,8 @@ export async function quoteRun(
 }
 
 /**
- * Resolves to a run's estimated duration in seconds, from recent runs if there are any, otherwise from the engine or the
- * tool.
+ * Resolves to a run's estimated duration in seconds, from recent runs if there are any, otherwise from the engine or
+ * the tool.
  */
 export async function estimateRunSeconds(
   { db }: Pick<Ports, "db">,
@@ -90,11 +90,11 @@ export async function estimateRunSeconds(
 }
 
 /**
- * Maps options and their choices to the reasons why the engine doesn't support them together with the other options.
+ * Maps options and their choices to the reasons why the engine doesn't support them with the current other options.
  */
 type UnavailableChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Finds the choices that a screen shows as disabled, with the reasons. The `options` must be valid. */
+/** Finds the choices that screens disable, with the reasons. The `options` must be valid. */
 export async function findUnavailableChoices(
   engine: Engine,
   tool: AnyTool,
@@ -102,7 +102,7 @@ export async function findUnavailableChoices(
 ): Promise<UnavailableChoices> {
   const reasons: Record<string, Record<string, string>> = {};
   for await (const { option, choice, support } of judgeChoices(engine, tool, options)) {
-    // If the user's text is the reason, a different choice won't help.
+    // If the user's text is the reason, no other choice helps.
     if (!support.supported && !support.badInput)
       reasons[option] = { ...reasons[option], [choice]: support.reason };
   }
@@ -131,7 +131,7 @@ async function* judgeChoices(engine: Engine, tool: AnyTool, options: unknown): A
   }
 }
 
-/** Whether each engine can run each tool. That doesn't change within a process. */
+/** Cache of whether each engine can run each tool, by slug. It never changes within a process. */
 const availability = new WeakMap<Engine, Map<string, Promise<boolean>>>();
 
 /** Resolves to whether the engine supports the tool with its default options or with any other choice. */

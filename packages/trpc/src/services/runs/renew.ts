@@ -2,7 +2,7 @@ import { findCutOut, listRunInputs, listVariations, type Run, type Tx, type Vari
 import { findTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { restart, requireEnded, requireRetriesLeft, reserveRetry } from "./control.ts";
+import { restartRun, requireEnded, requireRetriesLeft, reserveRetryBudget } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
 import { MAX_RENEWALS } from "./status.ts";
@@ -22,7 +22,7 @@ export async function renewRun(
   await ports.db.transaction(async (tx) => {
     const run = await lockOwnRun(tx, caller, runId);
     requireEnded(run);
-    requireNoTest(run);
+    rejectTestRun(run);
     await requireDailyTokensLeft(tx, caller, {
       paidRunId: run.parentRunId ?? run.id,
       now: ports.clock.now(),
@@ -36,7 +36,7 @@ export async function renewRun(
     const count = madeVariations.every(isStudioImage)
       ? { renewals: getNextRenewal(run) }
       : await countPaidRetry(ports, tx, run, indexes);
-    await restart(ports, tx, { run, indexes, box: null, change: { ...change, ...count } });
+    await restartRun(ports, tx, { run, indexes, box: null, change: { ...change, ...count } });
   });
   return getRun(ports, caller, runId);
 }
@@ -45,13 +45,13 @@ export function isStudioImage({ image }: Variation): boolean {
   return image?.engine === "studio";
 }
 
-/** Rejects with BAD_INPUT for a test run, whose updates nobody has paid for. */
-export function requireNoTest({ origin }: Run): void {
+/** Throws BAD_INPUT for a test run, because nobody has paid for updates of its images. */
+export function rejectTestRun({ origin }: Run): void {
   if (origin !== "test") return;
   throw new AppError("BAD_INPUT", "The images of a test run can't be updated. Start a new test run.");
 }
 
-/** Returns the number of this renewal. Rejects with BAD_INPUT when there are none left. */
+/** Returns the number of the run's next renewal. Throws BAD_INPUT when none is left. */
 export function getNextRenewal({ renewals }: Run): number {
   if (renewals < MAX_RENEWALS) return renewals + 1;
   throw new AppError(
@@ -69,11 +69,11 @@ async function countPaidRetry(
   requireRetriesLeft(run);
   const tool = findTool(run.tool);
   if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
-  await reserveRetry(ports, tx, { run, tool, indexes });
+  await reserveRetryBudget(ports, tx, { run, tool, indexes });
   return { retries: run.retries + 1 };
 }
 
-/** Requires a stored cut-out. */
+/** Requires that the run's first photo has a stored cut-out. */
 async function requireCutOut(tx: Tx, run: Run): Promise<void> {
   const [first] = await listRunInputs(tx, run.id);
   const cutOut = first && findTool(run.tool)?.subjectBox ? await findCutOut(tx, first.id) : undefined;

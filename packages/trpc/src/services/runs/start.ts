@@ -35,13 +35,13 @@ export interface StartRequest {
   /** The photos as requested, if some are URLs. They are compared to detect a repeated request. */
   readonly sentImages?: Readonly<Record<string, string>>;
   readonly options: unknown;
-  /** An idempotency key: repeated requests with the same key return the same run. */
+  /** A key that makes a start safe to repeat: requests with the same key return the same run. */
   readonly idempotencyKey?: string | undefined;
   /** The user's run whose token covers the new run. */
   readonly parentRunId?: string;
   /** True if the images should follow the user's brand kit at the start of the run. */
   readonly brand?: boolean | undefined;
-  /** A webhook URL for the run's end. It must have been checked. */
+  /** URL of a webhook for the run's end. It must have been checked. */
   readonly webhookUrl?: string | undefined;
   /**
    * `person` by default, and `test` for a test key. Trials and bulk rows wait behind users' runs, and bulk rows have
@@ -62,13 +62,13 @@ export async function startRun(
   caller: Caller,
   request: StartRequest,
 ): Promise<{ runId: string }> {
-  const begin = await prepareRun(ports, caller, request);
-  return ports.db.transaction(begin);
+  const start = await prepareRun(ports, caller, request);
+  return ports.db.transaction(start);
 }
 
 /**
- * Only validates the request. Resolves to a function that starts the run within a transaction. Both reject as
- * `startRun` does.
+ * Validates the request, and resolves to a function that starts the run within a transaction. Both reject as `startRun`
+ * does.
  */
 export async function prepareRun(
   startPorts: Omit<StartPorts, "db">,
@@ -104,7 +104,7 @@ export async function prepareRun(
     origin,
     idempotencyKey: request.idempotencyKey ?? null,
     webhookUrl: webhookUrl ?? null,
-    // A row with a different origin is still the same request, but a test run is different from the real run.
+    // The origin isn't part of the hash, except that a test run isn't the same request as a real one.
     requestHash: computeDigest({
       tool: tool.slug,
       images: sentImages,
@@ -117,9 +117,9 @@ export async function prepareRun(
   };
   return async (tx) => {
     const parent = await lockParent(tx, caller, checked.parentRunId);
-    const earlier = await findEarlier(tx, checked);
+    const earlier = await findEarlierRun(tx, checked);
     if (earlier !== undefined) return requireSameRun(earlier, checked);
-    if (parent !== undefined) await requireRoom(tx, parent, origin);
+    if (parent !== undefined) await requireCoveringParent(tx, parent, origin);
     const uploads = await requireUploads(tx, caller, images);
     requireRights(tool, uploads);
     requireOriginals(plan.requests, uploads);
@@ -135,7 +135,7 @@ export async function prepareRun(
 }
 
 /** Requires that the parent's token covers another run. A test run's images can only be finished in a test run. */
-async function requireRoom(tx: Tx, parent: Run, origin: RunOrigin): Promise<void> {
+async function requireCoveringParent(tx: Tx, parent: Run, origin: RunOrigin): Promise<void> {
   if (parent.origin === "test" && origin !== "test")
     throw new AppError("BAD_INPUT", "These photos are from a test run. Finish them with its test key.");
   await checkChildRunLimit(tx, parent);
@@ -171,13 +171,13 @@ async function storeRun(
   const now = ports.clock.now();
   const stamp = await takeStamp(tx, userId, now);
   const inputs = new Map(Object.entries(images));
-  // A tool that analyzes is planned once its facts are known.
+  // A run that needs an analysis is planned when its facts are known.
   const requests = plan.needsAnalysis ? null : plan.requests;
   const run = { ...checked, requests, tool: tool.slug, engine: engine.name, stamp, inputs, apiKeyId, now };
   if (!(await insertRun(tx, run))) {
     return requireSameRun(await findConcurrentRun(tx, checked), checked);
   }
-  // A test run is deleted after a day, with the calls that are recorded for it.
+  // A test run is deleted after a day with its calls, so it mustn't claim calls from before the run.
   if (origin !== "test") await claimEngineCalls(tx, { userId, runId: id, subject });
   await reserveBudget(ports, tx, { run: { id, userId }, engine, ...plan }, now);
   if (origin === "test") await checkTestRunLimit(tx, userId, now);
@@ -214,9 +214,9 @@ export async function holdRunToken(
   if (caller.keyId !== null) await checkDailyTokens(tx, caller.keyId, now);
 }
 
-type Key = Pick<CheckedRequest, "userId" | "idempotencyKey">;
+type RunKey = Pick<CheckedRequest, "userId" | "idempotencyKey">;
 
-async function findEarlier(tx: Tx, { userId, idempotencyKey: key }: Key): Promise<Run | undefined> {
+async function findEarlierRun(tx: Tx, { userId, idempotencyKey: key }: RunKey): Promise<Run | undefined> {
   return key === null ? undefined : findRunByIdempotencyKey(tx, { userId, key });
 }
 
@@ -224,8 +224,8 @@ async function findEarlier(tx: Tx, { userId, idempotencyKey: key }: Key): Promis
  * Finds the run that a concurrent request has started with the same key. It has committed, because our insert waited
  * for it.
  */
-async function findConcurrentRun(tx: Tx, key: Key): Promise<Run> {
-  const run = await findEarlier(tx, key);
+async function findConcurrentRun(tx: Tx, key: RunKey): Promise<Run> {
+  const run = await findEarlierRun(tx, key);
   if (run === undefined) throw new Error("The idempotency key is taken, but no run has it.");
   return run;
 }

@@ -13,7 +13,7 @@ import { discardFiles } from "../deleted-files.ts";
 import type { WorkerPorts } from "./perform.ts";
 import { NOT_MADE, NOT_SAVED, NOT_UPLOADED } from "./status.ts";
 
-interface Made {
+interface MadeVariation {
   readonly image: EngineImage;
   readonly engine: EngineName;
   readonly details: VariationDetails | null;
@@ -29,14 +29,14 @@ export async function storeMadeVariation(
   ports: WorkerPorts,
   run: Run,
   variation: Variation,
-  { image, engine, details, seconds, stop }: Made,
+  { image, engine, details, seconds, stop }: MadeVariation,
 ): Promise<void> {
   const { index } = variation;
   const { madeBy = engine } = image;
   const stored = { ...(await storeImage(ports, run, variation, { image, stop })), engine: madeBy, seconds };
-  const announce = () =>
+  const markAsMade = () =>
     markMade(ports.db, { runId: run.id, index }, stored, { details, now: ports.clock.now() });
-  if (!(await persist(ports, { what: "row", stop }, announce).catch(rethrowWithMessage(NOT_SAVED)))) {
+  if (!(await persist(ports, { what: "row", stop }, markAsMade).catch(rethrowWithMessage(NOT_SAVED)))) {
     // Another worker was faster, or the run has ended meanwhile. The sweep checks whether a row refers to the files.
     return discardFiles(ports, [stored.imageKey, stored.thumbnailKey, stored.vectorKey ?? []].flat());
   }
@@ -65,7 +65,7 @@ async function storeImage(
   ports: WorkerPorts,
   run: Run,
   variation: Variation,
-  { image, stop }: Pick<Made, "image" | "stop">,
+  { image, stop }: Pick<MadeVariation, "image" | "stop">,
 ): Promise<Omit<NewImage, "engine" | "seconds">> {
   const { imageKey, thumbnailKey, ...names } = createResultKeys(run, variation, image.mediaType);
   const vectorKey = image.vector ? names.vectorKey : null;
@@ -128,7 +128,7 @@ function createResultKeys(
 }
 
 /**
- * Time that a result that can't be stored is kept in memory, which is enough for a failover or for freeing up disk
+ * Time for which a result that can't be stored is kept in memory. It's enough for a failover or for freeing up disk
  * space. The queue allows jobs to run longer.
  */
 const STORE_TIMEOUT_MS = 6 * 60_000;
@@ -139,10 +139,10 @@ const FIRST_WAIT_MS = 250;
  */
 const MAX_WAIT_MS = 5_000;
 
-interface Keeping {
+interface PersistOptions {
   /** What is being stored, or "store" for waiting until the store is available. */
   readonly what: "image" | "row" | "store";
-  /** Aborts when this worker has to stop. One more try follows. */
+  /** Aborts when this worker must stop. One more try follows. */
   readonly stop: AbortSignal;
 }
 
@@ -152,31 +152,31 @@ interface Keeping {
  */
 export async function persist<T>(
   { clock, log }: Pick<Ports, "clock" | "log">,
-  { what, stop }: Keeping,
+  { what, stop }: PersistOptions,
   attempt: () => Promise<T>,
 ): Promise<T> {
   const deadline = clock.now().getTime() + STORE_TIMEOUT_MS;
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
-    const last = stop.aborted || clock.now().getTime() >= deadline;
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
+    const isLastTry = stop.aborted || clock.now().getTime() >= deadline;
     try {
       return await attempt();
     } catch (err) {
-      if (isLasting(what, err)) throw err;
-      if (last) throw new AppError("UNAVAILABLE", "We couldn't save the result.", { cause: err });
+      if (isPermanent(what, err)) throw err;
+      if (isLastTry) throw new AppError("UNAVAILABLE", "We couldn't save the result.", { cause: err });
       log.warn({ err, what }, "not stored yet: retrying");
     }
-    await clock.wait(wait, stop);
+    await clock.wait(waitMs, stop);
   }
 }
 
-/** Returns whether an error is permanent. Any of a store's errors may be temporary, except that it rejects a key. */
-function isLasting(what: Keeping["what"], error: unknown): boolean {
+/** Returns whether an error is permanent. Any error of a store may be temporary, except the rejection of a key. */
+function isPermanent(what: PersistOptions["what"], error: unknown): boolean {
   if (what === "row") return !isDatabaseUnavailable(error);
   if (what === "image") return error instanceof RangeError;
   return !(error instanceof AppError && error.code === "UNAVAILABLE");
 }
 
-/** Rejects with UNAVAILABLE when the store can't store images now. Called before an image is paid for. */
+/** Rejects with UNAVAILABLE when the store can't store images now. Called before any image is paid for. */
 export async function requireStoreReady({ storage }: Pick<Ports, "storage">): Promise<void> {
   try {
     await storage.ready();

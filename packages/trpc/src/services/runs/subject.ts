@@ -16,10 +16,10 @@ import { AppError, type Box } from "../../ports/index.ts";
 
 /** Maximum number of corrections per run that pick a different subject. */
 const MAX_SUBJECT_CHANGES = 1;
-/** Minimum overlap of two subjects that count as the same, as a share of the area that either covers. */
-const MIN_COMMON_SHARE = 0.5;
+/** Minimum overlap of two subjects that count as the same, as a fraction of the area that they cover together. */
+const MIN_OVERLAP = 0.5;
 
-/** Records the subjects of a run's images when they are made for the first time. */
+/** Records the subjects of a run's photos when its images are made for the first time. */
 export async function recordSubjects(tx: Tx, run: Run, inputs: readonly RunInput[]): Promise<void> {
   if (run.subjects !== null) return;
   await updateRun(tx, run.id, { subjects: await readSubjects(tx, inputs, run.box) });
@@ -31,7 +31,7 @@ interface SubjectCorrection {
   readonly box: Box | null;
 }
 
-interface FollowedSubject {
+interface SubjectChange {
   /** The images to remake: all of them when the correction picks a different subject. */
   readonly indexes: readonly number[];
   readonly change: Pick<RunChange, "subjects" | "subjectChanges">;
@@ -46,21 +46,21 @@ export async function checkSubjectChange(
   tx: Tx,
   run: Run,
   { indexes, box }: SubjectCorrection,
-): Promise<FollowedSubject> {
+): Promise<SubjectChange> {
   const unchanged = { indexes, change: {} };
   if (!findTool(run.tool)?.subjectBox) return unchanged;
   const subjects = await readSubjects(tx, await listRunInputs(tx, run.id), box);
   const madeVariations = (await listVariations(tx, run.id)).filter(({ image }) => image !== null);
   // Only the studio's images follow a cut-out; a box is shown to every engine.
-  const follows = box !== null || madeVariations.some(({ image }) => image?.engine === "studio");
+  const isAffected = box !== null || madeVariations.some(({ image }) => image?.engine === "studio");
   if (madeVariations.length === 0) return { indexes, change: { subjects } };
-  if (!follows) return unchanged;
+  if (!isAffected) return unchanged;
   const before = run.subjects ?? {};
   const changedSubjects = Object.entries(subjects).filter(
     ([slot, subject]) => !isSameSubject(before[slot], subject),
   );
   if (changedSubjects.length === 0) return unchanged;
-  if (run.subjectChanges >= MAX_SUBJECT_CHANGES) throw new AppError("BAD_INPUT", startAnother);
+  if (run.subjectChanges >= MAX_SUBJECT_CHANGES) throw new AppError("BAD_INPUT", alreadySwitched);
   // If the photo was only cut out after the run, the subject is most likely the same, so the images can stay.
   const replaced = changedSubjects.some(([slot]) => before[slot] !== undefined) ? madeVariations : [];
   return {
@@ -69,7 +69,7 @@ export async function checkSubjectChange(
   };
 }
 
-const startAnother = "You already switched products once in this run. Start a new run for this one.";
+const alreadySwitched = "You already switched products once in this run. Start a new run for this one.";
 
 /** Returns the photos' current subjects, without photos that have none. */
 async function readSubjects(tx: Tx, inputs: readonly RunInput[], box: Box | null): Promise<SubjectsColumn> {
@@ -77,9 +77,9 @@ async function readSubjects(tx: Tx, inputs: readonly RunInput[], box: Box | null
     tx,
     inputs.map(({ id }) => id),
   );
-  const subjects = inputs.flatMap(({ id, slot }, place): [string, SubjectColumn][] => {
+  const subjects = inputs.flatMap(({ id, slot }, index): [string, SubjectColumn][] => {
     // Users can draw a box only on the first photo.
-    if (place === 0 && box !== null) return [[slot, { box }]];
+    if (index === 0 && box !== null) return [[slot, { box }]];
     const coverage = cutOuts.find(({ uploadId }: CutOut) => uploadId === id)?.coverage;
     return coverage ? [[slot, { coverage }]] : [];
   });
@@ -90,11 +90,11 @@ async function readSubjects(tx: Tx, inputs: readonly RunInput[], box: Box | null
 function isSameSubject(before: SubjectColumn | undefined, now: SubjectColumn): boolean {
   if (before === undefined) return false;
   const [first, second] = [toCells(before), toCells(now)];
-  const common = sumCells(first.map((cell, place) => Math.min(cell, second[place] ?? 0)));
-  return common > MIN_COMMON_SHARE * computeWhole({ before, first, now, second });
+  const common = sumCells(first.map((cell, index) => Math.min(cell, second[index] ?? 0)));
+  return common > MIN_OVERLAP * computeComparedArea({ before, first, now, second });
 }
 
-interface Compared {
+interface ComparedSubjects {
   readonly before: SubjectColumn;
   readonly first: readonly number[];
   readonly now: SubjectColumn;
@@ -105,10 +105,10 @@ interface Compared {
  * Returns the area that the overlap is compared to. A box is larger than its subject, so a subject only has to be
  * inside the box.
  */
-function computeWhole({ before, first, now, second }: Compared): number {
+function computeComparedArea({ before, first, now, second }: ComparedSubjects): number {
   if ("box" in now) return sumCells(first);
   if ("box" in before) return sumCells(second);
-  return sumCells(first.map((cell, place) => Math.max(cell, second[place] ?? 0)));
+  return sumCells(first.map((cell, index) => Math.max(cell, second[index] ?? 0)));
 }
 
 function sumCells(cells: readonly number[]): number {
@@ -121,10 +121,10 @@ const CELLS_PER_SIDE = 32;
 function toCells(subject: SubjectColumn): readonly number[] {
   if ("coverage" in subject) return [...Buffer.from(subject.coverage, "base64")];
   const { left, top, width, height } = subject.box;
-  return Array.from({ length: CELLS_PER_SIDE * CELLS_PER_SIDE }, (_, place) => {
+  return Array.from({ length: CELLS_PER_SIDE * CELLS_PER_SIDE }, (_, index) => {
     const [x, y] = [
-      ((place % CELLS_PER_SIDE) + 0.5) / CELLS_PER_SIDE,
-      (Math.floor(place / CELLS_PER_SIDE) + 0.5) / CELLS_PER_SIDE,
+      ((index % CELLS_PER_SIDE) + 0.5) / CELLS_PER_SIDE,
+      (Math.floor(index / CELLS_PER_SIDE) + 0.5) / CELLS_PER_SIDE,
     ];
     return x >= left && x <= left + width && y >= top && y <= top + height ? 255 : 0;
   });

@@ -7,7 +7,7 @@ import { formatWaitingTime } from "../spending.ts";
 const MAX_TEST_RUNS_PER_HOUR = 60;
 
 /**
- * Returns the engines that a run may use: a test run only gets the studio, because it must not cost anything.
+ * Returns the engines that a run may use. A test run may only use the studio, because it must not cost anything.
  * @throws AppError NOT_SUPPORTED
  */
 export function findEngines(engines: Engines, { origin }: Pick<Run, "origin">): Engines {
@@ -19,13 +19,13 @@ export function findEngines(engines: Engines, { origin }: Pick<Run, "origin">): 
 
 /**
  * Rejects with RATE_LIMITED when the account has too many test runs within an hour, including the one that has just
- * been written. One user's starts block each other, because each needs a stamp, so the count is exact.
+ * been written. A user's starts are serialized, because each takes a stamp, so the count is exact.
  */
 export async function checkTestRunLimit(tx: Tx, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
-  const before = await findTestRunTime(tx, { userId, nth: MAX_TEST_RUNS_PER_HOUR + 1, since });
-  if (before === undefined) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((before.getTime() - since.getTime()) / 1000));
+  const oldestStart = await findTestRunTime(tx, { userId, nth: MAX_TEST_RUNS_PER_HOUR + 1, since });
+  if (oldestStart === undefined) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldestStart.getTime() - since.getTime()) / 1000));
   throw new AppError(
     "RATE_LIMITED",
     `You've started ${MAX_TEST_RUNS_PER_HOUR} test runs within an hour. Wait ${formatWaitingTime(retryAfterSeconds)}, then try again.`,

@@ -149,7 +149,7 @@ export type RunView = z.infer<typeof runView>;
 
 type Link = (key: string, downloadName?: string) => string;
 
-/** Returns a run for clients. Its inputs never change, so callers can cache them. */
+/** Returns a run for clients. A run's inputs never change, so callers can cache them. */
 export function toRunView(
   ports: Pick<Ports, "clock" | "settings">,
   { run, variations, events, cost }: RunState,
@@ -191,8 +191,8 @@ export function toRunView(
 }
 
 /**
- * Returns whether the variation can be canceled, because no worker is making it or about to. A running run always makes
- * the first waiting variations.
+ * Returns whether the variation can be canceled, because no worker is making it or about to make it. A running run
+ * always makes the first waiting variations next.
  */
 function isCancelable(run: Run, { index, status, begun }: Variation, all: readonly Variation[]): boolean {
   if (status !== "waiting" || begun || hasEnded(run.status) || run.cancelRequestedAt !== null) return false;
@@ -200,7 +200,7 @@ function isCancelable(run: Run, { index, status, begun }: Variation, all: readon
   return run.status === "queued" || before.length >= MAX_CONCURRENT_IMAGES;
 }
 
-/** Returns when the current try started, which is the last of the variation's start events. */
+/** Returns when the current try started, from the last of the variation's start events. */
 function findStartTime({ index, status, begun }: Variation, events: readonly RunEvent[]): Date | null {
   if (status !== "waiting" || !begun) return null;
   const last = events.findLast((event) => event.type === "started" && event.index === index);
@@ -219,29 +219,29 @@ function computeDuration(run: Pick<Run, "status" | "startedAt" | "finishedAt">):
 function toSourceView(input: RunInput, link: Link): SourceView {
   const { slot, id, imageKey, thumbnailKey, width, height, fileName } = input;
   const links = { url: link(imageKey), thumbnailUrl: link(thumbnailKey) };
-  const more = { uncertainCutOut: isUncertainCutOut(input), source: toUploadSourceView(input.source) };
+  const origin = { uncertainCutOut: isUncertainCutOut(input), source: toUploadSourceView(input.source) };
   const changes = { note: describeChanges(input), fixed: toFixedView(input) };
-  return { slot, uploadId: id, ...links, width, height, fileName, ...changes, ...more };
+  return { slot, uploadId: id, ...links, width, height, fileName, ...changes, ...origin };
 }
 
-type VariationOf = Pick<Run, "tool" | "options">;
+type RunOfVariation = Pick<Run, "tool" | "options">;
 
 /** Returns the file name that a variation is saved under. */
-function getDownloadName(run: VariationOf, { index, label, stamp }: Variation): string {
+function getDownloadName(run: RunOfVariation, { index, label, stamp }: Variation): string {
   // The variations of a run share a stamp, so each gets a different millisecond.
-  const named = { n: index + 1, timestamp: stamp + index, options: run.options };
-  return findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
+  const nameParts = { n: index + 1, timestamp: stamp + index, options: run.options };
+  return findTool(run.tool)?.downloadName(nameParts) ?? `${label}.png`;
 }
 
-/** Returns a variation's file name that is unique next to other runs' files. */
-export function createFileName(run: VariationOf, variation: Variation, photo: string | null): string {
+/** Returns a file name for a variation that doesn't clash with other runs' files. */
+export function createFileName(run: RunOfVariation, variation: Variation, photo: string | null): string {
   const extension = /\.(\w+)$/.exec(getDownloadName(run, variation))?.[1] ?? "png";
   return buildResultFileName(photo, { tool: run.tool, number: variation.index + 1, extension });
 }
 
 export function findPhotoName(inputs: readonly RunInput[]): string | null {
-  const named = inputs.find(({ fileName }) => fileName !== null)?.fileName ?? null;
-  return named === null ? null : removeExtension(named);
+  const fileName = inputs.find((input) => input.fileName !== null)?.fileName ?? null;
+  return fileName === null ? null : removeExtension(fileName);
 }
 
 /** Returns the file name of the same image as SVG. */
@@ -250,7 +250,7 @@ export function toVectorName(downloadName: string): string {
 }
 
 export function toVariationView(
-  run: VariationOf,
+  run: RunOfVariation,
   variation: Variation,
   link: Link,
 ): Omit<VariationView, "fileName" | "canceled" | "cancelable" | "begunAt"> {

@@ -6,16 +6,16 @@ export interface WakeSignal {
 }
 
 export function createWakeSignal(): WakeSignal {
-  let rung = Promise.withResolvers<void>();
+  let wakeUp = Promise.withResolvers<void>();
   return {
-    wake: () => rung.resolve(),
+    wake: () => wakeUp.resolve(),
     async wait(signal) {
       if (signal.aborted) return;
-      const aborted = () => rung.resolve();
-      signal.addEventListener("abort", aborted, { once: true });
-      await rung.promise;
-      signal.removeEventListener("abort", aborted);
-      rung = Promise.withResolvers<void>();
+      const onAbort = () => wakeUp.resolve();
+      signal.addEventListener("abort", onAbort, { once: true });
+      await wakeUp.promise;
+      signal.removeEventListener("abort", onAbort);
+      wakeUp = Promise.withResolvers<void>();
     },
   };
 }

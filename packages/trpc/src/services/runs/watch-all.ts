@@ -24,9 +24,9 @@ export const accountEventView = z
   .meta({ id: "AccountEvent" });
 export type AccountEventView = z.infer<typeof accountEventView>;
 
-/** Maximum time between a change's recorded time and its commit, including clock skew. */
+/** Maximum time between a change's recorded time and its commit, including the clock skew between servers. */
 const MAX_COMMIT_DELAY_MS = 10_000;
-/** Maximum runs per read. After a long time away, older ones are in `runs.list`. */
+/** Maximum runs per read. After a long disconnection, clients find older ones with `runs.list`. */
 const MAX_RUNS_PER_READ = 100;
 
 /**
@@ -42,14 +42,14 @@ export async function* watchAllRuns(
 ): AsyncGenerator<AccountEventView, void> {
   await using cleanup = new AsyncDisposableStack();
   const stream = await openStream(ports, identity, signal, cleanup);
-  const account = await followAccount(ports.db, toOwnerCondition(toCaller(identity)));
-  cleanup.defer(() => account.leave());
+  const account = await watchAccount(ports.db, toOwnerCondition(toCaller(identity)));
+  cleanup.defer(() => account.stop());
   for (let lastSent = after; !signal.aborted; await account.wait(stream.ended)) {
     stream.throwIfEnded();
     const at = ports.clock.now();
     const runs = await account.read(lastSent);
     for (const [index, run] of runs.entries()) {
-      // If the stream breaks between these runs, it has to resume before all of them.
+      // If the connection is lost between these runs, the stream must resume before all of them.
       const until = index === runs.length - 1 ? at : (lastSent ?? at);
       yield { at: until, run: toRunListingView(ports, run) };
     }
@@ -57,7 +57,7 @@ export async function* watchAllRuns(
   }
 }
 
-interface FollowedAccount {
+interface AccountWatch {
   /**
    * Resolves to the runs that have changed since the last `read`, or since `lastSent` if notifications may have been
    * missed.
@@ -65,21 +65,18 @@ interface FollowedAccount {
   read(lastSent: Date | undefined): Promise<readonly RunListing[]>;
   /** Resolves when something has happened since the last `read`, and when the signal aborts. */
   wait(signal: AbortSignal): Promise<void>;
-  leave(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** Starts listening. After this has resolved, `read` and `wait` miss no changes. */
-async function followAccount(
-  db: Database,
-  owner: ReturnType<typeof toOwnerCondition>,
-): Promise<FollowedAccount> {
+async function watchAccount(db: Database, owner: ReturnType<typeof toOwnerCondition>): Promise<AccountWatch> {
   const wakeSignal = createWakeSignal();
   const changed = new Set<string>();
   let missed = true;
-  const leave = await db.listen(ACCOUNT_RUNS_CHANNEL, (payload) => {
-    const [of, runId] = payload.split(" ");
+  const stop = await db.listen(ACCOUNT_RUNS_CHANNEL, (payload) => {
+    const [ownerId, runId] = payload.split(" ");
     if (runId === undefined) missed = true;
-    else if (of === owner.userId) changed.add(runId);
+    else if (ownerId === owner.userId) changed.add(runId);
     else return;
     wakeSignal.wake();
   });
@@ -87,13 +84,13 @@ async function followAccount(
     async read(lastSent) {
       const ids = [...changed];
       const since = lastSent && new Date(lastSent.getTime() - MAX_COMMIT_DELAY_MS);
-      const missedRuns = missed;
+      const hasMissed = missed;
       changed.clear();
       missed = false;
-      if (missedRuns) return listChangedRuns(db, { ...owner, since, limit: MAX_RUNS_PER_READ });
+      if (hasMissed) return listChangedRuns(db, { ...owner, since, limit: MAX_RUNS_PER_READ });
       return listRunsById(db, { ...owner, ids });
     },
     wait: (signal) => wakeSignal.wait(signal),
-    leave,
+    stop,
   };
 }

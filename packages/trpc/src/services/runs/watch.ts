@@ -68,7 +68,7 @@ export async function* watchRun(
 interface Snapshot {
   readonly events: readonly RunEvent[];
   readonly run: RunView;
-  /** True if the run has ended, with its end as the last event. */
+  /** True if the run has ended, which is its last event. */
   readonly ended: boolean;
 }
 
@@ -76,7 +76,7 @@ interface Snapshot {
 interface LiveRun {
   readonly listening: Promise<StopListening>;
   readonly signals: Set<WakeSignal>;
-  /** A snapshot for all of them, until the next event is announced. */
+  /** The snapshot that all of the streams share until the next event. */
   snapshot: Promise<Snapshot> | undefined;
   /** The inputs, read only once because they never change. */
   inputs: readonly RunInput[] | undefined;
@@ -91,11 +91,11 @@ interface JoinedRun {
   leave(): Promise<void>;
 }
 
-/** Starts listening. After this has resolved, `read` and `wait` miss no events. */
+/** Adds a stream to the run. After this has resolved, its `read` and `wait` miss no events. */
 async function joinRun(ports: WatchPorts, runId: string): Promise<JoinedRun> {
   const runs = liveRuns.get(ports.db) ?? new Map<string, LiveRun>();
   liveRuns.set(ports.db, runs);
-  const live = runs.get(runId) ?? follow(ports.db, runId);
+  const live = runs.get(runId) ?? startListening(ports.db, runId);
   runs.set(runId, live);
   const wakeSignal = createWakeSignal();
   live.signals.add(wakeSignal);
@@ -119,7 +119,7 @@ async function joinRun(ports: WatchPorts, runId: string): Promise<JoinedRun> {
   return { read: () => read(ports, live, runId), wait: (signal) => wakeSignal.wait(signal), leave };
 }
 
-function follow(db: Database, runId: string): LiveRun {
+function startListening(db: Database, runId: string): LiveRun {
   const live: LiveRun = {
     signals: new Set(),
     snapshot: undefined,
@@ -138,7 +138,7 @@ function read(ports: WatchPorts, live: LiveRun, runId: string): Promise<Snapshot
   if (live.snapshot !== undefined) return live.snapshot;
   const reading = takeSnapshot(ports, live, runId);
   live.snapshot = reading;
-  // Failed reads aren't shared, so that the next stream tries again.
+  // Don't share a failed read, so that the next stream tries again.
   reading.catch(() => {
     if (live.snapshot === reading) live.snapshot = undefined;
   });

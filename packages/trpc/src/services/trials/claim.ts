@@ -25,7 +25,7 @@ import { getTrialCutoff } from "./limits.ts";
 export type ClaimPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">;
 
 /** The cookie of a visitor's browser, which is cleared once its trials are claimed. */
-interface ClaimedCookie {
+interface VisitorCookie {
   readonly token: string | undefined;
   clear(): void;
 }
@@ -36,7 +36,7 @@ interface ClaimedCookie {
  */
 export async function claimTrial(
   ports: ClaimPorts,
-  { cookie, userId }: { cookie: ClaimedCookie; userId: string },
+  { cookie, userId }: { cookie: VisitorCookie; userId: string },
 ): Promise<void> {
   if (cookie.token === undefined) return;
   try {
@@ -50,35 +50,35 @@ export async function claimTrial(
 }
 
 /**
- * Moves claimed trials whose runs have ended to their users: all of them, or only one run's. Each trial is moved only
- * once. A failure is logged, and the sweep tries again.
+ * Moves claimed trials whose runs have ended to the users who claimed them: all trials, or only that of one run. Moves
+ * each trial only once. A failure is logged, and the sweep tries again.
  */
 export async function moveClaimedTrials(ports: ClaimPorts, runId?: string): Promise<void> {
   for (const trial of await listClaimedTrials(ports.db, runId)) {
     try {
-      await move(ports, trial);
+      await moveTrial(ports, trial);
     } catch (err) {
       ports.log.error({ err, runId: trial.runId }, "couldn't move a claimed trial");
     }
   }
 }
 
-async function move(ports: ClaimPorts, trial: ClaimedTrial): Promise<void> {
+async function moveTrial(ports: ClaimPorts, trial: ClaimedTrial): Promise<void> {
   const run = await findRun(ports.db, trial.runId);
   if (run?.status !== "succeeded") {
-    // There is no image to move, and the visitor can try again today.
+    // There is no image to move. Without the trial, the visitor can try again today.
     await removeAccount(ports, trial.visitorId);
     return deleteTrial(ports.db, trial.runId);
   }
   const stamp = await takeStamp(ports.db, trial.claimedBy, ports.clock.now());
-  const keys = await createKeys(ports, run, { userId: trial.claimedBy, stamp });
-  if (await moveWith(ports, trial, { stamp, keys })) await deleteFolder(ports, trial.visitorId);
+  const keys = await createNewKeys(ports, run, { userId: trial.claimedBy, stamp });
+  if (await moveFilesAndRows(ports, trial, { stamp, keys })) await deleteFolder(ports, trial.visitorId);
 }
 
 /**
  * Copies the files and moves the rows. Resolves to false when another process was faster; the copies are then unused.
  */
-async function moveWith(
+async function moveFilesAndRows(
   ports: ClaimPorts,
   trial: ClaimedTrial,
   { stamp, keys }: { stamp: number; keys: ReadonlyMap<string, string> },
@@ -97,20 +97,20 @@ async function moveWith(
 }
 
 /** Maps the keys of the run's files to their new keys. */
-async function createKeys(
+async function createNewKeys(
   { db }: Pick<Ports, "db">,
   run: Run,
   { userId, stamp }: { userId: string; stamp: number },
 ): Promise<ReadonlyMap<string, string>> {
   const [inputs, variations] = [await listRunInputs(db, run.id), await listVariations(db, run.id)];
-  const old = [
+  const oldKeys = [
     createOriginalKey(run),
     ...inputs.flatMap(({ imageKey, thumbnailKey }) => [imageKey, thumbnailKey]),
     ...variations.flatMap(({ image }) =>
       image === null ? [] : [image.imageKey, image.thumbnailKey, image.vectorKey ?? []].flat(),
     ),
   ];
-  return new Map(old.map((key) => [key, key.replace(run.userId, userId).replace(/_\d+/, `_${stamp}`)]));
+  return new Map(oldKeys.map((key) => [key, key.replace(run.userId, userId).replace(/_\d+/, `_${stamp}`)]));
 }
 
 /** Resolves to false, with nothing changed, when the trial has been moved meanwhile. */
@@ -120,7 +120,7 @@ async function moveRows(
   { stamp, keys }: { stamp: number; keys: ReadonlyMap<string, string> },
 ): Promise<boolean> {
   return ports.db.transaction(async (tx) => {
-    // Deleting an account also takes this lock first, then locks the account's trials.
+    // Account deletion takes the locks in the same order: this one, then the account's trials.
     await lockBilling(tx);
     if (!(await lockClaimedTrial(tx, trial))) return false;
     const runId = await copyRun(tx, { runId: trial.runId, userId: trial.claimedBy, stamp, keys });
@@ -130,7 +130,7 @@ async function moveRows(
     const [first, ...rest] = variations.flatMap(({ image }) => image ?? []);
     const madeLabels = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
     if (run?.finishedAt && first !== undefined) {
-      await saveToGallery(tx, run, { images: [first, ...rest], made: madeLabels }, run.finishedAt);
+      await saveToGallery(tx, run, { images: [first, ...rest], labels: madeLabels }, run.finishedAt);
     }
     await appendRunEvent(tx, { runId, type: "finished", now: ports.clock.now() });
     return true;

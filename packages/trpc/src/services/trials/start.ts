@@ -17,8 +17,9 @@ export const trialTool = registry.removeBackground;
 const MAX_FILE_PIXELS = 12_000_000;
 
 /**
- * Maximum pixels of the photo's longer side; larger photos are scaled down before the run. If a product fills the whole
- * photo, the marketplace image's side is 1/0.88 of this, which is 1,023 px. Other results have the photo's size.
+ * Maximum pixels of the photo's longer side. Larger photos are scaled down before the run. If the product fills the
+ * whole photo, the marketplace image's side is this divided by 0.88, which is 1,023 px. Other results have the photo's
+ * size.
  */
 const MAX_SIDE_PX = 900;
 
@@ -73,13 +74,13 @@ export async function startTrial(
       options: {},
       origin: "trial",
     } as const;
-    const begin = await prepareRun(studioOnly, createUserCaller(userId), request);
+    const start = await prepareRun(studioOnly, createUserCaller(userId), request);
     const token = visitor.token ?? createSecret();
     await ports.db.transaction(async (tx) => {
       await lockTrials(tx);
       // The same visitor may have started another trial while this file was read.
       await requireTrialLeft(ports, tx, visitor);
-      const { runId } = await begin(tx);
+      const { runId } = await start(tx);
       await insertTrial(tx, { runId, visitorId: userId, visitorHash: hashSecret(token), networkHash, now });
     });
     return { token, expiresAt: new Date(now.getTime() + retentionPeriods.trial) };
