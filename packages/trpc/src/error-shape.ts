@@ -4,7 +4,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { z } from "zod";
 import { createBadInputError } from "./bad-input.ts";
 import { AppError, errorSections, type ErrorCode } from "./ports/errors.ts";
-import { findUnknownTool } from "./services/unknown-tool.ts";
+import { findUnknownToolError } from "./services/unknown-tool.ts";
 
 type TrpcCode = TRPCError["code"];
 
@@ -72,7 +72,7 @@ export function getAppError(error: TRPCError): AppError {
       return new AppError("BAD_INPUT", "We couldn't read this request.", { cause: error });
     case "NOT_FOUND":
       return (
-        findUnknownTool(parseProcedureName(error)) ??
+        findUnknownToolError(parseProcedureName(error)) ??
         new AppError("NOT_FOUND", noProcedureText, { cause: error })
       );
     default:

@@ -12,7 +12,7 @@ const dailyTokens = z
   .min(1, "Enter a limit of 1 token a day or more.")
   .max(100_000, "Enter a limit of 100,000 tokens a day or less.");
 
-/** What the signed-in user sees and decides about an agent that asks to be connected. */
+/** The procedures of the consent screen, where a signed-in user connects an agent. */
 export const agentsRouter = router({
   request: sessionProcedure
     .input(z.strictObject({ request: encodedRequest }))

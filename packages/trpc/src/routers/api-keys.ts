@@ -22,7 +22,7 @@ import {
 } from "../services/auth/pairing.ts";
 import { keyProcedure, publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
-/** The scopes of a script's key, chosen by its owner. Only connected programs are limited to what they created. */
+/** The scopes that users can give to a script's key. Only connected programs and test keys get "own". */
 const scopes = z
   .array(apiKeyScope.exclude(["own"]))
   .min(1, "Choose what the key can do.")
@@ -77,7 +77,7 @@ export const apiKeysRouter = router({
       return { revoked: true as const };
     }),
 
-  /** Resolves to what the calling key may still spend. */
+  /** Resolves to the calling key's account, scopes and remaining daily tokens. */
   own: keyProcedure
     .meta({
       summary: "Returns the calling key's account, its scopes and what's left of its daily token limit.",
@@ -86,7 +86,7 @@ export const apiKeysRouter = router({
     .output(ownKey)
     .query(({ ctx: { ports, identity } }) => describeOwnKey(ports, identity)),
 
-  /** Revokes the calling key: a program disconnects itself. */
+  /** Revokes the calling key, with which a program disconnects itself. */
   revokeOwn: keyProcedure
     .meta({ summary: "Revokes the calling key.", errors: ["NOT_FOUND"] })
     .output(z.strictObject({ revoked: z.literal(true) }))
@@ -95,10 +95,7 @@ export const apiKeysRouter = router({
       return { revoked: true as const };
     }),
 
-  /**
-   * Resolves to the state of a pairing, and to the digits that a user compares before approving that a
-   * program gets its own key.
-   */
+  /** Resolves to the state of a pairing, and the digits that the user compares before approving it. */
   pairing: sessionProcedure
     .input(z.strictObject({ challenge: challengeSchema, client: pairedClient.default("browser") }))
     .output(pairingView)

@@ -79,7 +79,7 @@ describe("auth.setPassword", () => {
 });
 
 describe("auth.signInWithPassword", () => {
-  it("takes the same time and message for every failure", async () => {
+  it("does the same work and has the same message for every failure", async () => {
     const api = await setup.browser().signIn("has-one@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     await setup.browser().signIn("has-none@example.com");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Api } from "../testing/checked-caller.ts";
 import { createSignInSetup, type SignInSetup, type TestBrowser } from "../testing/sign-in-setup.ts";
 
-/** Time after which an email can request sign-in links again. */
+/** Time until an email can request sign-in links again. */
 const QUARTER_HOUR_SECONDS = 901;
 
 let setup: SignInSetup;
@@ -20,7 +20,7 @@ afterAll(() => setup.close());
 
 const refused = (code: string) => ({ cause: { code } });
 
-async function script(): Promise<Api> {
+async function createScript(): Promise<Api> {
   const { key } = await (
     await laptop.signIn("owner@example.com")
   ).apiKeys.create({
@@ -67,13 +67,13 @@ describe("sessions", () => {
 
   it("can all be ended at once, without ending API keys", async () => {
     await phone.signIn("owner@example.com");
-    const key = await script();
+    const script = await createScript();
     const onLaptop = await laptop.signIn("owner@example.com");
     expect(await onLaptop.auth.signOutEverywhere()).toEqual({ signedOut: true });
     expect(laptop.cookie).toBeUndefined();
     expect((await (await phone.api()).auth.session()).user).toBeNull();
     expect(await other.auth.sessions()).toHaveLength(1);
-    expect((await key.auth.session()).user).not.toBeNull();
+    expect((await script.auth.session()).user).not.toBeNull();
   });
 });
 
@@ -117,7 +117,7 @@ it("visitors and API keys can't access any of it", async () => {
   const visitor = await setup.browser().api();
   for (const [api, code] of [
     [visitor, "UNAUTHENTICATED"],
-    [await script(), "FORBIDDEN"],
+    [await createScript(), "FORBIDDEN"],
   ] as const) {
     for (const call of [
       () => api.auth.sessions(),

@@ -15,7 +15,7 @@ afterAll(() => setup.close());
 
 const from = { ip: "198.51.100.1", userAgent: "Test" };
 
-async function findNext(next: string): Promise<string> {
+async function signInAndGetNext(next: string): Promise<string> {
   await (await setup.browser().api()).auth.requestMagicLink({ email: "next@example.com", next });
   return (await signInWithMagicLink(setup.ports, { token: setup.linkToken("next@example.com"), ...from }))
     .next;
@@ -103,8 +103,8 @@ describe("a magic link", () => {
   });
 
   it("leads to the requested page, but never to another site", async () => {
-    expect(await findNext("/remove-background?run=1")).toBe("/remove-background?run=1");
-    expect(await findNext("//evil.example")).toBe("/dashboard");
+    expect(await signInAndGetNext("/remove-background?run=1")).toBe("/remove-background?run=1");
+    expect(await signInAndGetNext("//evil.example")).toBe("/dashboard");
   });
 
   it("leaves only hashes of the token and the session in the database", async () => {
@@ -137,17 +137,17 @@ describe("a magic link", () => {
   });
 
   it("is limited to five per email and 300 per IP", async () => {
-    const addressLimit = [];
+    const attempts = [];
     for (let n = 0; n < 6; n += 1) {
       const asking = (await setup.browser().api()).auth.requestMagicLink({ email: "often@example.com" });
-      addressLimit.push(
+      attempts.push(
         asking.then(
           () => "sent",
           (error: unknown) => error,
         ),
       );
     }
-    const answers = await Promise.all(addressLimit);
+    const answers = await Promise.all(attempts);
     expect(answers.slice(0, 5)).toEqual(Array(5).fill("sent"));
     expect(answers[5]).toMatchObject({ cause: { code: "RATE_LIMITED" } });
 
@@ -160,7 +160,7 @@ describe("a magic link", () => {
   });
 });
 
-function askInVain(cause: Error, email: string): Promise<void> {
+function requestUndeliverableLink(cause: Error, email: string): Promise<void> {
   const ports = { ...setup.ports, mailer: { send: () => Promise.reject(cause) } };
   return requestMagicLink(ports, { email, next: undefined, ip: "198.51.100.2" });
 }
@@ -169,7 +169,7 @@ describe("requestMagicLink, when the email can't be sent", () => {
   it("says when to try again and doesn't count as a try", async () => {
     const cause = new Error("The mail server is unavailable.");
     for (const _ of [1, 2, 3, 4, 5, 6]) {
-      await expect(askInVain(cause, "unlucky@example.com")).rejects.toMatchObject({
+      await expect(requestUndeliverableLink(cause, "unlucky@example.com")).rejects.toMatchObject({
         code: "UNAVAILABLE",
         userMessage: expect.stringContaining("Try again in a minute"),
         retryAfterSeconds: 60,
@@ -183,9 +183,11 @@ describe("requestMagicLink, when the email can't be sent", () => {
   it("passes on the mailer's message and counts as a try", async () => {
     const cause = new AppError("BAD_INPUT", "This mailbox accepts no email.");
     for (const _ of [1, 2, 3, 4, 5]) {
-      await expect(askInVain(cause, "mistyped@example.com")).rejects.toBe(cause);
+      await expect(requestUndeliverableLink(cause, "mistyped@example.com")).rejects.toBe(cause);
     }
-    await expect(askInVain(cause, "mistyped@example.com")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    await expect(requestUndeliverableLink(cause, "mistyped@example.com")).rejects.toMatchObject({
+      code: "RATE_LIMITED",
+    });
   });
 });
 

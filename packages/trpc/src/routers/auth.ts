@@ -41,7 +41,7 @@ export const authRouter = router({
     )
     .query(async ({ ctx }) => {
       const user = ctx.identity && (await getAccount(ctx.ports, ctx.identity.userId));
-      // An expired session leaves cookies behind that claim a session.
+      // After a session expires, the browser still has its cookies.
       if (!user) ctx.sessionCookie.clear();
       return { user, providers: ctx.ports.settings.oauthProviders };
     }),
@@ -92,7 +92,7 @@ export const authRouter = router({
     .output(z.array(sessionView))
     .query(({ ctx }) => readSessions(ctx.ports, ctx.identity)),
 
-  /** Ends one session, even that of this call. */
+  /** Ends one session, which can be the caller's own. */
   revokeSession: sessionProcedure
     .meta({ errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: z.uuid() }))
@@ -104,7 +104,7 @@ export const authRouter = router({
       return { revoked: true as const };
     }),
 
-  /** Ends all of the user's sessions, including this one. API keys stay. */
+  /** Ends all of the user's sessions, including this one. API keys stay valid. */
   signOutEverywhere: sessionProcedure
     .output(z.strictObject({ signedOut: z.literal(true) }))
     .mutation(async ({ ctx }) => {
@@ -117,10 +117,7 @@ export const authRouter = router({
     .output(connectedAccountsView)
     .query(({ ctx }) => readConnectedAccounts(ctx.ports, ctx.userId)),
 
-  /**
-   * Resolves to a URL at which the user chooses the account at the provider, and which leads back to the
-   * settings.
-   */
+  /** Resolves to a URL at which the user chooses an account of the provider. It leads back to the settings. */
   connectAccount: sessionProcedure
     .meta({ errors: ["NOT_SUPPORTED"] })
     .input(z.strictObject({ provider: oauthProvider }))

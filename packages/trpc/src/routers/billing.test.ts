@@ -11,17 +11,16 @@ import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts
 import type { BillingFact } from "../ports/index.ts";
 
 let setup: SignInSetup;
-/** True while the payment service can't be reached. */
-let away = false;
-const ended: string[] = [];
+let isServiceUnreachable = false;
+const canceledIds: string[] = [];
 
 const payments: Payments = {
   mode: "on",
   checkoutUrl: ({ plan, userId, email }) => `https://pay.test/${plan}?${userId}&${email}`,
   portalUrl: (customer) => Promise.resolve(`https://portal.test/${customer}`),
   async cancelSubscription(id) {
-    if (away) throw new AppError("UNAVAILABLE", "away");
-    ended.push(id);
+    if (isServiceUnreachable) throw new AppError("UNAVAILABLE", "unreachable");
+    canceledIds.push(id);
   },
 };
 
@@ -31,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 let events = 0;
-const tell = (fact: BillingFact) =>
+const receive = (fact: BillingFact) =>
   receiveBillingEvent(setup.ports, {
     id: `evt_${(events += 1)}`,
     type: fact.kind,
@@ -40,17 +39,17 @@ const tell = (fact: BillingFact) =>
   });
 
 const unauthenticated = { cause: { code: "UNAUTHENTICATED" } };
-const until = new Date("2026-12-21T12:00:00Z");
+const periodEnd = new Date("2026-12-21T12:00:00Z");
 
 /** Signs in a user who has subscribed to Pro. */
-async function subscriber(name: string) {
+async function createSubscriber(name: string) {
   const email = `${name}@example.com`;
   const api = await setup.browser().signIn(email);
   const userId = (await api.auth.session()).user?.id ?? "";
   const id = `sub_${name}`;
-  await tell(createSubscriptionFact(userId, id));
+  await receive(createSubscriptionFact(userId, id));
   const subscription = { id, customer: `cus_${id}`, priceId: "price_pro", status: "active" };
-  await tell({ kind: "subscription", ...subscription, cancelsAtPeriodEnd: false, periodEnd: until });
+  await receive({ kind: "subscription", ...subscription, cancelsAtPeriodEnd: false, periodEnd });
   return { api, userId, email, id };
 }
 
@@ -81,8 +80,8 @@ describe("billing.plans", () => {
   });
 
   it("shows a subscription only to its owner in a browser", async () => {
-    const { api } = await subscriber("plans");
-    const expected = { plan: "pro", status: "active", cancelsAtPeriodEnd: false, periodEnd: until };
+    const { api } = await createSubscriber("plans");
+    const expected = { plan: "pro", status: "active", cancelsAtPeriodEnd: false, periodEnd };
     expect((await api.billing.plans()).subscription).toEqual(expected);
     const { key } = await api.apiKeys.create({ name: "k", scopes: ["read"] });
     expect((await (await setup.script(`Bearer ${key}`)).billing.plans()).subscription).toBeNull();
@@ -100,7 +99,7 @@ describe("billing.checkout", () => {
   });
 
   it("refuses a second subscription, but not a one-time payment", async () => {
-    const { api } = await subscriber("twice");
+    const { api } = await createSubscriber("twice");
     await expect(api.billing.checkout({ plan: "pro" })).rejects.toMatchObject({
       cause: { code: "CONFLICT" },
     });
@@ -125,8 +124,8 @@ describe("billing.checkout", () => {
 });
 
 describe("billing.portal", () => {
-  it("leads customers to their own portal, and others to none", async () => {
-    const { api } = await subscriber("manager");
+  it("returns customers their own portal, and rejects other users", async () => {
+    const { api } = await createSubscriber("manager");
     expect(await api.billing.portal()).toEqual({ url: "https://portal.test/cus_sub_manager" });
     const other = await setup.browser().signIn("never-paid@example.com");
     await expect(other.billing.portal()).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
@@ -135,12 +134,12 @@ describe("billing.portal", () => {
 
 describe("billing.confirmation", () => {
   it("waits until the payment is credited, and credits nothing itself", async () => {
-    const { api, email, id } = await subscriber("confirmed");
+    const { api, email, id } = await createSubscriber("confirmed");
     const ask = (plan: "pro" | "business") =>
       api.billing.confirmation({ plan, email: ` ${email.toUpperCase()} ` });
     expect(await ask("pro")).toEqual({ status: "waiting" });
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
-    await tell(createInvoiceFact(id, `in_${id}`));
+    await receive(createInvoiceFact(id, `in_${id}`));
     expect(await ask("pro")).toEqual({ status: "credited" });
     expect(await ask("business")).toEqual({ status: "waiting" });
     setup.clock.advance(30 * 60);
@@ -149,8 +148,8 @@ describe("billing.confirmation", () => {
   });
 
   it("rejects another user's email", async () => {
-    const { api, userId } = await subscriber("curious");
-    await tell(createPurchaseFact(userId, "cs_curious"));
+    const { api, userId } = await createSubscriber("curious");
+    await receive(createPurchaseFact(userId, "cs_curious"));
     for (const email of ["confirmed@example.com", ""]) {
       await expect(api.billing.confirmation({ plan: "business", email })).rejects.toMatchObject({
         message: "Invalid payment confirmation",
@@ -160,32 +159,32 @@ describe("billing.confirmation", () => {
   });
 });
 
-describe("account.delete of a subscriber", () => {
+describe("account.delete by a subscriber", () => {
   it("cancels the subscription first", async () => {
-    const { api, email, id } = await subscriber("leaver");
+    const { api, email, id } = await createSubscriber("leaver");
     await api.account.delete({ confirm: email });
-    expect(ended).toContain(id);
+    expect(canceledIds).toContain(id);
     expect((await (await setup.browser().api()).auth.session()).user).toBeNull();
   });
 
   it("rejects while the subscription can't be canceled", async () => {
-    const { api, email } = await subscriber("stuck");
-    away = true;
+    const { api, email } = await createSubscriber("stuck");
+    isServiceUnreachable = true;
     await expect(api.account.delete({ confirm: email })).rejects.toMatchObject({
       message: expect.stringContaining("Nothing was deleted"),
       cause: { code: "UNAVAILABLE" },
     });
-    away = false;
+    isServiceUnreachable = false;
     expect((await api.auth.session()).user).toMatchObject({ email });
     expect((await api.billing.plans()).subscription).toMatchObject({ plan: "pro" });
   });
 
   it("deletes its checkouts, and keeps payments anonymously", async () => {
-    const { api, email, id } = await subscriber("gone");
-    await tell(createInvoiceFact(id, `in_${id}`));
+    const { api, email, id } = await createSubscriber("gone");
+    await receive(createInvoiceFact(id, `in_${id}`));
     await api.account.delete({ confirm: email });
     // A late renewal has no account to credit, and doesn't restore the deleted one.
-    await tell({ ...createInvoiceFact(id, `in_late_${id}`), reason: "subscription_cycle" });
+    await receive({ ...createInvoiceFact(id, `in_late_${id}`), reason: "subscription_cycle" });
     const again = await setup.browser().signIn(email);
     expect((await again.billing.plans()).subscription).toBeNull();
     await expect(again.billing.portal()).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });

@@ -15,7 +15,7 @@ export const billingRouter = router({
       readPlans(ctx.ports, ctx.identity?.kind === "session" ? ctx.identity.userId : undefined),
     ),
 
-  /** Resolves to the URL at which the browser pays, and which leads back to /payment-success. */
+  /** Resolves to the URL where the user pays. It leads back to /payment-success. */
   checkout: sessionProcedure
     .meta({ errors: ["CONFLICT", "NOT_SUPPORTED", "RATE_LIMITED"] })
     .input(z.strictObject({ plan: paidPlan }))
@@ -24,16 +24,13 @@ export const billingRouter = router({
       url: await createCheckoutUrl(ctx.ports, ctx.userId, input.plan),
     })),
 
-  /**
-   * Resolves to the URL at which the browser changes or cancels a subscription, and which leads back to the
-   * settings.
-   */
+  /** Resolves to the URL where the user changes or cancels a subscription. It leads back to the settings. */
   portal: sessionProcedure
     .meta({ errors: ["NOT_FOUND", "NOT_SUPPORTED", "RATE_LIMITED"] })
     .output(link)
     .mutation(async ({ ctx }) => ({ url: await createPortalUrl(ctx.ports, ctx.userId) })),
 
-  /** Grants nothing. Tokens come only from the payment service's events. */
+  /** Only reads the state of a payment. Tokens are credited by the payment service's events. */
   confirmation: sessionProcedure
     .meta({ errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ plan: paidPlan, email: z.string().max(300) }))

@@ -28,14 +28,14 @@ const id = z.uuid({ error: "This isn't a bulk job ID." });
 const MAX_NAME_LENGTH = 120;
 const MAX_TOKENS = 1_000_000;
 
-function nameInput(missing: string) {
+function createNameSchema(missingText: string) {
   return z
     .string()
     .max(MAX_NAME_LENGTH, `Names can have up to ${MAX_NAME_LENGTH} characters.`)
     .transform((text, context) => {
       const visible = toVisibleText(text, MAX_NAME_LENGTH);
       if (visible !== null) return visible;
-      context.addIssue(missing);
+      context.addIssue(missingText);
       return z.NEVER;
     });
 }
@@ -52,7 +52,7 @@ const image = z.union(
 
 const createRowSchema = <Image extends z.ZodType>(rowImage: Image) =>
   z.strictObject({
-    name: nameInput("Give every row a name."),
+    name: createNameSchema("Give every row a name."),
     tool: z.string().max(100).optional().describe("Slug of the row's own tool, instead of the job's."),
     images: z.record(z.string().max(100), rowImage).describe("Photos by slot."),
     options: options
@@ -81,7 +81,7 @@ const idempotencyKey = z.string().min(1).max(200);
 const maxTokens = z.int().positive().max(MAX_TOKENS);
 
 const newJob = createRequestSchema(createRowSchema(image)).extend({
-  name: nameInput("Give the job a name."),
+  name: createNameSchema("Give the job a name."),
   maxTokens: maxTokens.optional().describe("Token budget. The job pauses when it's spent."),
   idempotencyKey,
 });
@@ -105,8 +105,8 @@ const page = z
   .default({ limit: BULK_JOBS_PER_PAGE });
 
 const checkErrors: ErrorCode[] = ["NOT_FOUND", "RATE_LIMITED"];
-const one = scopedOrOwn(["generate", "read"]).input(z.strictObject({ id })).output(bulkJobView);
-const missing = { errors: ["NOT_FOUND"] } as const satisfies { errors: readonly ErrorCode[] };
+const jobProcedure = scopedOrOwn(["generate", "read"]).input(z.strictObject({ id })).output(bulkJobView);
+const notFoundMeta = { errors: ["NOT_FOUND"] } as const satisfies { errors: readonly ErrorCode[] };
 
 /** Only a user in a browser can remove a job or download its ZIP, whose link works in the session. */
 export const bulkRouter = router({
@@ -166,8 +166,8 @@ export const bulkRouter = router({
       readBulkRows(ctx.ports, ctx.caller, { id: jobId, only, listing, cursor: cursor ?? undefined, limit }),
     ),
 
-  pause: one
-    .meta({ summary: "Pauses a bulk job; running rows finish.", ...missing })
+  pause: jobProcedure
+    .meta({ summary: "Pauses a bulk job; running rows finish.", ...notFoundMeta })
     .mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.caller, input.id)),
   resume: scopedOrOwn(["generate", "read"])
     .meta({
@@ -184,13 +184,13 @@ export const bulkRouter = router({
     )
     .output(bulkJobView)
     .mutation(({ ctx, input }) => resumeBulk(ctx.ports, ctx.caller, input)),
-  cancel: one
-    .meta({ summary: "Cancels a bulk job and its runs. Finished images are kept.", ...missing })
+  cancel: jobProcedure
+    .meta({ summary: "Cancels a bulk job and its runs. Finished images are kept.", ...notFoundMeta })
     .mutation(({ ctx, input }) => cancelBulk(ctx.ports, ctx.caller, input.id)),
-  retryFailed: one
+  retryFailed: jobProcedure
     .meta({ summary: "Retries failed rows, for one token each.", errors: ["NOT_FOUND", "CONFLICT"] })
     .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.caller, input.id)),
-  checkListings: one
+  checkListings: jobProcedure
     .meta({
       summary: "Repeats a bulk job's listing checks that failed. Free.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],

@@ -4,11 +4,11 @@ import { checkFile, checkResult, checkUpload } from "../services/check/check.ts"
 import { fixResult } from "../services/check/fix.ts";
 import { channelInput, channelsInput, checkView, fixView } from "../services/check/view.ts";
 import { router, scopedOrOwn } from "../trpc.ts";
-import { formData } from "./form-data.ts";
+import { createFormSchema } from "./form-data.ts";
 import { IMAGE_AS_FORM, oneFile } from "./uploads.ts";
 
 const channels = channelsInput.optional().describe("Channels to check against; all if omitted.");
-const WHICH = "Send either uploadId, or runId and index.";
+const eitherText = "Send either uploadId, or runId and index.";
 const image = z
   .strictObject({
     uploadId: z.uuid({ error: "This isn't an upload ID." }).optional(),
@@ -24,7 +24,7 @@ const image = z
       uploadId === undefined
         ? runId !== undefined && index !== undefined
         : runId === undefined && index === undefined,
-    WHICH,
+    eitherText,
   );
 
 const result = z.strictObject({
@@ -33,14 +33,14 @@ const result = z.strictObject({
   channel: channelInput,
 });
 
-/** Defaults to all channels. */
+/** A form field with comma-separated slugs; all channels by default. */
 const channelsField = z
   .string()
   .nullable()
   .transform((text) => text?.split(",").map((slug) => slug.trim()))
   .pipe(channels);
 
-const fileWithChannels = formData(IMAGE_AS_FORM, {
+const fileWithChannels = createFormSchema(IMAGE_AS_FORM, {
   channels: {
     type: "string",
     description: "Comma-separated slugs of channels; all if omitted.",

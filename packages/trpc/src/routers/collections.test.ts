@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 /** Signs in a user with items named "Item 1" (the oldest) to "Item n". */
-async function person(items: number): Promise<{ api: Api; userId: string }> {
+async function signInWithItems(items: number): Promise<{ api: Api; userId: string }> {
   const { email, userId } = await seedUser(setup.db, items);
   return { api: await setup.browser().signIn(email), userId };
 }
@@ -33,7 +33,7 @@ async function listTitles(api: Api, collectionId: string): Promise<string[]> {
 
 describe("a collection", () => {
   it("is created, renamed and deleted, and its items stay", async () => {
-    const { api } = await person(2);
+    const { api } = await signInWithItems(2);
     const summer = await api.collections.create({ name: "  Summer   sale " });
     expect(summer.name).toBe("Summer sale");
     await change(api, "addToCollection", summer.id);
@@ -48,7 +48,7 @@ describe("a collection", () => {
   });
 
   it("has a unique name, ignoring case, of 1 to 60 characters", async () => {
-    const { api } = await person(1);
+    const { api } = await signInWithItems(1);
     const { id } = await api.collections.create({ name: "Summer" });
     const winter = await api.collections.create({ name: "Winter" });
     await expect(api.collections.create({ name: "SUMMER" })).rejects.toMatchObject(coded("CONFLICT"));
@@ -57,15 +57,15 @@ describe("a collection", () => {
     expect(await api.collections.rename({ id, name: "SUMMER" })).toMatchObject({ id, name: "SUMMER" });
     for (const name of [" ", "a".repeat(61)])
       await expect(api.collections.create({ name })).rejects.toMatchObject(coded("BAD_INPUT"));
-    const { api: other } = await person(1);
+    const { api: other } = await signInWithItems(1);
     expect(await other.collections.create({ name: "a".repeat(60) })).toMatchObject({
       id: expect.any(String),
     });
   });
 
   it("can't be seen or changed by another user", async () => {
-    const { api } = await person(1);
-    const { api: other } = await person(1);
+    const { api } = await signInWithItems(1);
+    const { api: other } = await signInWithItems(1);
     const { id } = await api.collections.create({ name: "Summer" });
     await change(api, "addToCollection", id);
     expect(await other.collections.list()).toEqual([]);
@@ -81,7 +81,7 @@ describe("a collection", () => {
   });
 
   it("adds chosen items or all matches and counts the new ones", async () => {
-    const { api } = await person(12);
+    const { api } = await signInWithItems(12);
     const { id } = await api.collections.create({ name: "Summer" });
     const [newest] = (await api.gallery.list()).items;
     const ids = [newest?.id ?? ""];
@@ -99,7 +99,7 @@ describe("a collection", () => {
   });
 
   it("undoing an addition removes exactly its items", async () => {
-    const { api } = await person(3);
+    const { api } = await signInWithItems(3);
     const collectionId = (await api.collections.create({ name: "Summer" })).id;
     await change(api, "addToCollection", collectionId, { filter: { search: "1" } });
     setup.clock.advance(1);
@@ -110,8 +110,8 @@ describe("a collection", () => {
     expect(await listTitles(api, collectionId)).toEqual(["Item 1"]);
   });
 
-  it("has at most 5,000 items; more at once adds none", async () => {
-    const { api } = await person(5001);
+  it("has at most 5,000 items, and an addition beyond that adds none", async () => {
+    const { api } = await signInWithItems(5001);
     const { id } = await api.collections.create({ name: "Summer" });
     await expect(change(api, "addToCollection", id)).rejects.toMatchObject(coded("CONFLICT"));
     expect(await listTitles(api, id)).toEqual([]);
@@ -123,7 +123,7 @@ describe("a collection", () => {
 });
 
 it("a user has at most 200 collections", async () => {
-  const { api, userId } = await person(1);
+  const { api, userId } = await signInWithItems(1);
   await runSql(
     setup.db,
     `insert into collections (user_id, name, created_at)

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 /**
- * Returns a schema for form data. It lists the form's fields only for the API documentation: zod has no
- * schema for forms.
+ * Creates a schema for form data. It lists the form's fields only for the API documentation, because zod can't check
+ * the fields of forms.
  * @param errorMessage the message if the input isn't a form
  * @param fields a JSON Schema for each field except `file`
- * @param required the fields that a form must have
+ * @param required the names of required fields
  */
-export function formData(
+export function createFormSchema(
   errorMessage: string,
   fields: Readonly<Record<string, object>> = {},
   required: readonly string[] = ["file"],

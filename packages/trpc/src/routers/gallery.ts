@@ -31,7 +31,7 @@ import {
 import { rating } from "../services/gallery/view.ts";
 import { galleryChangeProcedure, galleryProcedure, router, sessionProcedure } from "../trpc.ts";
 
-const moment = z.iso
+const timestamp = z.iso
   .datetime({ offset: true, error: "Send times as ISO 8601, such as 2026-11-21T00:00:00Z." })
   .refine((at) => Date.parse(at) >= 0, "Times start in 1970.")
   .transform((at) => new Date(at));
@@ -52,8 +52,8 @@ const filter = {
   rating: rating.optional().describe("Lists items with this rating."),
   search: z.string().max(200, "Search text can have up to 200 characters.").optional(),
   tag: z.string().max(40).optional(),
-  createdFrom: moment.optional().describe("Lists items from this time on."),
-  createdBefore: moment.optional().describe("Lists items before this time."),
+  createdFrom: timestamp.optional().describe("Lists items from this time on."),
+  createdBefore: timestamp.optional().describe("Lists items before this time."),
   engine: z.enum(["studio", "gemini"]).optional().describe("Lists items made by this engine."),
   shape: z
     .enum(["square", "portrait", "landscape"])
@@ -129,7 +129,7 @@ const action = z.union(
   { error: "Unknown change." },
 );
 
-const one = galleryChangeProcedure.meta({ errors: ["NOT_FOUND"] });
+const itemProcedure = galleryChangeProcedure.meta({ errors: ["NOT_FOUND"] });
 const saved = z.strictObject({ saved: z.literal(true) });
 
 export const galleryRouter = router({
@@ -168,28 +168,28 @@ export const galleryRouter = router({
     .input(z.strictObject({ prefix: z.string().max(40).default("") }).prefault({}))
     .output(galleryTagsView)
     .query(({ ctx, input }) => readGalleryTags(ctx.ports, ctx.userId, input.prefix)),
-  setFavorite: one
+  setFavorite: itemProcedure
     .meta({ summary: "Marks or unmarks an item as a favorite." })
     .input(z.strictObject({ id, isFavorite: z.boolean() }))
     .output(bulkResult)
     .mutation(({ ctx, input: { id: item, isFavorite } }) =>
       changeItem(ctx.ports, { userId: ctx.userId, id: item }, { type: "favorite", isFavorite }),
     ),
-  setArchived: one
+  setArchived: itemProcedure
     .meta({ summary: "Archives or unarchives an item." })
     .input(z.strictObject({ id, isArchived: z.boolean() }))
     .output(bulkResult)
     .mutation(({ ctx, input: { id: item, isArchived } }) =>
       changeItem(ctx.ports, { userId: ctx.userId, id: item }, { type: "archive", isArchived }),
     ),
-  setRating: one
+  setRating: itemProcedure
     .meta({ summary: "Rates an item, or removes its rating." })
     .input(z.strictObject({ id, rating: rating.nullable() }))
     .output(bulkResult)
     .mutation(({ ctx, input: { id: item, rating: rated } }) =>
       changeItem(ctx.ports, { userId: ctx.userId, id: item }, { type: "rate", rating: rated }),
     ),
-  setTags: one
+  setTags: itemProcedure
     .meta({ summary: "Replaces an item's tags." })
     .input(z.strictObject({ id, tags }))
     .output(saved)
@@ -197,7 +197,7 @@ export const galleryRouter = router({
       await editItem(ctx.ports, { userId: ctx.userId, id: item }, { tags: all });
       return { saved: true as const };
     }),
-  setTitle: one
+  setTitle: itemProcedure
     .meta({ summary: "Renames an item." })
     .input(z.strictObject({ id, title }))
     .output(saved)
@@ -205,14 +205,14 @@ export const galleryRouter = router({
       await editItem(ctx.ports, { userId: ctx.userId, id: item }, { title: name });
       return { saved: true as const };
     }),
-  delete: one
+  delete: itemProcedure
     .meta({ summary: "Moves an item to the trash." })
     .input(z.strictObject({ id }))
     .output(bulkResult)
     .mutation(({ ctx, input }) =>
       changeItem(ctx.ports, { userId: ctx.userId, id: input.id }, { type: "delete" }),
     ),
-  restore: one
+  restore: itemProcedure
     .meta({ summary: "Restores items from the trash." })
     .input(
       z.union([z.strictObject({ id }), z.strictObject({ deletedAt: z.coerce.date() })], {
@@ -225,7 +225,7 @@ export const galleryRouter = router({
         ? changeItem(ctx.ports, { userId: ctx.userId, id: input.id }, { type: "restore" })
         : restoreDeletion(ctx.ports, ctx.userId, input.deletedAt),
     ),
-  /** Deletes the items in the trash for good; no key can call it, because nothing undoes it. */
+  /** Permanently deletes the items in the trash. API keys can't call it, because it can't be undone. */
   emptyTrash: sessionProcedure
     .input(
       z.strictObject({
@@ -238,7 +238,10 @@ export const galleryRouter = router({
     .output(bulkResult)
     .mutation(({ ctx, input }) => emptyTrash(ctx.ports, ctx.userId, input.deletedUntil)),
   bulk: galleryChangeProcedure
-    .meta({ summary: "Changes many items in one call.", errors: ["RATE_LIMITED", "NOT_FOUND", "CONFLICT"] })
+    .meta({
+      summary: "Changes many items in one call.",
+      errors: ["RATE_LIMITED", "NOT_FOUND", "CONFLICT"],
+    })
     .input(z.strictObject({ selection, action }))
     .output(bulkResult)
     .mutation(({ ctx, input }) =>

@@ -26,7 +26,7 @@ const notApproved = {
 };
 
 describe("a pairing", () => {
-  it("gives one limited key to the program that has the verifier", async () => {
+  it("returns one limited key to the program with the verifier", async () => {
     const { verifier, challenge } = createProgram();
     expect((await owner.apiKeys.pairing({ challenge })).state).toBe("new");
     expect((await owner.apiKeys.approve(asChrome(challenge))).state).toBe("approved");
@@ -44,21 +44,21 @@ describe("a pairing", () => {
     expect(await (await setup.script(`Bearer ${key}`)).apiKeys.revokeOwn()).toEqual({ revoked: true });
   });
 
-  it("gives a terminal a higher daily limit, and shows it first", async () => {
+  it("shows and grants a terminal a higher daily limit", async () => {
     const { verifier, challenge } = createProgram();
-    const asked = { challenge, client: "terminal" } as const;
-    expect(await owner.apiKeys.pairing(asked)).toMatchObject({ state: "new", dailyTokens: 1000 });
-    await owner.apiKeys.approve({ ...asked, name: "packshot on desk" });
+    const pairing = { challenge, client: "terminal" } as const;
+    expect(await owner.apiKeys.pairing(pairing)).toMatchObject({ state: "new", dailyTokens: 1000 });
+    await owner.apiKeys.approve({ ...pairing, name: "packshot on desk" });
     expect(await owner.apiKeys.pairing({ challenge })).toMatchObject({
       state: "approved",
       dailyTokens: 1000,
     });
     const { key, ...details } = await exchange(verifier);
-    const may = { name: "packshot on desk", scopes: ["generate", "own"], dailyTokens: 1000 };
-    expect(details).toEqual({ ...may, email: "owner@example.com" });
+    const permissions = { name: "packshot on desk", scopes: ["generate", "own"], dailyTokens: 1000 };
+    expect(details).toEqual({ ...permissions, email: "owner@example.com" });
     const terminal = await setup.script(`Bearer ${key}`);
     expect(await terminal.apiKeys.own()).toEqual({
-      ...may,
+      ...permissions,
       dailyTokensLeft: 1000,
       test: false,
       email: "owner@example.com",
@@ -66,13 +66,15 @@ describe("a pairing", () => {
     });
     expect((await terminal.tokens.balance()).tokens).toBe((await owner.tokens.balance()).tokens);
     await expect(terminal.tokens.history()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
-    expect((await owner.apiKeys.list()).filter(({ client }) => client === "terminal")).toMatchObject([may]);
+    expect((await owner.apiKeys.list()).filter(({ client }) => client === "terminal")).toMatchObject([
+      permissions,
+    ]);
     await terminal.apiKeys.revokeOwn();
   });
 
   it("shows the same digits that the program computes", async () => {
-    // SHA-256 of "packshot pairing 1:" and 43 times "A" starts with 69e5db21, and 0x69e5db21 % 1,000,000 is
-    // 671,521; the other one shows that leading zeros are kept.
+    // SHA-256 of "packshot pairing 1:" and 43 times "A" starts with 69e5db21, and 0x69e5db21 % 1,000,000 is 671,521.
+    // The second challenge has leading zeros.
     expect((await owner.apiKeys.pairing({ challenge: "A".repeat(43) })).digits).toBe("671 521");
     expect(
       (await owner.apiKeys.pairing({ challenge: "wjVgaenR55ypJDeBU8-7-01EFrH5nUGilAv9tmxTGds" })).digits,
@@ -137,9 +139,9 @@ describe("a pairing", () => {
   it.each([
     ["no name", { name: "  " }],
     ["a long name", { name: "x".repeat(61) }],
-    ["a name that turns the direction of text", { name: "Chrome \u202Eliam" }],
+    ["a name that changes the text direction", { name: "Chrome \u202Eliam" }],
     ["a short challenge", { challenge: "A".repeat(42) }],
-    ["a challenge of other letters", { challenge: `${"A".repeat(42)}=` }],
+    ["a challenge with an invalid character", { challenge: `${"A".repeat(42)}=` }],
   ])("is refused with %s", async (_what, wrong) => {
     const approval = { ...asChrome(createProgram().challenge), ...wrong };
     await expect(owner.apiKeys.approve(approval)).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
@@ -148,7 +150,7 @@ describe("a pairing", () => {
   it("allows ten programs per network to poll for five minutes, not more", async () => {
     const api = await setup.browser("198.51.100.9").api();
     const { verifier } = createProgram();
-    for (let asked = 0; asked < 1500; asked += 1)
+    for (let polls = 0; polls < 1500; polls += 1)
       await expect(api.apiKeys.exchange({ verifier })).rejects.toMatchObject(notApproved);
     await expect(api.apiKeys.exchange({ verifier })).rejects.toMatchObject({
       cause: { code: "RATE_LIMITED" },
@@ -185,7 +187,7 @@ describe("a connected browser's key", () => {
     expect(await staying.apiKeys.revokeOwn()).toEqual({ revoked: true });
   });
 
-  it("learns nothing about the account from public procedures", async () => {
+  it("reveals nothing about the account in public procedures", async () => {
     expect((await (await connect()).auth.session()).user).toBeNull();
   });
 

@@ -2,18 +2,22 @@ import { type AnyTool, placesProduct } from "@packshot/tools";
 import { z } from "zod";
 import { isPhotoUrl } from "../services/url-photos.ts";
 
-export type UploadId = z.ZodType<string, string>;
+/** The schema of a slot's photo, whose value is the ID of an upload or a URL. */
+export type PhotoSchema = z.ZodType<string, string>;
 
-/** Returns the schema of a slot's photo. */
-export type PhotoInput = (slot: string, missing: string) => UploadId;
+/**
+ * Creates the schema of a slot's photo.
+ * @param missing the message if there is no photo
+ */
+export type CreatePhotoSchema = (slot: string, missing: string) => PhotoSchema;
 
-/** Takes the ID of an upload. */
-export function uploadId(slot: string, missing: string): UploadId {
+/** Creates a schema that accepts the ID of an upload. */
+export function createUploadIdSchema(slot: string, missing: string): PhotoSchema {
   return z.uuid({ error: ({ input }) => explainPhotoProblem(input, slot, missing) });
 }
 
-/** Takes the ID of an upload, or a URL that the server fetches. */
-export function uploadOrUrl(slot: string, missing: string): UploadId {
+/** Creates a schema that accepts the ID of an upload, or a URL that the server fetches. */
+export function createUploadOrUrlSchema(slot: string, missing: string): PhotoSchema {
   const error = ({ input }: { readonly input?: unknown }) => explainPhotoProblem(input, slot, missing);
   return z
     .string({ error })
@@ -21,10 +25,14 @@ export function uploadOrUrl(slot: string, missing: string): UploadId {
     .meta({ examples: ["https://example.com/mug.jpg"] });
 }
 
-/** Returns the schema of one of the tool's slots. The command line reads whether scenes place the product. */
-export function createSlotInput(tool: AnyTool, slot: string, photo: PhotoInput): UploadId {
-  const input = photo(slot, tool.images[slot]?.missing ?? "");
-  return placesProduct(tool, slot) ? input.meta({ "x-placed-in-scenes": true }) : input;
+/** Creates the schema of one of the tool's slots. The command line reads from it whether scenes place the product. */
+export function createSlotSchema(
+  tool: AnyTool,
+  slot: string,
+  createPhotoSchema: CreatePhotoSchema,
+): PhotoSchema {
+  const schema = createPhotoSchema(slot, tool.images[slot]?.missing ?? "");
+  return placesProduct(tool, slot) ? schema.meta({ "x-placed-in-scenes": true }) : schema;
 }
 
 function explainPhotoProblem(input: unknown, slot: string, missing: string): string {

@@ -42,7 +42,7 @@ const page = z
   })
   .default({ limit: RUNS_PER_PAGE });
 
-const lastMoment = z
+const lastEventTime = z
   .string()
   .regex(/^\d{1,15}$/, "The last event ID must be a time in milliseconds.")
   .nullish();
@@ -94,7 +94,7 @@ export const runsRouter = router({
     }),
   watchAll: scopedOrOwn(["read"])
     .meta({ summary: "Streams the progress of every run that the key can read.", errors: ["RATE_LIMITED"] })
-    .input(z.strictObject({ lastEventId: lastMoment }).default({}))
+    .input(z.strictObject({ lastEventId: lastEventTime }).default({}))
     .output(trackedEvents(accountEventView))
     .subscription(async function* ({ ctx, input, signal }) {
       const after = input.lastEventId == null ? undefined : new Date(Number(input.lastEventId));

@@ -33,8 +33,8 @@ export const shareLinksRouter = router({
     .meta({ summary: "Lists the links to the user's images, or to those of one run." })
     .input(page)
     .output(shareLinkPageView)
-    .query(({ ctx, input: { runId: ofRun, cursor, limit } }) =>
-      readShareLinkPage(ctx.ports, ctx.userId, { runId: ofRun, cursor: cursor ?? undefined, limit }),
+    .query(({ ctx, input: { runId: listedRunId, cursor, limit } }) =>
+      readShareLinkPage(ctx.ports, ctx.userId, { runId: listedRunId, cursor: cursor ?? undefined, limit }),
     ),
   create: galleryChangeProcedure
     .meta({

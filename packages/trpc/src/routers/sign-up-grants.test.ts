@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 /** Signs in and reads the balance. */
-async function grantAndReadBalance(email: string, ip?: string) {
+async function signInAndReadBalance(email: string, ip?: string) {
   return (await setup.browser(ip).signIn(email)).tokens.balance();
 }
 
@@ -22,7 +22,7 @@ const tomorrow = { tokens: 0, notice: expect.stringContaining("Come back tomorro
 describe("the free tokens of a new account", () => {
   it("are granted once to eight accounts with one mailbox", async () => {
     const emails = Array.from({ length: 8 }, (_, n) => `mb+${n}@example.com`);
-    const balances = await Promise.all(emails.map((email) => grantAndReadBalance(email)));
+    const balances = await Promise.all(emails.map((email) => signInAndReadBalance(email)));
     expect(balances.filter(({ tokens }) => tokens === 3)).toEqual([{ tokens: 3 }]);
     expect(balances.filter(({ tokens }) => tokens !== 3)).toEqual(
       Array.from({ length: 7 }, () => alreadyGranted),
@@ -32,16 +32,16 @@ describe("the free tokens of a new account", () => {
   });
 
   it("treat Gmail's dots and domains as one mailbox, but no other provider's", async () => {
-    expect(await grantAndReadBalance("m.b@gmail.com")).toEqual({ tokens: 3 });
-    expect(await grantAndReadBalance("mb@googlemail.com")).toEqual(alreadyGranted);
-    expect(await grantAndReadBalance("m.b@example.org")).toEqual({ tokens: 3 });
-    expect(await grantAndReadBalance("mb@example.org")).toEqual({ tokens: 3 });
+    expect(await signInAndReadBalance("m.b@gmail.com")).toEqual({ tokens: 3 });
+    expect(await signInAndReadBalance("mb@googlemail.com")).toEqual(alreadyGranted);
+    expect(await signInAndReadBalance("m.b@example.org")).toEqual({ tokens: 3 });
+    expect(await signInAndReadBalance("mb@example.org")).toEqual({ tokens: 3 });
   });
 
-  it("go to five accounts a day per IP, to others later", async () => {
+  it("go to five accounts a day per IP, and to others on later days", async () => {
     const ip = "203.0.113.80";
     const emails = Array.from({ length: GRANTS_PER_IP + 1 }, (_, n) => `neighbor${n}@example.com`);
-    const balances = await Promise.all(emails.map((email) => grantAndReadBalance(email, ip)));
+    const balances = await Promise.all(emails.map((email) => signInAndReadBalance(email, ip)));
     expect(balances.filter(({ tokens }) => tokens === 3)).toHaveLength(GRANTS_PER_IP);
     expect(balances.filter(({ tokens }) => tokens === 0)).toEqual([tomorrow]);
 
@@ -61,10 +61,10 @@ describe("the free tokens of a new account", () => {
   });
 
   it("are recorded as hashes, without the account or email", async () => {
-    await grantAndReadBalance("leaver@example.com", "203.0.113.81");
+    await signInAndReadBalance("leaver@example.com", "203.0.113.81");
     const { rows } = await runSql(setup.db, "select json_agg(g)::text as stored from sign_up_grants g");
     expect(rows[0]?.["stored"]).not.toMatch(/leaver|203\.0\.113/);
     await runSql(setup.db, "update users set email = 'gone@example.com' where email = 'leaver@example.com'");
-    expect(await grantAndReadBalance("leaver@example.com", "203.0.113.81")).toEqual(alreadyGranted);
+    expect(await signInAndReadBalance("leaver@example.com", "203.0.113.81")).toEqual(alreadyGranted);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// The fields that every start of a run takes, in addition to its photos and options.
+// The fields of every request that starts a run, in addition to its photos and options.
 
 export const idempotencyKey = z.string().min(1).max(200).optional();
 

@@ -27,6 +27,6 @@ export const tokensRouter = router({
     )
     .output(tokenHistoryView)
     .query(({ ctx, input }) => readTokenHistory(ctx.ports, ctx.userId, input?.cursor ?? undefined)),
-  /** Resolves to what the settings draw as a chart. */
+  /** Resolves to the data of the settings' usage chart. */
   usage: sessionProcedure.output(tokenUsageView).query(({ ctx }) => readTokenUsage(ctx.ports, ctx.userId)),
 });

@@ -12,15 +12,21 @@ import { z } from "zod";
 import { previewSize } from "../services/previews.ts";
 import { explainUnknownFields, explainUnknownSlots } from "../services/tool-fields.ts";
 import { requireSoleSlot } from "../services/runs/finish-photo.ts";
-import { createSlotInput, type PhotoInput, type UploadId, uploadId, uploadOrUrl } from "./photo-input.ts";
+import {
+  type CreatePhotoSchema,
+  createSlotSchema,
+  createUploadIdSchema,
+  createUploadOrUrlSchema,
+  type PhotoSchema,
+} from "./photo-input.ts";
 import { brand, idempotencyKey, onDoubt, type OnDoubt, webhookUrl } from "./start-fields.ts";
 
-interface Quoted<T> {
+interface OptionsField<T> {
   readonly options?: OptionsInput<T> | undefined;
 }
 
-/** The input of a quote. The photos are the existing uploads. */
-interface QuoteInput<T> extends Quoted<T> {
+/** The input of a quote. Photos that aren't uploaded yet can be omitted. */
+interface QuoteInput<T> extends OptionsField<T> {
   readonly images?: Partial<ImagesOf<T>> | undefined;
 }
 
@@ -38,21 +44,18 @@ type UploadIds<T> = [SlotsOf<T>] extends [never]
   ? { readonly images?: ImagesOf<T> | undefined }
   : { readonly images: ImagesOf<T> };
 
-type RequestInput<T> = Quoted<T> & UploadIds<T>;
+type RequestInput<T> = OptionsField<T> & UploadIds<T>;
 
 /** The input of an analysis by tool `T`. */
 export type AnalyzeInput<T> = RequestInput<T>;
 
-interface Sized {
+interface SizeField {
   readonly size: z.infer<typeof previewSize>;
 }
 
-type PreviewInput<T> = RequestInput<T> & Sized;
+type PreviewInput<T> = RequestInput<T> & SizeField;
 
-/**
- * An input whose slots are those of its tool, with defaults filled in. The tool's own schema checks the
- * options.
- */
+/** An input with its tool's slots and with defaults filled in. The tool's own schema checks the options. */
 interface CheckedInput {
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
@@ -63,100 +66,97 @@ interface CheckedQuote {
   readonly images?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-interface Started {
+interface StartFields {
   /** A key that makes a start safe to repeat: the same request starts nothing new. */
   readonly idempotencyKey?: string | undefined;
-  /** What to do if it isn't clear how a photo should be cut out. */
+  /** What to do if a photo's cut-out needs a check or a choice. */
   readonly onDoubt?: OnDoubt | undefined;
   readonly webhookUrl?: string | undefined;
 }
 
-/** Set if the images should follow the user's brand. */
+/** The field with which the images follow the user's brand. */
 interface BrandField {
   readonly brand?: boolean | undefined;
 }
 
-type StartedBy<T> = UsesBrand<T> extends true ? Started & BrandField : Started;
+type StartFieldsOf<T> = UsesBrand<T> extends true ? StartFields & BrandField : StartFields;
 
-/**
- * A reference to an image of a finished run of the tool. That run's token covers up to ten runs like this.
- */
+/** A reference to an image of another tool's finished run, whose token covers up to ten runs that finish its images. */
 interface FinishedPhoto {
   readonly photosRunId: string;
   /** The image's index, from 0, which is the default. */
   readonly selectedImageIndex?: number | undefined;
-  /** Absent, because the photo itself is the background. */
+  /** Not allowed, because the photo itself is the background. */
   readonly ground?: never;
 }
 
 /** The input that starts a run of a tool that finishes another one's images, covered by that run's token. */
-export type FinishInput<T> = Omit<RunOptions<T>, "ground"> & FinishedPhoto & StartedBy<T>;
+export type FinishInput<T> = Omit<RunOptions<T>, "ground"> & FinishedPhoto & StartFieldsOf<T>;
 
 /** The input that starts a run of tool `T`. */
 export type GenerateInput<T> =
   | (UploadIds<T> &
-      ([RequiredOptionsOf<T>] extends [never] ? Quoted<T> : { readonly options: RunOptions<T> }) &
-      StartedBy<T>)
+      ([RequiredOptionsOf<T>] extends [never] ? OptionsField<T> : { readonly options: RunOptions<T> }) &
+      StartFieldsOf<T>)
   | ([FinishedBy<T>] extends [never]
       ? never
-      : FinishInput<T> | (RunOptions<T> & { readonly uploadId: string } & StartedBy<T>));
+      : FinishInput<T> | (RunOptions<T> & { readonly uploadId: string } & StartFieldsOf<T>));
 
 /** A checked request, with either the photos of the slots or the photo to finish. */
-export type GenerateRequest = Readonly<{ options: unknown } & Started & BrandField> &
+export type GenerateRequest = Readonly<{ options: unknown } & StartFields & BrandField> &
   (
     | { readonly images: Readonly<Record<string, string>> }
     | { readonly photosRunId: string; readonly selectedImageIndex: number }
   );
 
-/** Options of any tool; the API documentation uses this name. The tool's own schema checks them. */
+/** The options of any tool, which its own schema checks. The API documentation uses this title. */
 const anyOptions = z.unknown().meta({ title: "Options" });
-/** Options that can all be omitted, because each has a default. */
+/** The options of a tool whose options all have defaults. */
 const options = anyOptions.default({});
-/**
- * Options for starting a tool with required options. They aren't checked here, because the tool's own message says
- * what is missing.
- */
-const neededOptions = z.unknown().meta({ title: "RunOptions" }).optional();
+/** The options of a tool with required ones. Optional here, because the tool's own message explains what is missing. */
+const requiredOptions = z.unknown().meta({ title: "RunOptions" }).optional();
 
-export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, QuoteInput<T>> {
-  const slots = createImagesInput(tool, uploadId);
+export function createQuoteSchema<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, QuoteInput<T>> {
+  const slots = createImagesSchema(tool, createUploadIdSchema);
   const images = slots.partial().meta({ title: "QuotedImages" }).optional();
   const takesImages = Object.keys(slots.shape).length > 0;
   // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return toStrict(tool, { options, ...(takesImages && { images }) }) as z.ZodType as z.ZodType<
+  return createObject(tool, { options, ...(takesImages && { images }) }) as z.ZodType as z.ZodType<
     CheckedQuote,
     QuoteInput<T>
   >;
 }
 
-export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput, AnalyzeInput<T>> {
+export function createAnalyzeSchema<T extends AnyTool>(tool: T): z.ZodType<CheckedInput, AnalyzeInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return toStrict(tool, requestFields(tool, uploadOrUrl)) as z.ZodType as z.ZodType<
+  return createObject(tool, createRequestFields(tool, createUploadOrUrlSchema)) as z.ZodType as z.ZodType<
     CheckedInput,
     AnalyzeInput<T>
   >;
 }
 
-export function suggestInput<T extends AnyTool>(
+export function createSuggestSchema<T extends AnyTool>(
   tool: T,
 ): z.ZodType<Pick<CheckedInput, "images">, UploadIds<T>> {
-  const { images } = requestFields(tool, uploadId);
+  const { images } = createRequestFields(tool, createUploadIdSchema);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return toStrict(tool, { images }) as z.ZodType as z.ZodType<Pick<CheckedInput, "images">, UploadIds<T>>;
+  return createObject(tool, { images }) as z.ZodType as z.ZodType<Pick<CheckedInput, "images">, UploadIds<T>>;
 }
 
-/** Returns the input of a preview, whose pixels depend on where it is shown. */
-export function previewInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput & Sized, PreviewInput<T>> {
+/** Creates the schema of a preview's input, whose size depends on where the preview is shown. */
+export function createPreviewSchema<T extends AnyTool>(
+  tool: T,
+): z.ZodType<CheckedInput & SizeField, PreviewInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return toStrict(tool, {
-    ...requestFields(tool, uploadId),
+  return createObject(tool, {
+    ...createRequestFields(tool, createUploadIdSchema),
     size: previewSize,
-  }) as z.ZodType as z.ZodType<CheckedInput & Sized, PreviewInput<T>>;
+  }) as z.ZodType as z.ZodType<CheckedInput & SizeField, PreviewInput<T>>;
 }
 
-/** Returns an object schema that lists the known fields when another one is sent. */
-function toStrict<Shape extends z.ZodRawShape>(
+/** Creates an object schema whose error for an unknown field lists the known ones. */
+function createObject<Shape extends z.ZodRawShape>(
   tool: AnyTool,
   shape: Shape,
 ): z.ZodObject<Shape, z.core.$strict> {
@@ -168,17 +168,19 @@ function toStrict<Shape extends z.ZodRawShape>(
   });
 }
 
-/** @param photo returns the schema of a slot's photo */
-function requestFields(tool: AnyTool, photo: PhotoInput) {
-  const images = createImagesInput(tool, photo);
+/** Creates the schemas of the photos and options. */
+function createRequestFields(tool: AnyTool, createPhoto: CreatePhotoSchema) {
+  const images = createImagesSchema(tool, createPhoto);
   const needsNone = Object.keys(tool.images).length === 0;
   return { images: needsNone ? images.default({}) : images, options };
 }
 
-const photosText = "Photos by slot: IDs of uploads, or URLs that the server fetches.";
+const photosDescription = "Photos by slot: IDs of uploads, or URLs that the server fetches.";
 
-function createImagesInput(tool: AnyTool, photo: PhotoInput) {
-  const slots = Object.keys(tool.images).map((slot) => [slot, createSlotInput(tool, slot, photo)] as const);
+function createImagesSchema(tool: AnyTool, createPhoto: CreatePhotoSchema) {
+  const slots = Object.keys(tool.images).map(
+    (slot) => [slot, createSlotSchema(tool, slot, createPhoto)] as const,
+  );
   const extra = Object.entries<ExtraSlot>(tool.extraImages ?? {}).map(
     ([
       slot,
@@ -186,9 +188,9 @@ function createImagesInput(tool: AnyTool, photo: PhotoInput) {
         missing,
         askedWith: { name, values },
       },
-    ]): [string, z.ZodExactOptional<UploadId>] => [
+    ]): [string, z.ZodExactOptional<PhotoSchema>] => [
       slot,
-      photo(slot, missing)
+      createPhoto(slot, missing)
         .exactOptional()
         .describe(
           `Required with ${name} ${values.map((value) => `"${value}"`).join(" or ")}; refused otherwise.`,
@@ -199,55 +201,55 @@ function createImagesInput(tool: AnyTool, photo: PhotoInput) {
     error: (issue) =>
       issue.code === "unrecognized_keys" ? explainUnknownSlots(tool, issue.keys) : undefined,
   });
-  const described = photo === uploadOrUrl && { description: photosText };
+  const described = createPhoto === createUploadOrUrlSchema && { description: photosDescription };
   return images.meta({ title: "Images", ...described });
 }
 
-/** Validates the envelope; the tool's own schema validates the options. */
-export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
-  const usual = createUsualInput(tool);
-  const envelope = tool.finishes === undefined ? usual : finishInput(tool, usual);
+/** Creates the schema of the envelope of a start. The tool's own schema checks the options. */
+export function createStartSchema<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
+  const usual = createUsualSchema(tool);
+  const envelope = tool.finishes === undefined ? usual : createFinishSchema(tool, usual);
   // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return envelope as z.ZodType as z.ZodType<GenerateRequest, GenerateInput<T>>;
 }
 
-function createUsualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
-  const { images, options: usualOptions } = requestFields(tool, uploadOrUrl);
-  const isDemanding = Object.keys(tool.requiredOptions ?? {}).length > 0;
+function createUsualSchema(tool: AnyTool): z.ZodType<GenerateRequest> {
+  const { images, options: usualOptions } = createRequestFields(tool, createUploadOrUrlSchema);
+  const hasRequiredOptions = Object.keys(tool.requiredOptions ?? {}).length > 0;
   const common = {
     images,
-    options: isDemanding ? neededOptions : usualOptions,
+    options: hasRequiredOptions ? requiredOptions : usualOptions,
     idempotencyKey,
     onDoubt,
     webhookUrl,
   };
   const input: z.ZodType<GenerateRequest> =
-    tool.usesBrand === true ? toStrict(tool, { ...common, brand }) : toStrict(tool, common);
-  if (!isDemanding) return input;
+    tool.usesBrand === true ? createObject(tool, { ...common, brand }) : createObject(tool, common);
+  if (!hasRequiredOptions) return input;
   const required = Object.keys(tool.images).length === 0 ? ["options"] : ["images", "options"];
   return input.meta({ required });
 }
 
 /**
- * Distinguishes the three ways to start such a tool by their fields, so that a refusal is about the intended
- * one. The documentation lists all three.
+ * Creates the schema for a tool that finishes another tool's images. Such a tool can be started in three ways, which
+ * are distinguished by their fields, so that an error is about the intended one. The documentation lists all three.
  */
-function finishInput(tool: AnyTool, usual: z.ZodType<GenerateRequest>): z.ZodType<GenerateRequest> {
+function createFinishSchema(tool: AnyTool, usual: z.ZodType<GenerateRequest>): z.ZodType<GenerateRequest> {
   const slot = requireSoleSlot(tool);
-  const upload = uploadInput(slot, tool.images[slot]?.missing ?? "");
-  const anyOf = [usual, photoInput, upload].map((way) => z.toJSONSchema(way, { io: "input" }));
+  const upload = createUploadSchema(slot, tool.images[slot]?.missing ?? "");
+  const anyOf = [usual, finishedPhotoSchema, upload].map((schema) => z.toJSONSchema(schema, { io: "input" }));
   return z
     .unknown()
     .meta({ anyOf })
     .transform((value) => {
       const fields = Object(value);
-      if ("photosRunId" in fields) return photoInput.parse(value);
+      if ("photosRunId" in fields) return finishedPhotoSchema.parse(value);
       return ("images" in fields ? usual : upload).parse(value);
     });
 }
 
-const photoInput = z
+const finishedPhotoSchema = z
   .object({
     photosRunId: z.uuid({ error: "This isn't a run ID." }),
     selectedImageIndex: z.int().nonnegative().default(0),
@@ -274,15 +276,15 @@ const photoInput = z
     }),
   );
 
-function uploadInput(slot: string, missing: string) {
+function createUploadSchema(slot: string, missing: string) {
   return z
-    .object({ uploadId: uploadOrUrl(slot, missing), idempotencyKey, onDoubt, webhookUrl, brand })
+    .object({ uploadId: createUploadOrUrlSchema(slot, missing), idempotencyKey, onDoubt, webhookUrl, brand })
     .catchall(anyOptions)
     .transform(
       ({
         uploadId: id,
         idempotencyKey: key,
-        onDoubt: inDoubt,
+        onDoubt: doubtAction,
         webhookUrl: url,
         brand: followsBrand,
         ...fields
@@ -290,7 +292,7 @@ function uploadInput(slot: string, missing: string) {
         images: { [slot]: id },
         options: fields,
         idempotencyKey: key,
-        onDoubt: inDoubt,
+        onDoubt: doubtAction,
         webhookUrl: url,
         brand: followsBrand,
       }),

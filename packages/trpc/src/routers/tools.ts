@@ -21,9 +21,15 @@ import { importPhotos } from "../services/url-photos.ts";
 import type { Ports } from "../ports/index.ts";
 import type { ErrorCode } from "../ports/errors.ts";
 import { publicProcedure, router, scoped, scopedOrOwn } from "../trpc.ts";
-import { analyzeInput, generateInput, previewInput, quoteInput, suggestInput } from "./tool-inputs.ts";
+import {
+  createAnalyzeSchema,
+  createStartSchema,
+  createPreviewSchema,
+  createQuoteSchema,
+  createSuggestSchema,
+} from "./tool-inputs.ts";
 
-/** Errors of a photo that is sent as a URL. */
+/** Error codes for a photo that is sent as a URL. */
 const importErrors: ErrorCode[] = ["SOURCE_UNAVAILABLE", "RATE_LIMITED", "TOO_LARGE"];
 const analysisErrors: ErrorCode[] = [
   ...importErrors,
@@ -47,7 +53,7 @@ const note = z.string().nullable().describe("Source of the facts if no model ana
 const record = z.record(z.string(), z.unknown());
 
 /**
- * Types the response of a tool's own function. Its fields are the tool's own, and it contains no user's stored
+ * Types the schema of a response from a tool's own function. The tool chooses its fields, and it contains no stored
  * data.
  */
 function typeResponse<T>(schema: z.ZodType): z.ZodType<T, T> {
@@ -76,8 +82,8 @@ const catalogEntry = z
   .meta({ id: "Tool" });
 
 /**
- * Returns the router of a tool. The envelope is checked here. The tool's own schema checks the options; it
- * loads when a service first needs it. The assertions define what a client of this tool may send.
+ * Creates the router of a tool. It checks the envelope. The tool's own schema, which is imported lazily, checks the
+ * options. The type assertions define what a client of this tool may send.
  */
 function createToolRouter<T extends AnyTool>(tool: T) {
   return router({
@@ -86,7 +92,7 @@ function createToolRouter<T extends AnyTool>(tool: T) {
         summary: "Quotes a run before it starts: its images, duration and cost in tokens.",
         errors: ["NOT_FOUND"],
       })
-      .input(quoteInput(tool))
+      .input(createQuoteSchema(tool))
       .output(quoteView)
       .query(({ ctx: { ports, caller }, input }) => quoteRun(ports, caller, tool, input)),
     analyze: scoped(["generate"])
@@ -94,7 +100,7 @@ function createToolRouter<T extends AnyTool>(tool: T) {
         summary: "Analyzes the photos and returns facts to fill in the form.",
         errors: analysisErrors,
       })
-      .input(analyzeInput(tool))
+      .input(createAnalyzeSchema(tool))
       .output(z.strictObject({ facts: typeResponse<FactsOf<T>>(record), note }))
       .mutation(async ({ ctx, input }) => {
         const images = await importPhotos(ctx.ports, toCaller(ctx.identity), input);
@@ -105,7 +111,7 @@ function createToolRouter<T extends AnyTool>(tool: T) {
       }),
     suggest: scoped(["generate"])
       .meta({ summary: "Suggests options that suit the photos.", errors: ["NOT_FOUND", "RATE_LIMITED"] })
-      .input(suggestInput(tool))
+      .input(createSuggestSchema(tool))
       .output(
         z.strictObject({
           options: typeResponse<Partial<OptionsInput<T>>>(suggested),
@@ -124,14 +130,14 @@ function createToolRouter<T extends AnyTool>(tool: T) {
         summary: "Draws a small preview of a run. Free.",
         errors: ["NOT_FOUND", "RATE_LIMITED"],
       })
-      .input(previewInput(tool))
+      .input(createPreviewSchema(tool))
       .output(previewView)
       .query(({ ctx: { ports, userId, ip }, input, signal }) =>
         previewRun(ports, { userId, ip }, tool, input, signal ?? new AbortController().signal),
       ),
     generate: scopedOrOwn(["generate"])
       .meta({ summary: "Starts a run, for one token.", errors: startErrors })
-      .input(generateInput(tool))
+      .input(createStartSchema(tool))
       .output(z.strictObject({ runId: z.string() }))
       .mutation(async ({ ctx: { ports, caller }, input }) => {
         await requireRunWebhook(ports, caller, input.webhookUrl);
@@ -150,7 +156,7 @@ type ToolRouters = { [Name in keyof Registry]: ReturnType<typeof createToolRoute
 /** Creates a typed router for each tool in the registry. */
 function createToolRouters(): ToolRouters {
   const routers = Object.entries<AnyTool>(registry).map(([name, tool]) => [name, createToolRouter(tool)]);
-  // Object.fromEntries forgets which name belongs to which tool; the mapped type above restores it.
+  // Object.fromEntries loses the type of each name's tool. The mapped type above restores it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(routers) as ToolRouters;
 }

@@ -6,9 +6,7 @@ import { publicCheckProcedure, publicProcedure, router, visitorProcedure } from 
 import { oneFile } from "./uploads.ts";
 
 export const trialRouter = router({
-  /**
-   * Removes the background of a visitor's photo. The browser's cookie identifies the visitor from then on.
-   */
+  /** Removes the background of a visitor's photo. From then on, a cookie identifies the visitor. */
   start: visitorProcedure
     .meta({ errors: ["NOT_SUPPORTED", "RATE_LIMITED", "TOO_LARGE"] })
     .input(oneFile)
@@ -34,7 +32,7 @@ export const trialRouter = router({
       checkPublicly(ctx.ports, ctx, { bytes: await input.bytes(), name: input.name }),
     ),
 
-  /** Resolves to null when this browser has tried nothing within a day. */
+  /** Resolves to null when this browser has started no trial within a day. */
   get: publicProcedure
     .meta({ byCookie: true })
     .output(trialView.nullable())

@@ -20,12 +20,12 @@ import {
 import { createUpload, createUploadFromResult, importUpload, uploadView } from "../services/uploads.ts";
 import { router, scoped, scopedOrOwn } from "../trpc.ts";
 import { boxInput } from "./box.ts";
-import { formData } from "./form-data.ts";
+import { createFormSchema } from "./form-data.ts";
 
 export const IMAGE_AS_FORM = 'Send the image as form data, in a field named "file".';
 
 /** A form with exactly one file. */
-export const oneFile = formData(IMAGE_AS_FORM).transform((form, context) => {
+export const oneFile = createFormSchema(IMAGE_AS_FORM).transform((form, context) => {
   const [file, ...others] = form.getAll("file");
   if (others.length > 0) {
     context.addIssue("Send one image at a time. This request has several.");
@@ -39,7 +39,7 @@ export const oneFile = formData(IMAGE_AS_FORM).transform((form, context) => {
 });
 
 /** A form with one file and a field for its source. */
-const fileOfPage = formData(IMAGE_AS_FORM, {
+const fileWithSource = createFormSchema(IMAGE_AS_FORM, {
   source: {
     type: "string",
     contentMediaType: "application/json",
@@ -77,11 +77,11 @@ const fileDigest = z
   .string()
   .regex(/^[\da-f]{64}$/, "A SHA-256 has 64 lowercase hexadecimal digits.")
   .describe("SHA-256 of the file as you sent it, in lowercase hexadecimal.");
-/** An upload, and the version of its cut-out that the user has seen. */
+/** An upload's ID, and the version of its cut-out that the user has seen. */
 const seenVersion = { id: uploadId, version: z.int().positive() };
 
-/** A form with what a user has painted over a cut-out, and its version. */
-const painting = formData(
+/** A form with a user's painting over a cut-out, and the version that was painted on. */
+const painting = createFormSchema(
   'Send the painting as form data, in a field named "file".',
   { id: { type: "string", format: "uuid" }, version: { type: "string", pattern: "^[1-9][0-9]*$" } },
   ["file", "id", "version"],
@@ -104,7 +104,7 @@ const uploadErrors: ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 export const uploadsRouter = router({
   create: scopedOrOwn(["generate"])
     .meta({ summary: "Uploads a photo as a file.", errors: uploadErrors })
-    .input(fileOfPage)
+    .input(fileWithSource)
     .output(uploadView)
     .mutation(async ({ ctx, input: { file, source } }) =>
       createUpload(ctx.ports, ctx.caller, {

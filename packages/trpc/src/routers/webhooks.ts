@@ -39,7 +39,7 @@ const url = z
   .max(2000, "URLs can have up to 2,000 characters.");
 const events = z.array(webhookEventType).min(1, "Choose at least one event.").max(10);
 
-/** The webhook procedures. Only a signed-in user decides where the account's data goes. */
+/** The webhook procedures. Only a signed-in user can decide where the account's data goes. */
 export const webhooksRouter = router({
   list: sessionProcedure
     .output(z.array(webhookView).readonly())
@@ -57,7 +57,7 @@ export const webhooksRouter = router({
     .output(runWebhookView)
     .mutation(({ ctx }) => getOrCreateRunWebhook(ctx.ports, ctx.userId)),
 
-  /** Streams what webhooks get, for programs under development. A lost connection loses events. */
+  /** Streams the events that webhooks receive, for programs under development. A lost connection loses events. */
   watch: scoped(["read"])
     .meta({ summary: "Streams the account's webhook events as they happen.", errors: ["RATE_LIMITED"] })
     .input(

@@ -32,7 +32,7 @@ export function explainNoBrand({ name }: Pick<AnyTool, "name">): string {
   return `${name} doesn't use your brand: leave it out.`;
 }
 
-/** Lists names in quotes, truncating long ones that may have been sent by mistake. */
+/** Lists the first names in quotes, and truncates long ones, which may have been sent by mistake. */
 function formatNames(names: readonly string[]): string {
   const quoted = names.slice(0, 5).map((name) => `"${name.slice(0, 60)}"`);
   return new Intl.ListFormat("en", { type: "conjunction" }).format(quoted);

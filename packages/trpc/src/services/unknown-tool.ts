@@ -16,8 +16,8 @@ function createUnknownToolError(slug: string): AppError {
   );
 }
 
-/** Returns the error for a procedure whose tool doesn't exist; undefined for other procedures. */
-export function findUnknownTool(procedure: string): AppError | undefined {
+/** Returns the error for a procedure of a tool that doesn't exist; undefined for other procedures. */
+export function findUnknownToolError(procedure: string): AppError | undefined {
   const [, name] = /^tools\.([^.]+)\./.exec(procedure) ?? [];
   if (name === undefined) return undefined;
   const slug = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -23,10 +23,10 @@ import { requireOwnRun } from "./runs/own-run.ts";
 import { inheritSource } from "./upload-source/rights.ts";
 import { uploadSourceView, toUploadSourceView } from "./upload-source/view.ts";
 
-/** Limits uploads, with enough points for a bulk job's photos and other work at the same time. */
+/** Limits uploads. There are enough points for a bulk job's photos and other work at the same time. */
 const uploadRule: RateRule = { name: "upload", points: 1500, perSeconds: 3600 };
 const importRule: RateRule = { name: "import", points: 60, perSeconds: 600 };
-/** Limits URLs in rows of bulk jobs separately. */
+/** Limits imports for rows of bulk jobs. */
 const bulkImportRule: RateRule = { name: "bulk import", points: 1000, perSeconds: 3600 };
 /** Timeout of an import. The importer has its own, but this one also covers slow DNS lookups. */
 const IMPORT_TIMEOUT_MS = 20_000;
@@ -83,7 +83,7 @@ interface NewImport {
   readonly origin?: RunOrigin | undefined;
 }
 
-/** Imports a photo. Many shops only serve photos with one of their pages as the referrer, so the importer sends it. */
+/** Imports a photo. Sends the photo's page as the referrer, which many shops require. */
 export async function importUpload(
   ports: UploadPorts & Pick<Ports, "importer">,
   { userId, keyId: apiKeyId }: Caller,
@@ -114,7 +114,7 @@ export interface Result {
   readonly index: number;
 }
 
-/** Stores a result as an upload. Repeated requests return the same upload. Rejects with NOT_FOUND. */
+/** Stores a result as an upload. Repeated calls resolve to the same upload. Rejects with NOT_FOUND or RATE_LIMITED. */
 export async function createUploadFromResult(
   ports: UploadPorts,
   userId: string,
@@ -124,7 +124,7 @@ export async function createUploadFromResult(
   return toUploadView(ports, await storeResultUpload(ports, createUserCaller(userId), result));
 }
 
-/** Stores a result as an upload, to use it in another run. Returns the upload without links. */
+/** Stores a result as an upload, or finds the upload that it was stored as before. Rejects with NOT_FOUND. */
 export async function storeResultUpload(
   ports: Omit<UploadPorts, "rateLimiter">,
   caller: Caller,
@@ -142,14 +142,20 @@ export async function storeResultUpload(
   // A retry may have replaced the image and deleted its file.
   if (bytes === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const copy = await ports.images.normalize(bytes, { from: "our store", person: userId });
-  // A caller that can see a run can use its results, so the copy counts as an upload with the run's key.
+  // A caller who can access a run can use its results, so the copy belongs to the run's key.
   const { apiKeyId } = run;
   // The copy is named after the file that the result was made from.
   const inputs = await listRunInputs(ports.db, run.id);
   const [fileName, source] = [inputs[0]?.fileName ?? null, inheritSource(inputs)];
   // The copy isn't one of the user's files. A listing check of the result itself has more facts.
-  const unsent = { ...copy, sentFile: null };
-  return storeUpload(ports, userId, unsent, { resultKey, uncertainEdges, fileName, source, apiKeyId });
+  const copyWithoutFile = { ...copy, sentFile: null };
+  return storeUpload(ports, userId, copyWithoutFile, {
+    resultKey,
+    uncertainEdges,
+    fileName,
+    source,
+    apiKeyId,
+  });
 }
 
 /** The origin of an upload: the result that it's a copy of, or the user's own photo. */

@@ -32,7 +32,7 @@ export async function importPhotos(
   return { ...images, ...imported };
 }
 
-/** Resolves to the uploads of the run that was started under the key, by slot. */
+/** Resolves to the uploads of the run that was started with the idempotency key, by slot. */
 async function findEarlierUploads(
   { db }: Pick<Ports, "db">,
   { userId }: Caller,

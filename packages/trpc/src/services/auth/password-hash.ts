@@ -13,7 +13,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const VERSION = 19;
 
-/** Hashes `password` with Argon2id into a PHC_FORMAT string: algorithm, version, cost, salt and hash in one. */
+/** Hashes `password` with Argon2id into a PHC string: algorithm, version, cost, salt and hash in one. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return formatPhcString(COST, salt, await derive(password, salt, COST, HASH_BYTES));
@@ -63,7 +63,7 @@ const PHC_FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)
 
 function parsePhcString(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
   const match = PHC_FORMAT.exec(stored);
-  if (!match) throw new Error("The stored password hash is not Argon2id in PHC_FORMAT format");
+  if (!match) throw new Error("The stored password hash is not Argon2id in PHC format");
   const [memory, passes, parallelism] = match.slice(1, 4).map(Number);
   const [salt, hash] = match.slice(4).map((text) => Buffer.from(text, "base64"));
   if (!memory || !passes || !parallelism || !salt || !hash)

@@ -22,10 +22,7 @@ export const bulkJobView = z
     id: z.string(),
     name: z.string(),
     tool: z.string().describe("Slug of the tool for rows without one."),
-    options: z
-      .record(z.string(), z.unknown())
-      .readonly()
-      .describe("Options for rows without their jobCounts."),
+    options: z.record(z.string(), z.unknown()).readonly().describe("Options for rows without their own."),
     brand: z.boolean(),
     maxTokens: z
       .number()

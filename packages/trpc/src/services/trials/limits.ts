@@ -11,7 +11,7 @@ export interface Visitor {
   readonly ip: string;
 }
 
-/** Limits attempts per network: rejected files and runs without an image don't use up the day's trial. */
+/** Limits attempts per IP, because rejected files and runs without an image don't use up the day's trial. */
 const attemptRule: RateRule = { name: "trial", points: 10, perSeconds: 86_400 };
 
 /** Prefix of signed messages. The server's secret signs no other messages with this prefix. */
@@ -27,7 +27,7 @@ export function hashNetwork({ settings }: Pick<Ports, "settings">, { ip }: Visit
   return computeSignature(settings, PURPOSE, [ip]);
 }
 
-/** Returns the earliest start of a trial that still counts and can be viewed. */
+/** Returns the earliest start of a trial that counts toward the limits and can be viewed. */
 export function getTrialCutoff({ clock }: Pick<Ports, "clock">): Date {
   return new Date(clock.now().getTime() - retentionPeriods.trial);
 }

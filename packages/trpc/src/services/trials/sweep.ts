@@ -4,8 +4,8 @@ import { type ClaimPorts, moveClaimedTrials } from "./claim.ts";
 import { getTrialCutoff } from "./limits.ts";
 
 /**
- * Deletes visitors' trials after a day, with their files. Also moves trials that were claimed before a crash to their
- * accounts.
+ * Deletes visitors' trials after a day, with their files. First moves claimed trials that a crash has kept from being
+ * moved.
  */
 export async function sweepTrials(ports: ClaimPorts, signal: AbortSignal): Promise<void> {
   await moveClaimedTrials(ports);

@@ -38,12 +38,12 @@ export async function findOpenTrial(ports: ViewPorts, token: string | undefined)
     run: toRunView(ports, state, await listRunInputs(ports.db, run.id)),
     ahead: run.status === "queued" ? await countTrialsAhead(ports.db, run.id) : 0,
     elapsedSeconds:
-      run.startedAt === null ? null : secondsBetween(run.startedAt, run.finishedAt ?? ports.clock.now()),
+      run.startedAt === null ? null : countSecondsBetween(run.startedAt, run.finishedAt ?? ports.clock.now()),
     estimateSeconds: await estimateRunSeconds(ports, trialTool, { engine, support, isTrial: true }),
     keptUntil: new Date(trial.createdAt.getTime() + retentionPeriods.trial),
   };
 }
 
-function secondsBetween(from: Date, to: Date): number {
+function countSecondsBetween(from: Date, to: Date): number {
   return Math.max(0, (to.getTime() - from.getTime()) / 1000);
 }

@@ -3,10 +3,10 @@ import { type AnyTool, explainReferenceRefusal } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { formatHost } from "./shop-item.ts";
 
-type Sourced = Pick<Upload, "source">;
+type SourcedUpload = Pick<Upload, "source">;
 
-/** Throws BAD_INPUT when one of the photos is for reference only and the tool uses more than its look. */
-export function requireRights(tool: AnyTool, uploads: readonly Sourced[]): void {
+/** Throws BAD_INPUT when one of the photos is for reference only and the tool doesn't accept such photos. */
+export function requireRights(tool: AnyTool, uploads: readonly SourcedUpload[]): void {
   const reference = uploads.find(isReference)?.source;
   if (!reference || tool.takesReferences === true) return;
   throw new AppError("BAD_INPUT", explainReferenceRefusal(formatHost(reference.page)));
@@ -18,7 +18,7 @@ const strictestFirst: readonly SourceColumn["rights"][] = ["reference", "supplie
  * Returns the source of an image made from these photos. The strictest rights apply, so that a reference-only photo's
  * images are reference-only, too.
  */
-export function inheritSource(uploads: readonly Sourced[]): SourceColumn | null {
+export function inheritSource(uploads: readonly SourcedUpload[]): SourceColumn | null {
   const [strictest = null] = uploads
     .flatMap(({ source }) => source ?? [])
     .toSorted((a, b) => rankRights(a) - rankRights(b));
@@ -30,7 +30,7 @@ function rankRights({ rights }: SourceColumn): number {
   return strictestFirst.indexOf(rights);
 }
 
-function isReference({ source }: Sourced): boolean {
+function isReference({ source }: SourcedUpload): boolean {
   return source?.rights === "reference";
 }
 

@@ -14,9 +14,7 @@ interface Shop {
   readonly path: RegExp;
 }
 
-/**
- * Returns a pattern for the host name and its subdomains, in every country: `amazon.com`, `www.amazon.co.uk`.
- */
+/** Creates a pattern for a shop's domains and subdomains in all countries: `amazon.com`, `www.amazon.co.uk`. */
 function createHostPattern(name: string): RegExp {
   return new RegExp(`(?:^|\\.)${name}\\.(?:com?\\.)?[a-z]{2,3}$`);
 }
@@ -44,15 +42,15 @@ const shops: readonly Shop[] = [
 
 const MAX_ITEM_ID_LENGTH = 255;
 
-/** Pattern of product paths on Shopify, where each shop has its own host. */
-const ownShop = /\/products\/([^/]+)\/?$/;
+/** Pattern of product paths in Shopify shops, each of which has its own host. */
+const shopifyPath = /\/products\/([^/]+)\/?$/;
 
 /** Returns the item on a shop's page if it can be derived from the URL, otherwise null. */
 export function findShopItem(page: string): ShopItem | null {
   const { hostname, pathname } = new URL(page);
   const knownShop = shops.find(({ host }) => host.test(hostname));
-  const typedId = (knownShop?.path ?? ownShop).exec(pathname)?.[1] ?? "";
-  const itemId = toVisibleText(decodePart(typedId), MAX_ITEM_ID_LENGTH);
+  const encodedId = (knownShop?.path ?? shopifyPath).exec(pathname)?.[1] ?? "";
+  const itemId = toVisibleText(decodePart(encodedId), MAX_ITEM_ID_LENGTH);
   if (itemId === null) return null;
   return {
     shop: knownShop?.name ?? formatHost(page),

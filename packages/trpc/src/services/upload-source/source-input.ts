@@ -40,7 +40,7 @@ export const fileSource = importSource.extend({
   }),
 });
 
-/** The source of a photo that a browser sends, from a form field with JSON; null if the form doesn't have the field. */
+/** A form field with the source of a photo that a browser sends, as JSON; null if the form doesn't have the field. */
 export const fileSourceField = z
   .string({ error: 'The field "source" must be text.' })
   .max(MAX_TEXT_LENGTH, 'The field "source" is too long.')

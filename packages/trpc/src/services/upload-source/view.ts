@@ -16,7 +16,7 @@ export const uploadSourceView = z
     capture: z
       .enum(["import", "file", "screenshot"])
       .describe(
-        "How the photo was captured: fetched by the server, sent as a file by the browser, or as a screenshot.",
+        "How the photo was captured: fetched by the server, or sent by the browser as a file or a screenshot.",
       ),
     takenAt: z.date().describe("Time of capture. For a result, the time its photo was captured."),
     rights: rightsInput.nullable().describe("The user's rights to use the photo; null if not set."),
@@ -26,8 +26,8 @@ export const uploadSourceView = z
 export type UploadSourceView = z.infer<typeof uploadSourceView>;
 
 /**
- * Returns a source for clients. The item is derived from the page's URL and not stored, so that older photos also
- * benefit when we support more shops.
+ * Returns a source for clients. Derives the item from the page's URL each time, so that older photos benefit when we
+ * support more shops.
  */
 export function toUploadSourceView(source: SourceColumn | null): UploadSourceView | null {
   if (source === null) return null;

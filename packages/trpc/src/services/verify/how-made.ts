@@ -1,6 +1,6 @@
 import { type DigitalSource, digitalSources } from "../../ports/index.ts";
 
-/** Returns one sentence for the provenance in the image's metadata. */
+/** Returns one sentence for a digital source type that we write. */
 export function describeMaking(source: DigitalSource | null): string {
   switch (source) {
     case "algorithmicallyEnhanced":
@@ -18,7 +18,7 @@ export function describeMaking(source: DigitalSource | null): string {
   }
 }
 
-/** Other terms of IPTC's vocabulary that cameras and programs write. */
+/** Other terms of IPTC's vocabulary, which cameras and other programs write. */
 const otherTerms: ReadonlyMap<string, string> = new Map([
   ["digitalCapture", "Captured by a camera."],
   ["computationalCapture", "Captured by a camera that combines several frames."],
@@ -37,10 +37,10 @@ const otherTerms: ReadonlyMap<string, string> = new Map([
   ["algorithmicMedia", "Made by software without a trained model."],
 ]);
 
-/** Returns one sentence for a digital source type from anyone's file. */
+/** Returns one sentence for the digital source type in any file. */
 export function describeTerm(term: string | null): string {
-  const knownTerm = otherTerms.get(term ?? "");
-  if (knownTerm !== undefined) return knownTerm;
+  const description = otherTerms.get(term ?? "");
+  if (description !== undefined) return description;
   const own = digitalSources.find((source) => source === term) ?? null;
   return term === null || own !== null
     ? describeMaking(own)

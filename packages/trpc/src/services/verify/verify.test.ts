@@ -30,7 +30,7 @@ describe("toOriginView", () => {
     ["a changed file's", { ...credential, state: "changed" }, /^The file was changed after Examples Ltd/],
     ["a broken one", { ...credential, state: "invalid" }, /isn't valid.* Don't rely on it\.$/],
     ["an unreadable one", { ...credential, state: "unreadable" }, /damaged, so nobody can check it\.$/],
-  ])("sums up a credential that is %s", (_, given, summary) => {
+  ])("summarizes a credential that is %s", (_, given, summary) => {
     expect(toOriginView({ credential: given, metadata: null }).summary).toMatch(summary);
   });
 
