@@ -15,7 +15,7 @@ import {
   bulkJobPageView,
   readBulkRows,
 } from "../services/bulk/jobs.ts";
-import { checkListingsAgain } from "../services/bulk/listing-checks.ts";
+import { retryListingChecks } from "../services/bulk/listing-checks.ts";
 import { listingStateInput } from "../services/bulk/listing-view.ts";
 import { bulkRowPageView } from "../services/bulk/row-view.ts";
 import { bulkJobView } from "../services/bulk/view.ts";
@@ -195,7 +195,7 @@ export const bulkRouter = router({
       summary: "Repeats a bulk job's listing checks that failed. Free.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
-    .mutation(({ ctx, input }) => checkListingsAgain(ctx.ports, ctx.caller, input.id)),
+    .mutation(({ ctx, input }) => retryListingChecks(ctx.ports, ctx.caller, input.id)),
 
   /** The link downloads a ZIP of the images finished by then. It works in this session only. */
   download: sessionProcedure

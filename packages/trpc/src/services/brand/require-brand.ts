@@ -3,7 +3,7 @@ import type { Brand } from "@packshot/tools/request";
 import { AppError } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { throwBrandNotFound } from "./kit.ts";
-import { brandLook } from "./look.ts";
+import { runBrandSchema } from "./run-brand.ts";
 
 /** The brand that a run stores when it starts. */
 export interface StoredBrand {
@@ -20,5 +20,5 @@ export async function requireBrand(tx: Tx, { userId, limitedTo }: Caller): Promi
   if (limitedTo !== null) throw new AppError("FORBIDDEN", "This API key can't use the account's brand.");
   const { logoId, ...kit } = (await findBrandKit(tx, userId)) ?? throwBrandNotFound();
   const filledFields = Object.fromEntries(Object.entries(kit).filter(([, value]) => value !== null));
-  return { look: brandLook.parse({ ...filledFields, ...(logoId !== null && { logo: true }) }), logoId };
+  return { look: runBrandSchema.parse({ ...filledFields, ...(logoId !== null && { logo: true }) }), logoId };
 }

@@ -67,8 +67,8 @@ export async function checkBulkRow(
   }
 }
 
-/** Reopens a job's failed checks. @throws AppError NOT_FOUND, CONFLICT if there are none, RATE_LIMITED */
-export async function checkListingsAgain(
+/** Retries a job's failed listing checks. @throws AppError NOT_FOUND, CONFLICT if there are none, RATE_LIMITED */
+export async function retryListingChecks(
   ports: Parameters<typeof getBulkJob>[0] & Pick<Ports, "rateLimiter">,
   caller: Caller,
   id: string,

@@ -40,7 +40,7 @@ interface StartBlocker {
 
 /**
  * Records why a row wasn't started: pauses its job, makes the job wait, fails the row, or retries it later. Does
- * nothing if another server has claimed the row meanwhile.
+ * nothing if another server has claimed the row in the meantime.
  */
 export async function recordStartBlocker(
   { db, clock, log }: Pick<Ports, "db" | "clock" | "log">,

@@ -40,6 +40,6 @@ export async function updatePreviewSize(
     if (replaced === undefined) await discardFiles(ports, [previewKey]);
   }
   await deleteFiles(ports, [replaced ? files.previewKey : previewKey]);
-  // If another request has changed the cut-out meanwhile, its preview has the right size.
+  // If another request has changed the cut-out in the meantime, its preview has the right size.
   return replaced ?? (await findCutOut(ports.db, uploadId)) ?? cutOut;
 }

@@ -21,7 +21,7 @@ type StorePorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
 
 /**
  * Stores a cut-out and replaces the previous one. Rejects with CONFLICT when the previous one has been replaced
- * meanwhile.
+ * in the meantime.
  */
 export async function storeCutOut(ports: StorePorts, cutOut: CutOutToStore): Promise<CutOut> {
   const { userId, uploadId, result, before, corrected, hints, beforeFixKey = null } = cutOut;

@@ -48,9 +48,11 @@ export async function readPresets(
 export async function savePreset(
   { db, clock }: PresetPorts,
   userId: string,
-  { tool: slug, name, options: given }: Pick<Preset, "tool" | "name"> & { readonly options: unknown },
+  { tool: slug, name, options: rawOptions }: Pick<Preset, "tool" | "name"> & { readonly options: unknown },
 ): Promise<PresetView> {
-  const options = z.record(z.string(), z.unknown()).parse(await completeOptions(requireTool(slug), given));
+  const options = z
+    .record(z.string(), z.unknown())
+    .parse(await completeOptions(requireTool(slug), rawOptions));
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const otherPresets = (await listPresets(tx, { userId, tool: slug })).filter(

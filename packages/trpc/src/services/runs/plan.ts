@@ -6,7 +6,7 @@ import { z } from "zod";
 import { createBadInputError } from "../../bad-input.ts";
 import { AppError, type Engine, type Ports, type SourceImage, type Support } from "../../ports/index.ts";
 import { findFacts } from "../analysis/facts.ts";
-import { getBrandLook } from "../brand/look.ts";
+import { getRunBrand } from "../brand/run-brand.ts";
 import { mapDigests } from "../sources.ts";
 import { explainUnknownOptions } from "../tool-fields.ts";
 
@@ -144,7 +144,7 @@ async function readStoredRequests(tx: Tx, runId: string): Promise<Requests | nul
 
 async function planWithFacts(tool: AnyTool, run: Run): Promise<Requests> {
   const context = { facts: await getFacts(tool, run), random: createSeededRandom(run.id) };
-  return applyBrand(await createRequests(tool, run.options, context), getBrandLook(run));
+  return applyBrand(await createRequests(tool, run.options, context), getRunBrand(run));
 }
 
 /** Resolves to the facts from the analysis; null when the tool has no analysis or it failed. */

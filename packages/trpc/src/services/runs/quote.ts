@@ -58,10 +58,10 @@ export async function quoteRun(
   ports: Pick<Ports, "db" | "engines">,
   caller: Caller,
   tool: AnyTool,
-  { options: given, images = {} }: QuoteRequest,
+  { options: rawOptions, images = {} }: QuoteRequest,
 ): Promise<QuoteView> {
   const engine = findEngines(ports.engines, { origin: caller.isTest ? "test" : "person" }).for(tool);
-  const { options, requests, support } = await planRun(engine, tool, given);
+  const { options, requests, support } = await planRun(engine, tool, rawOptions);
   return {
     tokens: caller.isTest ? 0 : TOKENS_PER_RUN,
     variations: requests.length,

@@ -37,7 +37,7 @@ export async function storeMadeVariation(
   const markAsMade = () =>
     markMade(ports.db, { runId: run.id, index }, stored, { details, now: ports.clock.now() });
   if (!(await persist(ports, { what: "row", stop }, markAsMade).catch(rethrowWithMessage(NOT_SAVED)))) {
-    // Another worker was faster, or the run has ended meanwhile. The sweep checks whether a row refers to the files.
+    // Another worker was faster, or the run has ended since. The sweep checks whether a row refers to the files.
     return discardFiles(ports, [stored.imageKey, stored.thumbnailKey, stored.vectorKey ?? []].flat());
   }
   ports.log.info({ runId: run.id, index, seconds }, "variation made");

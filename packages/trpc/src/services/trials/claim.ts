@@ -113,7 +113,7 @@ async function createNewKeys(
   return new Map(oldKeys.map((key) => [key, key.replace(run.userId, userId).replace(/_\d+/, `_${stamp}`)]));
 }
 
-/** Resolves to false, with nothing changed, when the trial has been moved meanwhile. */
+/** Resolves to false, with nothing changed, when the trial has been moved in the meantime. */
 async function moveRows(
   ports: ClaimPorts,
   trial: ClaimedTrial,
