@@ -5,7 +5,7 @@ interface Pixels {
   readonly height: number;
 }
 
-/** Luminance steps of the JPEG standard's example table for quality 50, in zigzag order. */
+/** Luminance quantization steps of the JPEG standard's example table for quality 50, in zigzag order. */
 export const STANDARD_STEPS = [
   16, 11, 12, 14, 12, 10, 16, 14, 13, 14, 18, 17, 16, 19, 24, 40, 26, 24, 22, 22, 24, 49, 35, 37, 29, 40, 58,
   51, 61, 60, 57, 51, 56, 55, 64, 72, 92, 78, 64, 68, 87, 69, 55, 56, 80, 109, 81, 87, 95, 98, 103, 104, 103,
@@ -34,34 +34,39 @@ const MAX_BLOCKS = 300;
 const MIN_BLOCKS = 60;
 /** Minimum number of different coefficients that are large enough to identify a step. */
 const MIN_COEFFICIENTS = 16;
-/** Minimum mean cosine of the coefficients' distance from multiples of a step: 1 for exact multiples, about 0 by chance. */
+/**
+ * Minimum mean cosine of the coefficients' distance from multiples of a step: 1 for exact multiples, about 0 by chance.
+ */
 const MIN_MEAN_COSINE = 0.6;
-/** Minimum distance of the sum from 0, in standard deviations: high, because thousands of combinations are tested. */
+/**
+ * Minimum sum of the cosines, in standard deviations of a random sum: high, because thousands of combinations are
+ * tested.
+ */
 const MIN_DEVIATIONS = 5.4;
 
 /** A JPEG that an image was once saved as. */
 export interface EarlierJpeg {
   /** From 1 to 100 on libjpeg's scale. */
   readonly quality: number;
-  /** The place of the first whole block, in pixels. */
+  /** The position of the first whole block, in pixels. */
   readonly left: number;
   readonly top: number;
 }
 
 /**
- * Finds the JPEG of the lowest quality that an image was once saved as, whatever its format is now: the coefficients of its
- * blocks are multiples of that quality's steps. Scaling after that hides it.
+ * Finds the JPEG of the lowest quality that an image was once saved as, whatever its format is now: the coefficients of
+ * its blocks are multiples of that quality's quantization steps. Later scaling hides the traces.
  * @returns `null` if the image has too little detail to tell
  */
 export function findEarlierJpeg(pixels: Pixels): EarlierJpeg | "none" | null {
-  const places = findDetailedBlocks(pixels);
-  if (places.length < MIN_BLOCKS) return null;
+  const blockStarts = findDetailedBlocks(pixels);
+  if (blockStarts.length < MIN_BLOCKS) return null;
   const light = computeLightness(pixels);
   let lowest: EarlierJpeg | undefined;
   for (let top = 0; top < BLOCK_SIDE; top += 1) {
     for (let left = 0; left < BLOCK_SIDE; left += 1) {
       const shift = top * pixels.width + left;
-      const quality = findLowestQuality(readCoefficients(light, pixels.width, { places, shift }));
+      const quality = findLowestQuality(readCoefficients(light, pixels.width, { blockStarts, shift }));
       if (quality !== undefined && (lowest === undefined || quality < lowest.quality))
         lowest = { quality, left, top };
     }
@@ -82,23 +87,24 @@ function computeLightness({ data, width, height }: Pixels): Float32Array {
  */
 function findDetailedBlocks(pixels: Pixels): number[] {
   const { width, height } = pixels;
-  const places: number[] = [];
+  const blockStarts: number[] = [];
   for (let y = 0; y + 2 * BLOCK_SIDE <= height; y += BLOCK_SIDE)
     for (let x = 0; x + 2 * BLOCK_SIDE <= width; x += BLOCK_SIDE)
-      if (hasDetail(pixels, y * width + x)) places.push(y * width + x);
-  const step = Math.max(1, places.length / MAX_BLOCKS);
+      if (hasDetail(pixels, y * width + x)) blockStarts.push(y * width + x);
+  const step = Math.max(1, blockStarts.length / MAX_BLOCKS);
   return Array.from(
-    { length: Math.floor(places.length / step) },
-    (_, index) => places[Math.floor(index * step)] ?? 0,
+    { length: Math.floor(blockStarts.length / step) },
+    (_, index) => blockStarts[Math.floor(index * step)] ?? 0,
   );
 }
 
+/** Minimum range of green levels in a block with detail. */
 const MIN_RANGE = 12;
 
-function hasDetail({ data, width }: Pixels, place: number): boolean {
+function hasDetail({ data, width }: Pixels, blockStart: number): boolean {
   let [lowest, highest] = [255, 0];
   for (let y = 0; y < 2 * BLOCK_SIDE; y += 1)
-    for (let at = (place + y * width) * 3, end = at + 2 * BLOCK_SIDE * 3; at < end; at += 1) {
+    for (let at = (blockStart + y * width) * 3, end = at + 2 * BLOCK_SIDE * 3; at < end; at += 1) {
       const value = data[at] ?? 0;
       if (value === 0 || value === 255) return false;
       if (at % 3 === 1) [lowest, highest] = [Math.min(lowest, value), Math.max(highest, value)];
@@ -117,15 +123,15 @@ const cosines = Float64Array.from({ length: 4 * BLOCK_SIDE }, (_, index) => {
 function readCoefficients(
   light: Float32Array,
   width: number,
-  { places, shift }: { readonly places: readonly number[]; readonly shift: number },
+  { blockStarts, shift }: { readonly blockStarts: readonly number[]; readonly shift: number },
 ): number[][] {
   const uniqueHalves = FREQUENCIES.map((): number[] => []);
   const seenHalves = FREQUENCIES.map(() => new Uint8Array(MAX_HALVES + 1));
   /** Each row's scalar product with each horizontal frequency. */
   const rows = new Float64Array(4 * BLOCK_SIDE);
-  for (const place of places) {
+  for (const blockStart of blockStarts) {
     for (let y = 0; y < BLOCK_SIDE; y += 1) {
-      const start = place + shift + y * width;
+      const start = blockStart + shift + y * width;
       for (let across = 0; across < 4; across += 1)
         rows[across * BLOCK_SIDE + y] = computeScalarProduct(light, start, across);
     }
@@ -156,7 +162,7 @@ function computeScalarProduct(values: Float32Array | Float64Array, start: number
 const MAX_HALVES = 2 * BLOCK_SIDE * 128;
 const nearnessTables = new Map<number, Float32Array>();
 
-/** Returns a table by coefficients in halves: 1 at multiples of the step, -1 in the middle. */
+/** Returns a table indexed by coefficients in halves: 1 at multiples of the step, -1 midway between them. */
 function getNearnessTable(step: number): Float32Array {
   const cached = nearnessTables.get(step);
   if (cached !== undefined) return cached;
@@ -174,20 +180,20 @@ function findLowestQuality(coefficients: readonly (readonly number[])[]): number
       const step = computeStep(ZIGZAG[index] ?? 0, quality);
       const nearness = getNearnessTable(step);
       for (const value of values) {
-        // Coefficients are counted in halves.
+        // In halves, this is a coefficient below half a step, which is closest to zero.
         if (value < step) continue;
         sum += nearness[value] ?? 0;
         count += 1;
       }
     }
-    const least = Math.max(MIN_MEAN_COSINE * count, MIN_DEVIATIONS * Math.sqrt(count / 2));
-    if (count >= MIN_COEFFICIENTS && sum >= least) return quality;
+    const minSum = Math.max(MIN_MEAN_COSINE * count, MIN_DEVIATIONS * Math.sqrt(count / 2));
+    if (count >= MIN_COEFFICIENTS && sum >= minSum) return quality;
   }
   return undefined;
 }
 
-/** Computes a luminance step of a quality. @param place its index in zigzag order */
-export function computeStep(place: number, quality: number): number {
+/** Computes a luminance step of a quality. @param index its index in zigzag order */
+export function computeStep(index: number, quality: number): number {
   const percent = quality < 50 ? 5000 / quality : 200 - 2 * quality;
-  return Math.min(255, Math.max(1, Math.floor(((STANDARD_STEPS[place] ?? 0) * percent + 50) / 100)));
+  return Math.min(255, Math.max(1, Math.floor(((STANDARD_STEPS[index] ?? 0) * percent + 50) / 100)));
 }

@@ -18,7 +18,7 @@ interface OpenEngines {
   readonly reader: TextReader;
   /** Starts to load everything that the first runs need. Requests that arrive meanwhile wait in the studio. */
   warmUp(): void;
-  /** Resolves to whether the engines can make a run now: false while they load. Rejects when they failed to. */
+  /** Resolves to true once the engines can make runs, and to false while they load. Rejects if loading failed. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -76,14 +76,14 @@ export async function openEngines(
 async function tryNetwork(studio: Studio, { label }: ChosenNetwork): Promise<void> {
   await studio.tryFirstNetwork().catch((cause: unknown) => {
     throw new ConfigError(
-      `${label} can't be used: ${getFirstLine(cause)} Check the file and its JSON file, or choose another network: npm run operator -- model`,
+      `${label} can't be used: ${formatReason(cause)} Check the file and its JSON file, or choose another network: npm run operator -- model`,
       { cause },
     );
   });
 }
 
-/** Returns the first line of the reason, without a thread's stack or a runtime's details. */
-function getFirstLine(error: unknown): string {
+/** Formats an error's message in one line, without the stack that a worker thread may have appended. */
+function formatReason(error: unknown): string {
   const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(/\n\s+at /);
   return reason.replace(/^Error: /, "").replaceAll(/\s+/g, " ");
 }
@@ -119,7 +119,7 @@ async function openGemini(
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(fallbackImageModel === configured.imageModel ? {} : { fallbackImageModel }),
   }).catch((cause: unknown) => {
-    // `createGemini` only throws for a model without a price or a fallback model that costs more.
+    // `createGemini` only throws for a model without a price or a Pro model as the fallback.
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigError(`${reason} Check the GEMINI_* models and GEMINI_PRICES_FILE.`, { cause });
   });

@@ -10,9 +10,9 @@ export interface Provenance {
   readonly madeAt: Date;
   /** Whether a person placed the product in the scene by hand. */
   readonly placedByHand?: boolean;
-  /** Whether it's a photo with a painted look, the studio's filter instead of a generated style. */
+  /** Whether the studio's painted-look filter was applied, as opposed to a generated style. */
   readonly paintedLook?: boolean;
-  /** Fixes that the image's photos had before. */
+  /** Fixes applied to the image's photos before the run. */
   readonly photoFixes?: readonly PhotoFix[];
   /** Factor by which its photo, or the model's image, was enlarged; 1 or less if it wasn't. */
   readonly enlarged?: number;
@@ -108,14 +108,14 @@ export function hasTestLabel(xmp: string | undefined): boolean {
 const PRINT_DPI = 300;
 
 /**
- * Writes into an image's file how it was made, that its colors are sRGB, and its density. Pixels must be sRGB already.
+ * Adds the XMP packet, the sRGB profile and the print density to the image's file. The pixels must already be sRGB.
  */
 export function withFacts(image: Sharp, xmp: string | undefined): Sharp {
   const described = image.withIccProfile("srgb").withDensity(PRINT_DPI);
   return xmp === undefined ? described : described.withXmp(xmp);
 }
 
-/** Returns the SVG with the same facts as its first element. */
+/** Returns the SVG with its XMP packet as the first element. */
 export function addProvenanceToSvg(svg: string, provenance: Provenance): string {
   return svg.replace(
     /<svg\b[^>]*>/u,

@@ -10,13 +10,13 @@ const MAX_QUEUED_PER_USER = 20;
  */
 export function serializeCutOuts(maker: CutOutMaker): CutOuts {
   const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_QUEUED_PER_USER });
-  const take = <Value>({ person, photo }: CutOutJob, work: () => Promise<Value>) =>
+  const enqueue = <Value>({ person, photo }: CutOutJob, work: () => Promise<Value>) =>
     queue.hold({ pixels: 0, person, id: photo }, work);
   return {
-    make: (job) => take(job, () => maker.make(job)),
-    correct: (job) => take(job, () => maker.correct(job)),
-    fix: (job) => take(job, () => maker.fix(job)),
-    restore: (job) => take(job, () => maker.restore(job)),
+    make: (job) => enqueue(job, () => maker.make(job)),
+    correct: (job) => enqueue(job, () => maker.correct(job)),
+    fix: (job) => enqueue(job, () => maker.fix(job)),
+    restore: (job) => enqueue(job, () => maker.restore(job)),
     ahead: (photo) => queue.ahead(photo),
   };
 }

@@ -74,7 +74,7 @@ test("a test image's signature says that it was edited", async () => {
     log: createRecordingLog(),
   });
   const { image } = await makeTestImage("image/png", true);
-  const credential = await readCredential(await signer.made(image.bytes), "image/png", identity.trust);
+  const credential = await readCredential(await signer.signImage(image.bytes), "image/png", identity.trust);
   expect(credential).toMatchObject({ state: "valid", isOurs: true });
   expect(credential?.history[0]?.steps).toMatchObject([
     { action: "c2pa.created", by: "Packshot studio (test)" },

@@ -12,12 +12,12 @@ export function withTestImages(engine: Engine): Engine {
     ...engine,
     async image(job, signal) {
       const image = await engine.image(job, signal);
-      return job.isTest ? testImage(image) : image;
+      return job.isTest ? createTestImage(image) : image;
     },
   };
 }
 
-async function testImage({ vector: _full, ...image }: EngineImage): Promise<EngineImage> {
+async function createTestImage({ vector: _full, ...image }: EngineImage): Promise<EngineImage> {
   const { data: small, info } = await sharp(image.bytes)
     .resize(fitWithin(MAX_TEST_SIDE))
     .toColorspace("srgb")
@@ -37,9 +37,11 @@ async function testImage({ vector: _full, ...image }: EngineImage): Promise<Engi
 /** The word TEST in strokes, 55 wide and 14 high, so that it needs no font. */
 const watermarkPath = "M0 0H10M5 0V14M25 0H15V14H25M15 7H23M40 0H30V7H40V14H30M45 0H55M50 0V14";
 
-/** Draws the word all over the image, light with a dark outline, so that it's visible on any ground and on transparency. */
+/**
+ * Draws the word all over the image, light with a dark outline, so that it's visible on any ground and on transparency.
+ */
 function createWatermark(width: number, height: number): Buffer {
-  // A tile has the word and the space around it, and there are at least two in a row.
+  // Scale the tile, which is the word and the space around it, so that at least two fit side by side.
   const scale = Math.min(1.8, Math.max(width, height) / 160);
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <pattern id="tile" width="80" height="56" patternUnits="userSpaceOnUse"

@@ -4,14 +4,14 @@ export interface SharedWork<Key, Value> {
    * Joins the key's work, or starts it. Aborts and forgets it when the last caller leaves before it ends.
    * @throws what the work throws; the signal's reason, while the other callers continue to wait
    */
-  join(key: Key, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
+  join(key: Key, signal: AbortSignal, startWork: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
 }
 
 interface Shared<Value> {
   members: number;
   readonly controller: AbortController;
   readonly work: Promise<Value>;
-  over: boolean;
+  hasEnded: boolean;
 }
 
 /** Shared work by key: a `Map`, or a `WeakMap` if the work should live as long as the key. */
@@ -35,11 +35,11 @@ function createSharing<Key, Value>(
   inProgress: WorkByKey<Key, Value>,
   onEnd: (inProgress: WorkByKey<Key, Value>, key: Key) => void,
 ): SharedWork<Key, Value> {
-  function start(key: Key, begin: (signal: AbortSignal) => Promise<Value>): Shared<Value> {
+  function start(key: Key, startWork: (signal: AbortSignal) => Promise<Value>): Shared<Value> {
     const controller = new AbortController();
-    const shared = { members: 0, controller, work: begin(controller.signal), over: false };
+    const shared = { members: 0, controller, work: startWork(controller.signal), hasEnded: false };
     const end = () => {
-      shared.over = true;
+      shared.hasEnded = true;
       if (inProgress.get(key) === shared) onEnd(inProgress, key);
     };
     shared.work.then(end, end);
@@ -48,15 +48,15 @@ function createSharing<Key, Value>(
   }
 
   return {
-    async join(key, signal, begin) {
+    async join(key, signal, startWork) {
       signal.throwIfAborted();
-      const shared = inProgress.get(key) ?? start(key, begin);
+      const shared = inProgress.get(key) ?? start(key, startWork);
       shared.members += 1;
       try {
         return await unlessAborted(shared.work, signal);
       } finally {
         shared.members -= 1;
-        if (shared.members === 0 && !shared.over) {
+        if (shared.members === 0 && !shared.hasEnded) {
           inProgress.delete(key);
           shared.controller.abort(new Error("Nobody is waiting for this work anymore."));
         }

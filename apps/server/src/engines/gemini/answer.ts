@@ -109,8 +109,7 @@ function describeMissingImage(
 }
 
 /**
- * Finds the image. Drafts come first, so the last image counts. Uses an image in the thoughts only if there is no
- * other.
+ * Finds the last image, because drafts come first. Falls back to a draft in the thoughts if `acceptDraft` is true.
  */
 function findImage(
   parts: readonly Part[],

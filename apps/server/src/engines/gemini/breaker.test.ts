@@ -14,9 +14,9 @@ beforeEach(() => {
   breakers = createBreakers({
     failuresToOpen: 3,
     windowMs: 60_000,
-    restMs: 30_000,
-    spendRestMs: 300_000,
-    goneRestMs: 600_000,
+    cooldownMs: 30_000,
+    spendLimitCooldownMs: 300_000,
+    missingModelCooldownMs: 600_000,
     now: () => now,
     onChange: (model, state) => changes.push(`${model} ${state}`),
   });
@@ -32,7 +32,7 @@ async function fail(times: number, kind: FailureKind = "overloaded"): Promise<vo
   for (let time = 0; time < times; time += 1) await expect(failOnce(kind)).rejects.toMatchObject({ kind });
 }
 
-/** Opens a model's breaker and lets one call through after the rest. */
+/** Opens a model's breaker and starts the one call that it lets through after the cooldown. */
 async function probe() {
   await fail(3);
   now = 30_001;
@@ -59,10 +59,10 @@ describe("createBreakers", () => {
   it("returns when to retry if there is no other model", async () => {
     await fail(3);
     now = 10_000;
-    await expect(runModel(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 20_000 });
+    await expect(runModel(["big"])).rejects.toMatchObject({ kind: "circuit-open", retryAfterMs: 20_000 });
   });
 
-  it("lets one call through after the rest, and the others once it succeeds", async () => {
+  it("lets one call probe after the cooldown, the others once it succeeds", async () => {
     const { probing, resolve } = await probe();
     const settled: string[] = [];
     const others = [1, 2, 3].map(() => runModel(["big"]).finally(() => settled.push("other")));
@@ -85,7 +85,7 @@ describe("createBreakers", () => {
     const others = Promise.allSettled([runModel(["big"]), runModel(["big"])]);
     reject(new CallFailure("overloaded", "overloaded"));
     await expect(probing).rejects.toMatchObject({ kind: "overloaded" });
-    for (const other of await others) expect(other).toMatchObject({ reason: { kind: "resting" } });
+    for (const other of await others) expect(other).toMatchObject({ reason: { kind: "circuit-open" } });
   });
 
   it("makes the next waiting caller the probe when the first is aborted", async () => {
@@ -108,13 +108,13 @@ describe("createBreakers", () => {
     await probing;
   });
 
-  it("passes the probe on after an abort, and rests after a failure", async () => {
+  it("passes the probe on after an abort, and reopens after a failure", async () => {
     await fail(3);
     now = 30_001;
     const givenUp = new Error("canceled");
     await expect(breakers.run(["big"], never, () => Promise.reject(givenUp))).rejects.toBe(givenUp);
     await fail(1);
-    await expect(runModel(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 30_000 });
+    await expect(runModel(["big"])).rejects.toMatchObject({ kind: "circuit-open", retryAfterMs: 30_000 });
   });
 
   it("opens immediately for a model that no longer exists", async () => {
@@ -124,7 +124,7 @@ describe("createBreakers", () => {
 
   it.each(["spend-limit", "credit-used-up"] as const)("stops all models at a %s", async (kind) => {
     await fail(1, kind);
-    await expect(runModel()).rejects.toMatchObject({ kind: "resting", retryAfterMs: 300_000 });
+    await expect(runModel()).rejects.toMatchObject({ kind: "circuit-open", retryAfterMs: 300_000 });
     now = 300_001;
     expect(await runModel()).toBe("big");
   });

@@ -6,12 +6,12 @@ export interface BreakerOptions {
   readonly failuresToOpen: number;
   /** Window in which failures count, in milliseconds, like all durations below. */
   readonly windowMs: number;
-  /** Time that an open breaker rests before it lets one call through as a probe. */
-  readonly restMs: number;
-  /** Time that all models rest after a spending limit is reached or the credit is used up. */
-  readonly spendRestMs: number;
-  /** Time that a model rests after the service reported that it doesn't exist. */
-  readonly goneRestMs: number;
+  /** Time that a breaker stays open before it lets one call through as a probe. */
+  readonly cooldownMs: number;
+  /** Cooldown of all models after a spending limit is reached or the credit is used up. */
+  readonly spendLimitCooldownMs: number;
+  /** Cooldown of a model after the service reports that it doesn't exist. */
+  readonly missingModelCooldownMs: number;
   /** Returns the time in milliseconds. */
   readonly now: () => number;
   readonly onChange: (model: string, state: BreakerState) => void;
@@ -23,20 +23,22 @@ interface Model {
   failedAt: number[];
   openUntil: number;
   state: BreakerState;
-  /** Resolves when the call that a half-open breaker let through ends. */
+  /** Resolves when the call that a half-open breaker let through has ended. */
   probe: PromiseWithResolvers<void> | undefined;
 }
 
 /** Circuit breakers, one per model, shared by all its callers (Nygard, "Release It!", 2007). */
 export interface Breakers {
   /**
-   * Runs the work with the first model that isn't resting. If a probe of that model is in flight, waits for its
-   * outcome.
-   * @throws CallFailure `resting` when all rest; the signal's reason when it is aborted meanwhile; what the work throws
+   * Runs the work with the first model whose breaker lets the call through. If none does but probes are in flight,
+   * waits for them.
+   * @throws CallFailure `circuit-open` when all breakers are open; the signal's reason when it is aborted meanwhile;
+   * what the work throws
    */
   run<T>(models: readonly string[], signal: AbortSignal, work: (model: string) => Promise<T>): Promise<T>;
 }
 
+/** Failures that count toward opening the breaker. */
 const countedKinds = new Set<FailureKind>([
   "overloaded",
   "no-capacity",
@@ -47,8 +49,8 @@ const countedKinds = new Set<FailureKind>([
 
 export function createBreakers(options: BreakerOptions): Breakers {
   const modelsByName = new Map<string, Model>();
-  /** Time until which all models rest. They share the account's budget. */
-  let allRestUntil = 0;
+  /** Time until which the breakers of all models are open. They share the account's budget. */
+  let allOpenUntil = 0;
 
   function getModel(name: string): Model {
     const model = modelsByName.get(name) ?? {
@@ -73,12 +75,12 @@ export function createBreakers(options: BreakerOptions): Breakers {
   }
 
   /**
-   * Returns true if the call may start. A half-open breaker lets one call through; the others wait until it has
-   * returned.
+   * Returns true if the call may start. Makes an open breaker half-open after its cooldown and lets one call through;
+   * the others wait until it has returned.
    */
   function tryEnter(name: string): boolean {
     const { state, openUntil } = getModel(name);
-    if (allRestUntil > options.now()) return false;
+    if (allOpenUntil > options.now()) return false;
     if (state === "closed") return true;
     if (state === "half-open" || openUntil > options.now()) return false;
     setState(name, "half-open", openUntil);
@@ -87,13 +89,14 @@ export function createBreakers(options: BreakerOptions): Breakers {
 
   function recordFailure(name: string, { kind }: CallFailure): void {
     const now = options.now();
-    if (kind === "spend-limit" || kind === "credit-used-up") allRestUntil = now + options.spendRestMs;
-    if (kind === "no-such-model") setState(name, "open", now + options.goneRestMs);
+    if (kind === "spend-limit" || kind === "credit-used-up")
+      allOpenUntil = now + options.spendLimitCooldownMs;
+    if (kind === "no-such-model") setState(name, "open", now + options.missingModelCooldownMs);
     if (!countedKinds.has(kind)) return releaseProbe(name);
     const model = getModel(name);
     model.failedAt = [...model.failedAt.filter((at) => at > now - options.windowMs), now];
     if (model.state === "half-open" || model.failedAt.length >= options.failuresToOpen) {
-      setState(name, "open", now + options.restMs);
+      setState(name, "open", now + options.cooldownMs);
     }
   }
 
@@ -102,10 +105,10 @@ export function createBreakers(options: BreakerOptions): Breakers {
     if (getModel(name).state === "half-open") setState(name, "open", 0);
   }
 
-  function createRestingFailure(names: readonly string[]): CallFailure {
-    const until = Math.max(allRestUntil, Math.min(...names.map((name) => getModel(name).openUntil)));
+  function createOpenFailure(names: readonly string[]): CallFailure {
+    const until = Math.max(allOpenUntil, Math.min(...names.map((name) => getModel(name).openUntil)));
     const retryAfterMs = Math.max(1000, until - options.now());
-    return new CallFailure("resting", "The model is paused after too many failures.", { retryAfterMs });
+    return new CallFailure("circuit-open", "The model is paused after too many failures.", { retryAfterMs });
   }
 
   return {
@@ -113,7 +116,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
       let name = names.find(tryEnter);
       while (name === undefined) {
         const probes = names.flatMap((each) => getModel(each).probe?.promise ?? []);
-        if (probes.length === 0 || allRestUntil > options.now()) throw createRestingFailure(names);
+        if (probes.length === 0 || allOpenUntil > options.now()) throw createOpenFailure(names);
         await unlessAborted(Promise.race(probes), signal);
         name = names.find(tryEnter);
       }

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
 /**
- * A closed list, by remedy:
+ * The kinds of failed calls, grouped by what to do about them:
  * - `overloaded`, `no-capacity`: the service is unable to answer now; nothing is billed. Another model may have
  *   capacity.
  * - `rate-limited`: the rate limit is reached; the service says when to retry.
  * - `not-sent`: there was no connection, so nothing was sent.
  * - `maybe-billed`: the connection broke after the request was sent.
- * - `timed-out`: the request was sent, and no answer came for longer than any answer takes. The call may be billed, and a
- *   retry takes as long.
- * - `resting`: the call was not sent, because the model has just failed too often.
+ * - `timed-out`: the request was sent, but no answer arrived in time. The call may be billed, and a retry would take as
+ *   long.
+ * - `circuit-open`: the call was not sent, because the model has just failed too often.
  * - `quota-used-up`, `spend-limit`: the limit resets in hours or minutes. `credit-used-up`: the operator has to pay.
  * - `not-configured`: the key, account or location is wrong. `no-such-model`: the model is retired or never existed.
  *   `rejected`: our request is wrong.
@@ -22,7 +22,7 @@ export type FailureKind =
   | "not-sent"
   | "maybe-billed"
   | "timed-out"
-  | "resting"
+  | "circuit-open"
   | "quota-used-up"
   | "spend-limit"
   | "credit-used-up"
@@ -55,7 +55,7 @@ export class CallFailure extends Error {
 
 const MAX_SHOWN_LENGTH = 300;
 const MAX_DELAY_MS = 60_000;
-/** `retryDelay` is rounded down: the message next to it states a longer delay. */
+/** Added to `retryDelay`, which is rounded down: the message next to it states a longer delay. */
 const ROUNDED_OFF_MS = 1000;
 
 const details = z.looseObject({
@@ -160,9 +160,10 @@ function classifyStatus(status: number, problem: Problem, delay: number | undefi
   if (status === 408 || status >= 500) return "overloaded";
   // The service canceled the call, possibly after it did the work.
   if (status === 499) return "maybe-billed";
-  const ours = problem.reasons.includes("API_KEY_INVALID") || problem.status === "FAILED_PRECONDITION";
+  const isMisconfigured =
+    problem.reasons.includes("API_KEY_INVALID") || problem.status === "FAILED_PRECONDITION";
   // The service sends no redirects, so this one comes from a proxy or a captive portal.
-  if (status < 400 || status === 401 || status === 403 || ours) return "not-configured";
+  if (status < 400 || status === 401 || status === 403 || isMisconfigured) return "not-configured";
   return "rejected";
 }
 
@@ -173,7 +174,7 @@ function classifyLimit({ message, quotas }: Problem, delay: number | undefined):
   return delay > MAX_DELAY_MS ? "quota-used-up" : "rate-limited";
 }
 
-const callsBeforeSending = new Set(["connect", "getaddrinfo"]);
+const syscallsBeforeSending = new Set(["connect", "getaddrinfo"]);
 const timeoutCodes = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 const certificateError = /CERT|TLS|SSL|SIGNATURE|ISSUER/;
 
@@ -182,7 +183,7 @@ export function classifyConnectionError(error: unknown): CallFailure {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const { code = "", syscall = "" } = systemError.parse(cause);
   const unsent =
-    callsBeforeSending.has(syscall) || code === "UND_ERR_CONNECT_TIMEOUT" || certificateError.test(code);
+    syscallsBeforeSending.has(syscall) || code === "UND_ERR_CONNECT_TIMEOUT" || certificateError.test(code);
   const message = `The connection broke${code === "" ? "" : ` (${code})`}.`;
   const kind =
     unsent || cause instanceof AggregateError

@@ -69,7 +69,7 @@ describe("a failing Gemini service", () => {
     await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
   });
 
-  it("isn't called again while its model rests", async () => {
+  it("isn't called while its model's breaker is open", async () => {
     const setup = await open({ timings: { idle: 4000 } });
     await setup.make({ ...without, prompt: withScenario("slow_ok:5000") });
     expect(setup.readOutcomes()).toEqual(["made"]);

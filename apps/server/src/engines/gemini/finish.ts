@@ -30,7 +30,10 @@ export function estimatePaintedEnlargement({ frame, ratioOnly }: VariationReques
   return frame && !ratioOnly ? Math.sqrt((frame.width * frame.height) / PIXELS_PER_PAINTED_IMAGE) : 1;
 }
 
-/** Crops the image, finishes it in the studio if the request says so, and encodes it. @param shape of the first image, or as stated */
+/**
+ * Crops the image, finishes it in the studio if the request says so, and encodes it.
+ * @param shape the requested frame, or else the first photo's size
+ */
 export async function finishImage(
   { bytes, notes }: ModelImage,
   job: ImageJob,
@@ -43,7 +46,11 @@ export async function finishImage(
   const painted = { width, height };
   const frame = chooseFrame(job, painted, shape);
   const enlarged = measureEnlargement(painted, frame);
-  const allNotes = [...listPhotoFixNotes(findFixes(job)), ...notes, ...noteSize(job, painted, shape, frame)];
+  const allNotes = [
+    ...listPhotoFixNotes(findFixes(job)),
+    ...notes,
+    ...listSizeNotes(job, painted, shape, frame),
+  ];
   const { afterwards } = job.request;
   if (!afterwards) return { ...(await encodeImage(bytes, job, frame, enlarged)), ...joinNotes(allNotes) };
   const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, studio, signal);
@@ -59,7 +66,7 @@ function findFixes({ request: { images }, sources }: ImageJob): readonly PhotoFi
   return [...new Set(findSources(images, sources).flatMap(({ fixes = [] }) => fixes))];
 }
 
-/** Returns the requested size, or else the largest frame of this shape that the painted image fills without scaling. */
+/** Returns the requested size, or else the largest frame of this shape that fits into the painted image. */
 function chooseFrame({ request: { frame, ratioOnly } }: ImageJob, painted: Frame, shape: Frame): Frame {
   if (frame && !ratioOnly) return frame;
   const scale = Math.min(painted.width / shape.width, painted.height / shape.height);
@@ -67,7 +74,12 @@ function chooseFrame({ request: { frame, ratioOnly } }: ImageJob, painted: Frame
   return { width: scaleLength(shape.width), height: scaleLength(shape.height) };
 }
 
-function noteSize({ request }: ImageJob, painted: Frame, shape: Frame, resized: Frame): readonly string[] {
+function listSizeNotes(
+  { request }: ImageJob,
+  painted: Frame,
+  shape: Frame,
+  resized: Frame,
+): readonly string[] {
   const enlarged = measureEnlargement(painted, resized);
   if (enlarged > MAX_UNNOTED_ENLARGEMENT) {
     return [`Enlarged ${enlarged.toFixed(1)} times by resampling from ${formatSize(painted)}`];

@@ -5,7 +5,7 @@ import { shareWhileKeyLives } from "../async/shared-work.ts";
 import { estimateEnlargement, refuseUnsupportedText } from "../studio/index.ts";
 import { createBreakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
-import { createInputs } from "./request.ts";
+import { createInputPreparer } from "./request.ts";
 import { type PaintDependencies, paintImage } from "./paint-image.ts";
 import { estimatePaintedEnlargement } from "./finish.ts";
 import { explainFailure } from "./messages.ts";
@@ -27,12 +27,12 @@ export interface Gemini extends Engine {
 }
 
 const FAILURES_TO_OPEN = 5;
-/** Rest after the service reports that a model doesn't exist, which won't change within minutes. */
-const GONE_REST_MS = 600_000;
+/** Cooldown after the service reports that a model doesn't exist, which won't change within minutes. */
+const MISSING_MODEL_COOLDOWN_MS = 600_000;
 
 /**
  * Creates the engine and lists the service's models once. Starts even if that fails; `check` has the outcome.
- * @throws Error when the table has no price for a configured model, or the fallback model costs more
+ * @throws Error when the table has no price for a configured model, or the fallback model is a Pro model
  */
 export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   const { imageModel, fallbackImageModel, textModel, concurrency, log } = options;
@@ -50,7 +50,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     : { totalMs: timings.image, usualMs: timings.usualImage, now };
   const textLimit: TimeLimit = { totalMs: timings.text, usualMs: timings.usualText, now };
   const headers = pro ? timings.proHeaders : timings.headers;
-  // Images get as many connections as texts.
+  // Images and texts each run up to `concurrency` calls at the same time.
   const transport = createTransport({ ...timings, headers }, concurrency * 2, now);
   const service = openService(options, timings, transport);
   const check = await service.check([...models, textModel]);
@@ -60,7 +60,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   const imageSlots = createSemaphore(concurrency);
   // Texts have their own slots: they are quick, and would wait minutes behind images.
   const textSlots = createSemaphore(concurrency);
-  const prepareInputs = createInputs();
+  const prepareInputs = createInputPreparer();
   const sheets: PaintDependencies["sheets"] = shareWhileKeyLives();
   const deps = { service, prepareInputs, semaphore: imageSlots, sheets, studio, log, runMode, models, limit };
   return {
@@ -69,8 +69,10 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     supports(requests) {
       const reason = refuseTransparency(requests);
       if (reason !== undefined) return { supported: false, reason };
-      const unset = refuseUnsupportedText(requests.flatMap(findStudioRecipes));
-      return unset === undefined ? { supported: true } : { supported: false, reason: unset, badInput: true };
+      const textProblem = refuseUnsupportedText(requests.flatMap(findStudioRecipes));
+      return textProblem === undefined
+        ? { supported: true }
+        : { supported: false, reason: textProblem, badInput: true };
     },
     estimate: (images, questions) => estimateRun(images, questions, options),
     enlargement: (request, photos) =>
@@ -97,10 +99,10 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
 function openService(options: GeminiOptions, timings: Timings, transport: Transport): GeminiService {
   const breakers = createBreakers({
     failuresToOpen: FAILURES_TO_OPEN,
-    windowMs: timings.breakerWindow,
-    restMs: timings.breakerRest,
-    spendRestMs: timings.spendRest,
-    goneRestMs: GONE_REST_MS,
+    windowMs: timings.breakerWindowMs,
+    cooldownMs: timings.breakerCooldownMs,
+    spendLimitCooldownMs: timings.spendLimitCooldownMs,
+    missingModelCooldownMs: MISSING_MODEL_COOLDOWN_MS,
     now: () => options.clock.now().getTime(),
     onChange(model, state) {
       options.log.warn({ model, state }, "the circuit breaker of a model has changed");
@@ -112,7 +114,7 @@ function openService(options: GeminiOptions, timings: Timings, transport: Transp
   return createService(options, { transport, breakers, retry });
 }
 
-/** Returns the recipe for the type that the studio sets, on an image that the model paints or without one. */
+/** Returns the recipe in which the studio sets text: on the painted image, or without a painted image. */
 function findStudioRecipes({ afterwards, recipe }: VariationRequest): readonly (Recipe | Refusal)[] {
   if (afterwards) return [afterwards];
   return isTextOnly(recipe) ? [recipe] : [];

@@ -14,7 +14,7 @@ const failureTexts: Readonly<Record<FailureKind, string>> = {
   overloaded: busyText,
   "no-capacity": busyText,
   "rate-limited": busyText,
-  resting: busyText,
+  "circuit-open": busyText,
   "spend-limit": busyText,
   "quota-used-up": "The image service has reached its daily limit. Try again tomorrow.",
   "not-sent": "We can't reach the image service. Try again in a few minutes.",

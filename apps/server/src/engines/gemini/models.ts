@@ -15,7 +15,7 @@ const catalog = z.looseObject({ models: z.array(z.looseObject({ name: z.string()
 const PAGE_SIZE = 1000;
 const MIN_TIMEOUT_MS = 10_000;
 
-/** Lists the models for this key, in this version of the API. Never rejects. */
+/** Checks that this version of the API lists all of the models for this key. Never rejects. */
 export async function checkModels(
   exchange: (send: (fetch: Fetch) => Promise<unknown>) => Promise<unknown>,
   client: GoogleGenAI,
@@ -29,11 +29,11 @@ export async function checkModels(
     );
     return compareModels(catalog.parse(response), models);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof CallFailure && error.kind === "not-configured") {
-      return { state: "refused", message: `The Gemini API refuses this key or this region: ${why}` };
+      return { state: "refused", message: `The Gemini API refuses this key or this region: ${reason}` };
     }
-    return { state: "unknown", message: `The Gemini API couldn't list its models: ${why}` };
+    return { state: "unknown", message: `The Gemini API couldn't list its models: ${reason}` };
   }
 }
 

@@ -13,8 +13,8 @@ export interface GeminiOptions {
   readonly apiVersion: string;
   readonly imageModel: string;
   /**
-   * The model to use while the other one can't answer; the same id means none. It is never a Pro model, which costs
-   * four times as much.
+   * Used while `imageModel` is unavailable. If it equals `imageModel`, there's no fallback. Pro models are rejected,
+   * because they cost four times as much.
    */
   readonly fallbackImageModel?: string | undefined;
   readonly textModel: string;
@@ -23,15 +23,15 @@ export interface GeminiOptions {
   readonly concurrency: number;
   /** Omit it to send none: current models reject sampling values or work best without them. */
   readonly sampling?: SentSampling;
-  /** `grid` paints four images that belong together in one call, if possible. */
+  /** `grid` requests four related images in one call when possible, then splits them. */
   readonly runMode: "singles" | "grid";
   readonly log: Log;
   readonly clock: Clock;
-  /** Finishes painted images if the request requires it. */
+  /** The studio engine, which finishes painted images if the request requires it. */
   readonly studio: { image(job: ImageJob, signal: AbortSignal): Promise<EngineImage> };
   readonly onBreaker?: (model: string, state: BreakerState) => void;
   readonly timings?: Partial<Timings>;
-  /** Returns a number 0…1, which spreads the retries. */
+  /** Returns a random number from 0 to 1, for retry jitter. */
   readonly random?: () => number;
   readonly wait?: Wait;
 }
@@ -44,14 +44,18 @@ export interface Timings extends TransportTimings {
   readonly text: number;
   /** Limit for the first byte of a Pro model's answer. */
   readonly proHeaders: number;
-  /** Usual duration of one call. No call is retried with less time left. */
+  /** Typical duration of one call. A call is retried only if at least this much time is left. */
   readonly usualImage: number;
   readonly usualProImage: number;
   readonly usualText: number;
+  /** Base of the exponential backoff. */
   readonly backOff: number;
-  readonly breakerWindow: number;
-  readonly breakerRest: number;
-  readonly spendRest: number;
+  /** Window in which failures of a model count. */
+  readonly breakerWindowMs: number;
+  /** Time that the breaker of a failing model stays open. */
+  readonly breakerCooldownMs: number;
+  /** Cooldown of all models after a spending limit. */
+  readonly spendLimitCooldownMs: number;
 }
 
 export const defaultTimings: Timings = {
@@ -66,9 +70,9 @@ export const defaultTimings: Timings = {
   usualProImage: 60_000,
   usualText: 5000,
   backOff: 1000,
-  breakerWindow: 60_000,
-  breakerRest: 30_000,
-  spendRest: 300_000,
+  breakerWindowMs: 60_000,
+  breakerCooldownMs: 30_000,
+  spendLimitCooldownMs: 300_000,
 };
 
 export function isPro(model: string): boolean {

@@ -28,10 +28,11 @@ export interface PaintDependencies {
   readonly limit: TimeLimit;
 }
 
+/** Failures of a sheet after which its images are painted separately. */
 const singleImageFallbackKinds = new Set<FailureKind>([
   "overloaded",
   "no-capacity",
-  "resting",
+  "circuit-open",
   "no-such-model",
   "rejected",
 ]);
@@ -49,15 +50,15 @@ export async function paintImage(
   }
   const shape = await findShape(job);
   const tile = await paintTile(job, shape, deps, signal);
-  // A tile of a sheet is finished even after a cancellation. Any other image stops waiting to be painted.
+  // A tile is already painted, so finish it even if the run is canceled. Without one, a cancellation ends the wait.
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
-  // Hold the slot to the end: painting, finishing and encoding each take megabytes. A sheet has its own slot.
+  // Hold the slot until the image is encoded, because each step takes megabytes. A sheet holds its own slot.
   return deps.semaphore.hold(waiting, async () =>
     finishImage(tile ?? (await paintSingle(job, shape, deps, signal)), job, shape, deps, signal),
   );
 }
 
-/** Returns the requested frame, or the first image's size, of which only the ratio matters. */
+/** Resolves to the requested frame, or else to the first photo's size. */
 async function findShape({ request, sources }: ImageJob): Promise<Frame> {
   if (request.frame) return request.frame;
   const [first] = findSources(request.images, sources);
@@ -72,8 +73,8 @@ async function paintSingle(
   deps: PaintDependencies,
   signal: AbortSignal,
 ): Promise<ModelImage> {
-  const { prompt, promptAgain } = job.request;
-  const promptSet = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
+  const { prompt, retryPrompt } = job.request;
+  const promptSet = { prompt, retryPrompt, shape, size: "1K", models: deps.models } as const;
   const painted = await paintFor(job, promptSet, deps, signal);
   if (painted.kind !== "painted") throw explainAnswer(painted);
   const { image, isDraft, hasRequestedRatio, model } = painted;
@@ -84,7 +85,7 @@ async function paintSingle(
   return { bytes: image.bytes, notes: notes.filter((note) => note !== "") };
 }
 
-/** Resolves to the image's quarter of the batch's sheet; undefined if the image must be painted separately. */
+/** Resolves to the image's tile of the batch's sheet; undefined if the image must be painted separately. */
 async function paintTile(
   job: ImageJob,
   shape: Frame,
@@ -92,12 +93,12 @@ async function paintTile(
   signal: AbortSignal,
 ): Promise<ModelImage | undefined> {
   const { batch, request } = job;
-  const place = batch.requests.indexOf(request);
-  if (deps.runMode === "singles" || place === -1 || !canUseSheet(batch)) return undefined;
+  const tileIndex = batch.requests.indexOf(request);
+  if (deps.runMode === "singles" || tileIndex === -1 || !canUseSheet(batch)) return undefined;
   const tiles = await deps.sheets.join(batch, signal, (shared) =>
     deps.semaphore.hold(AbortSignal.any([shared, job.cancel]), () => paintSheet(job, shape, deps, shared)),
   );
-  const bytes = tiles?.[place];
+  const bytes = tiles?.[tileIndex];
   return bytes && { bytes, notes: [] };
 }
 
@@ -109,15 +110,15 @@ async function paintSheet(
 ): Promise<readonly Buffer[] | undefined> {
   const painted = await trySheet(job, shape, deps, signal);
   if (painted?.kind === "refused" && painted.isWholeRequest) throw explainAnswer(painted);
-  const sheetAnswer = painted?.kind === "painted" && painted.hasRequestedRatio;
-  const tiles = sheetAnswer ? await cutTiles(painted.image.bytes) : undefined;
+  const isUsableSheet = painted?.kind === "painted" && painted.hasRequestedRatio;
+  const tiles = isUsableSheet ? await cutTiles(painted.image.bytes) : undefined;
   if (!tiles)
     deps.log.warn({ answer: painted?.kind }, "the sheet can't be cut, so four separate images are painted");
   return tiles;
 }
 
 /**
- * Tries to paint the sheet. Resolves to undefined if the model can't; single images can still use the fallback model.
+ * Paints the sheet. Resolves to undefined after a failure that single images may avoid, as with the fallback model.
  */
 async function trySheet(
   job: ImageJob,
@@ -125,7 +126,7 @@ async function trySheet(
   deps: PaintDependencies,
   signal: AbortSignal,
 ): Promise<Painted | NoImageAnswer | undefined> {
-  // The fallback model paints no sheets of this size.
+  // Use only the main model, because the fallback model can't paint at 2K.
   const promptSet = {
     prompt: writeSheetPrompt(job.batch),
     shape,
@@ -142,7 +143,7 @@ async function trySheet(
 
 interface PromptSet {
   readonly prompt: string;
-  readonly promptAgain?: string | undefined;
+  readonly retryPrompt?: string | undefined;
   readonly shape: Frame;
   readonly size: ImageSize;
   readonly models: readonly string[];

@@ -61,25 +61,28 @@ describe("the second try at the ratio of a Gemini image", () => {
 });
 
 describe("the prompt of Gemini's second try", () => {
-  const request = { prompt: "A shoe on a beach.", promptAgain: "Paint a shoe on a beach, photographed." };
+  const request = { prompt: "A shoe on a beach.", retryPrompt: "Paint a shoe on a beach, photographed." };
 
-  it.each(["text_only", "recitation", "bad_base64"])("is the tool's second after %s", async (scenario) => {
-    const setup = await open();
-    setup.emulator.script(scenario);
-    await setup.make(request);
-    const [once, again] = setup.readRequests().map(({ prompt }) => prompt);
-    expect(once).toContain(request.prompt);
-    expect(again).toContain(request.promptAgain);
-    expect(again).not.toContain(request.prompt);
-  });
+  it.each(["text_only", "recitation", "bad_base64"])(
+    "is the tool's retry prompt after %s",
+    async (scenario) => {
+      const setup = await open();
+      setup.emulator.script(scenario);
+      await setup.make(request);
+      const [once, again] = setup.readRequests().map(({ prompt }) => prompt);
+      expect(once).toContain(request.prompt);
+      expect(again).toContain(request.retryPrompt);
+      expect(again).not.toContain(request.prompt);
+    },
+  );
 
-  it("is the tool's second when the first was refused for its content", async () => {
+  it("is the tool's retry prompt when the first was refused", async () => {
     const setup = await open();
     setup.emulator.script("e400_arg");
     await setup.make(request);
     const [once, again] = setup.readRequests().map(({ prompt }) => prompt);
     expect(once).toContain(request.prompt);
-    expect(again).toContain(request.promptAgain);
+    expect(again).toContain(request.retryPrompt);
     expect(setup.readOutcomes()).toEqual(["failed", "made"]);
   });
 

@@ -19,7 +19,7 @@ import { type ImageSize, estimateTokens } from "./usage.ts";
 export interface PaintRequest {
   readonly prompt: string;
   /** The prompt for the second try, if the first one produced no image or was refused. */
-  readonly promptAgain?: string | undefined;
+  readonly retryPrompt?: string | undefined;
   readonly sampling: Sampling;
   readonly references: References;
   readonly ratio: Ratio;
@@ -72,8 +72,8 @@ export async function paint(
   try {
     first = await requestImage();
   } catch (error) {
-    // A refused prompt isn't sent again, so this second try needs a different one.
-    if (request.promptAgain === undefined || !isPromptRefusal(error) || !request.hasTime(0)) throw error;
+    // The service would refuse the same prompt again, so the second try needs a different one.
+    if (request.retryPrompt === undefined || !isPromptRefusal(error) || !request.hasTime(0)) throw error;
     return requestImage("no-image");
   }
   const retryReason = chooseRetryReason(first);
@@ -91,13 +91,13 @@ export async function paint(
 }
 
 function buildQuestion(
-  { prompt, promptAgain = prompt, references, ratio, size, ...rest }: PaintRequest,
-  insistence: RetryReason | undefined,
+  { prompt, retryPrompt = prompt, references, ratio, size, ...rest }: PaintRequest,
+  retryReason: RetryReason | undefined,
 ) {
-  const words = insistence === undefined || insistence === "wrong-ratio" ? prompt : promptAgain;
+  const words = retryReason === undefined || retryReason === "wrong-ratio" ? prompt : retryPrompt;
   return {
     ...rest,
-    contents: writeContents(words, references, insistence),
+    contents: writeContents(words, references, retryReason),
     config: createConfig(ratio, size),
     estimate: estimateTokens(references.inputs.length, size),
     read: (json: unknown, model: string) => ({ answer: readAnswer(json), model }),

@@ -1,14 +1,14 @@
 import type { Frame } from "@packshot/tools/request";
 import sharp, { type Metadata, type Sharp, type Stats } from "sharp";
 
-/** An image that isn't blank and is complete, because it was decoded to the end once. */
+/** A complete image that isn't blank; it was fully decoded once to check that. */
 export interface PaintedImage extends Frame {
   readonly bytes: Buffer;
 }
 
 /** Maximum pixels to decode at full size, more than any current model paints. */
 const MAX_DECODED_PIXELS = 25_000_000;
-/** Maximum pixels to reduce, line by line. */
+/** Maximum pixels of an image that is reduced line by line. */
 const MAX_REDUCIBLE_PIXELS = 120_000_000;
 /** Longer side in pixels to which larger images are reduced: the largest that we request. */
 const REDUCED_SIDE = 2048;
@@ -25,8 +25,8 @@ export function isBlank({ channels }: Pick<Stats, "channels">): boolean {
 }
 
 /**
- * Reduces an image that has more pixels than any current model paints. Resolves to undefined when it can't be decoded,
- * is truncated, has more pixels than we can reduce, or has a single color.
+ * Opens a model's image, and reduces it if it's too large to decode at full size. Resolves to undefined when it can't
+ * be decoded, is truncated, has more pixels than we can reduce, or has a single color.
  */
 export async function openPaintedImage(bytes: Buffer): Promise<PaintedImage | undefined> {
   try {
@@ -43,7 +43,7 @@ async function reduceToLimits(bytes: Buffer): Promise<PaintedImage | undefined> 
   const metadata = await sharp(bytes, limits).metadata();
   const { width, height } = metadata;
   if (width * height <= MAX_DECODED_PIXELS) return { bytes, width, height };
-  if (!isDecodedByLine(metadata)) return undefined;
+  if (!canDecodeByLine(metadata)) return undefined;
   const { data, info } = await sharp(bytes, limits)
     .resize(REDUCED_SIDE, REDUCED_SIDE, { fit: "inside" })
     .png({ compressionLevel: 6 })
@@ -52,6 +52,6 @@ async function reduceToLimits(bytes: Buffer): Promise<PaintedImage | undefined> 
 }
 
 /** Returns true for formats that can be decoded line by line. Others have to be in memory completely. */
-function isDecodedByLine({ format, isProgressive }: Metadata): boolean {
+function canDecodeByLine({ format, isProgressive }: Metadata): boolean {
   return (format === "jpeg" || format === "png") && !isProgressive;
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createInputs, hasRatio, chooseRatio } from "./request.ts";
+import { createInputPreparer, hasRatio, chooseRatio } from "./request.ts";
 
 async function makeSource(width: number, height: number, channels: 3 | 4) {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
@@ -9,9 +9,9 @@ async function makeSource(width: number, height: number, channels: 3 | 4) {
   return { slot: "product", png: await image.png({ compressionLevel: 1 }).toBuffer(), sha256: "" };
 }
 
-describe("createInputs", () => {
+describe("createInputPreparer", () => {
   it("makes JPEG of at most 2048 pixels, or PNG if there is transparency", async () => {
-    const inputs = await createInputs()([await makeSource(2400, 600, 3), await makeSource(40, 30, 4)]);
+    const inputs = await createInputPreparer()([await makeSource(2400, 600, 3), await makeSource(40, 30, 4)]);
     expect(inputs.map(({ mimeType }) => mimeType)).toEqual(["image/jpeg", "image/png"]);
     const sizes = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
@@ -22,14 +22,14 @@ describe("createInputs", () => {
 
   it("reduces all of them until they can be sent together", async () => {
     const large = await makeSource(2048, 2048, 4);
-    const inputs = await createInputs()([large]);
+    const inputs = await createInputPreparer()([large]);
     const [{ width } = { width: 0 }] = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));
     expect(width).toBeLessThan(2048);
     expect(inputs.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)).toBeLessThan(12 * 1024 * 1024);
   });
 
   it("prepares sources once for all images that show them", async () => {
-    const prepare = createInputs();
+    const prepare = createInputPreparer();
     const source = await makeSource(40, 30, 3);
     const [[one], [other]] = await Promise.all([prepare([source]), prepare([source])]);
     expect(one?.bytes).toBe(other?.bytes);

@@ -8,14 +8,14 @@ import type { ImageSize } from "./usage.ts";
 export type RetryReason = "no-image" | "recited" | "wrong-ratio";
 
 const retryPrompts: Readonly<Record<RetryReason, string>> = {
-  "no-image": "Answer with exactly one picture and no text.",
-  recited: "Paint an original picture that reproduces no existing image, artwork or photograph.",
+  "no-image": "Answer with exactly one image and no text.",
+  recited: "Paint an original image that reproduces no existing image, artwork or photograph.",
   "wrong-ratio": "Fill the whole canvas of the stated aspect ratio, edge to edge.",
 };
 
 /**
- * Writes the request: first the numbered images that the prompt refers to, then the prompt, which first asks for an
- * image.
+ * Writes the request: the numbered images that the prompt refers to, followed by the prompt, which always opens by
+ * asking for an image.
  */
 export function writeContents(
   prompt: string,
@@ -48,12 +48,15 @@ function describeBox({ left, top, width, height }: Box): string {
   return `inside the area from ${across} and ${percent(top)} to ${percent(top + height)} of the height from the top`;
 }
 
-/** Returns the model's settings. Sends no seed, because the models refuse one; variety comes from the prompts. */
+/** Returns the model's settings. Sends no seed, because the models reject it; variety comes from the prompts. */
 export function createConfig(aspectRatio: Ratio, imageSize: ImageSize): GenerateContentConfig {
   return { responseModalities: ["IMAGE"], imageConfig: { aspectRatio, imageSize } };
 }
 
-/** Returns the sources that a request names, in that order. @throws Error when one is missing, which is a bug */
+/**
+ * Returns the sources for the slots in `images`, in the same order.
+ * @throws Error when one is missing, which is a bug
+ */
 export function findSources(
   images: readonly string[],
   sources: readonly SourceImage[],
@@ -71,28 +74,32 @@ interface Input {
   readonly bytes: Buffer;
 }
 
-/** Prepares the images that a request shows to the model, in its order. */
+/** Prepares sources as inputs for the model, in the same order. */
 export type PrepareInputs = (sources: readonly SourceImage[]) => Promise<readonly Input[]>;
 
 /** Maximum bytes of all images. The service's limit of 20 MB includes base64 and the rest of the request. */
 const MAX_IMAGE_BYTES = 12 * 1024 * 1024;
+/** Longer sides in pixels to try, until all images together are small enough. */
 const REDUCED_SIDES = [2048, 1536, 1024, 768] as const;
 
-/** Prepares each source once for all images of a run that use it. Entries are garbage collected with their source. */
-export function createInputs(): PrepareInputs {
+/**
+ * Creates a function that prepares each source once for all images of a run that use it. Cached inputs are garbage
+ * collected with their source.
+ */
+export function createInputPreparer(): PrepareInputs {
   const prepared = new WeakMap<SourceImage, Map<number, Promise<Input>>>();
 
-  function prepare(source: SourceImage, edge: number): Promise<Input> {
+  function prepare(source: SourceImage, side: number): Promise<Input> {
     const sizes = prepared.get(source) ?? new Map<number, Promise<Input>>();
     prepared.set(source, sizes);
-    const input = sizes.get(edge) ?? reduceImage(source.png, edge);
-    sizes.set(edge, input);
+    const input = sizes.get(side) ?? reduceImage(source.png, side);
+    sizes.set(side, input);
     return input;
   }
 
   return async (sources) => {
-    for (const edge of REDUCED_SIDES) {
-      const inputs = await Promise.all(sources.map((source) => prepare(source, edge)));
+    for (const side of REDUCED_SIDES) {
+      const inputs = await Promise.all(sources.map((source) => prepare(source, side)));
       if (inputs.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) <= MAX_IMAGE_BYTES) return inputs;
     }
     throw new Error(`${String(sources.length)} images can't be reduced enough to send them.`);
@@ -100,9 +107,9 @@ export function createInputs(): PrepareInputs {
 }
 
 /** Reduces an image. Keeps alpha, because a logo may be white on transparency. */
-async function reduceImage(png: Uint8Array, edge: number): Promise<Input> {
+async function reduceImage(png: Uint8Array, side: number): Promise<Input> {
   const { hasAlpha } = await sharp(png).metadata();
-  const reduced = sharp(png).resize(edge, edge, { fit: "inside", withoutEnlargement: true });
+  const reduced = sharp(png).resize(side, side, { fit: "inside", withoutEnlargement: true });
   return hasAlpha
     ? { mimeType: "image/png", bytes: await reduced.png({ compressionLevel: 6 }).toBuffer() }
     : {
@@ -111,7 +118,7 @@ async function reduceImage(png: Uint8Array, edge: number): Promise<Input> {
       };
 }
 
-/** Ratios that every image model accepts. With taller and wider ones, models repeat the scene like tiles. */
+/** Aspect ratios that every image model accepts and renders well. At more extreme ratios, models tile the scene. */
 const ratios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
 export type Ratio = (typeof ratios)[number];
 

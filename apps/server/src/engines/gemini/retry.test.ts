@@ -27,7 +27,7 @@ describe("computeDelay", () => {
   });
 
   it.each([
-    "resting",
+    "circuit-open",
     "quota-used-up",
     "spend-limit",
     "credit-used-up",
@@ -77,7 +77,7 @@ describe("withDeadline", () => {
     });
   });
 
-  it("has time for another call if a usual one fits before the end", async () => {
+  it("has time for another call if a typical one fits before the deadline", async () => {
     const { signal } = new AbortController();
     const time = { now: 5000 };
     await withDeadline(
@@ -133,9 +133,9 @@ describe("createSecondTries", () => {
     const settled = await Promise.allSettled(work);
     expect(settled.map((result) => result.status === "rejected" && result.reason.kind)).toEqual([
       "maybe-billed",
-      "resting",
-      "resting",
-      "resting",
+      "circuit-open",
+      "circuit-open",
+      "circuit-open",
     ]);
     expect(calls).toBe(1);
     expect(await tries.run(undefined, never, async () => "answered")).toBe("answered");

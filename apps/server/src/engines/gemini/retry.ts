@@ -5,9 +5,9 @@ import { type FailureKind, CallFailure } from "./failure.ts";
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 export interface RetryOptions {
-  /** Maximum first wait in milliseconds; each further try doubles it. */
+  /** Base of the exponential backoff, in milliseconds: the nth wait is at most `backOff` × 2ⁿ. */
   readonly backOff: number;
-  /** Returns 0…1. */
+  /** Returns a random number from 0 to 1. */
   readonly random: () => number;
   readonly wait: Wait;
 }
@@ -15,7 +15,10 @@ export interface RetryOptions {
 /** Rejects immediately when the signal is aborted. */
 export const waitOnClock: Wait = (milliseconds, signal) => delay(milliseconds, undefined, { signal });
 
-/** Maximum retries by kind of failure. A call that may have been billed can be billed twice; failures that a retry can't fix get none. */
+/**
+ * Maximum retries by kind of failure. A call that may have been billed can be billed twice; failures that a retry can't
+ * fix get none.
+ */
 const retries: Readonly<Record<FailureKind, number>> = {
   overloaded: 2,
   "no-capacity": 2,
@@ -24,7 +27,7 @@ const retries: Readonly<Record<FailureKind, number>> = {
   "maybe-billed": 1,
   "timed-out": 0,
   "no-such-model": 1,
-  resting: 0,
+  "circuit-open": 0,
   // These failures last for hours. Instead of waiting with a held token, the run fails, states when the quota resets,
   // and returns the token.
   "quota-used-up": 0,
@@ -62,9 +65,9 @@ export interface TimeLimit {
 }
 
 /**
- * Returns true if another call that starts after this many milliseconds is likely to be answered before the deadline.
+ * Returns true if another call that starts after `afterMs` is likely to be answered before the deadline.
  */
-export type HasTime = (after: number) => boolean;
+export type HasTime = (afterMs: number) => boolean;
 
 /**
  * Runs the work with a separate signal, which aborts with the caller's signal or at the deadline. Leaves no listener on
@@ -84,7 +87,7 @@ export async function withDeadline<T>(
   const end = now() + totalMs;
   const timer = setTimeout(expire, totalMs);
   try {
-    return await work(controller.signal, (after) => now() + after + usualMs <= end);
+    return await work(controller.signal, (afterMs) => now() + afterMs + usualMs <= end);
   } catch (error) {
     controller.signal.throwIfAborted();
     throw error;
@@ -95,46 +98,47 @@ export async function withDeadline<T>(
 }
 
 /**
- * Controls second tries after lost connections. One loss justifies another call for each image, but a gateway that
- * breaks every answer would double the cost. So the first second try is a probe, which the others wait for.
+ * Controls second tries after lost connections. Retrying every image is fine after a single loss, but behind a gateway
+ * that breaks every answer, it would double the cost. So one second try is a probe, and the others wait for it.
  */
 interface SecondTries {
   /**
    * Runs the work. After an earlier failure, waits for a second try that is already running.
-   * @throws CallFailure `resting` when that try has failed, too, without an answer since; what the work throws
+   * @throws CallFailure `circuit-open` when that try has failed, too, and no other call was answered since; what the
+   * work throws
    */
   run<T>(earlier: CallFailure | undefined, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
 export function createSecondTries(): SecondTries {
-  const turn = createSemaphore(1);
-  /** `doubtful`: a call has failed since the last answer. `hopeless`: a second try has failed, too. */
-  let connection: "sound" | "doubtful" | "hopeless" = "sound";
+  const probeSlot = createSemaphore(1);
+  /** `suspect`: a call has failed since the last answer. `broken`: a second try has failed, too. */
+  let connection: "working" | "suspect" | "broken" = "working";
 
-  async function watchConnection<T>(work: () => Promise<T>, whenBroken: "doubtful" | "hopeless"): Promise<T> {
+  async function watchConnection<T>(work: () => Promise<T>, stateOnLoss: "suspect" | "broken"): Promise<T> {
     try {
       const result = await work();
-      connection = "sound";
+      connection = "working";
       return result;
     } catch (error) {
-      const broken = error instanceof CallFailure && brokenKinds.has(error.kind);
-      if (broken && connection !== "hopeless") connection = whenBroken;
+      const isLost = error instanceof CallFailure && lostKinds.has(error.kind);
+      if (isLost && connection !== "broken") connection = stateOnLoss;
       throw error;
     }
   }
 
   return {
     async run(earlier, signal, work) {
-      if (earlier?.kind !== "maybe-billed") return watchConnection(work, "doubtful");
-      const first = await turn.hold(signal, async () => {
-        if (connection === "sound") return undefined;
-        if (connection === "hopeless") throw new CallFailure("resting", "Second tries fail, too.");
-        return { result: await watchConnection(work, "hopeless") };
+      if (earlier?.kind !== "maybe-billed") return watchConnection(work, "suspect");
+      const probe = await probeSlot.hold(signal, async () => {
+        if (connection === "working") return undefined;
+        if (connection === "broken") throw new CallFailure("circuit-open", "Second tries fail, too.");
+        return { result: await watchConnection(work, "broken") };
       });
       // A call has been answered meanwhile, so all calls can try at the same time.
-      return first ? first.result : watchConnection(work, "hopeless");
+      return probe ? probe.result : watchConnection(work, "broken");
     },
   };
 }
 
-const brokenKinds = new Set(["maybe-billed", "timed-out"]);
+const lostKinds = new Set(["maybe-billed", "timed-out"]);

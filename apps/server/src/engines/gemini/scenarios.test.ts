@@ -142,13 +142,13 @@ describe("a second request to Gemini", () => {
   it("helps after text without an image, by asking for an image alone", async () => {
     setup.emulator.script("text_only");
     await setup.make({});
-    expect(setup.readRequests()[1]?.prompt).toContain("exactly one picture and no text");
+    expect(setup.readRequests()[1]?.prompt).toContain("exactly one image and no text");
   });
 
   it("helps after a recited image, by asking for an original one", async () => {
     setup.emulator.script("recitation");
     await setup.make({});
-    expect(setup.readRequests()[1]?.prompt).toContain("original picture");
+    expect(setup.readRequests()[1]?.prompt).toContain("original image");
   });
 });
 

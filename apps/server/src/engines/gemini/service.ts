@@ -31,8 +31,8 @@ export interface Question<Answer> {
 export interface GeminiService {
   /**
    * Resolves to the answer, after retries and with another model if the first one fails. Records each call before it is
-   * sent. Awaits a call that was sent, even after a cancellation.
-   * @throws CallFailure; the reason why a call can't start; the reason of the signal or of `cancel`
+   * sent. Waits for a call that was sent, even if `cancel` is aborted.
+   * @throws CallFailure; the reason why a call can't start; the reason of `signal` or `cancel`
    */
   ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>;
   check(models: readonly string[]): Promise<ModelCheck>;
@@ -128,8 +128,8 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
     );
     await open.end({ outcome: question.getOutcome(answer), ...addPrice(tokens) });
     log.info({ model, version: readVersion(json) }, "the image service has responded");
-    const ending = readRetirement(json);
-    if (ending) log.error({ model, ...ending }, "the model is being retired");
+    const retirement = readRetirement(json);
+    if (retirement) log.error({ model, ...retirement }, "the model is being retired");
     return answer;
   }
 
@@ -158,7 +158,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
       const { cancel } = question;
       const anySignal = AbortSignal.any([signal, cancel]);
       let { models } = question;
-      const tryAgain = () => {
+      const attemptInTime = () => {
         const earlierFailure = failures.at(-1);
         if (earlierFailure && !question.hasTime(0)) throw earlierFailure;
         return attempt(question, models, signal);
@@ -166,16 +166,16 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
       for (;;) {
         anySignal.throwIfAborted();
         try {
-          return await secondTries.run(failures.at(-1), anySignal, tryAgain);
+          return await secondTries.run(failures.at(-1), anySignal, attemptInTime);
         } catch (error) {
           if (!(error instanceof CallFailure) || anySignal.aborted) throw error;
-          // The earlier failure explains more than "resting" does.
+          // The earlier failure explains more than an open breaker does.
           const earlier = failures.at(-1);
-          if (error.kind === "resting" && earlier) throw earlier;
+          if (error.kind === "circuit-open" && earlier) throw earlier;
           failures.push(error);
           const delay = computeDelay(failures, retry);
           if (delay === undefined || !question.hasTime(delay)) throw error;
-          // When one model has no capacity, the other is tried first.
+          // Try the other model first.
           if (error.kind === "no-capacity") models = question.models.toReversed();
           if (delay > 0) await retry.wait(delay, anySignal);
         }

@@ -5,7 +5,7 @@ import { decodePainted, isBlank } from "./painted-image.ts";
 
 const PANELS = ["Top left", "Top right", "Bottom left", "Bottom right"] as const;
 
-/** Returns true if four images show the same sources to the model, in one frame, so that one sheet can hold them. */
+/** Returns true for four requests with the same source images and frame, which one sheet can hold. */
 export function canUseSheet({ requests }: Pick<Batch, "requests">): boolean {
   const [first] = requests;
   return (
@@ -46,13 +46,16 @@ interface Sheet {
 }
 
 const MIN_WHITE_LEVEL = 236;
-/** Minimum share of white pixels in a white line. JPEG smears a few along edges. */
-const MIN_WHITE_SHARE = 0.995;
-/** Fractions of the sheet's size: where a band may start and end, how narrow it may be, how wide one is cut. */
-const SEARCH_SHARE = 0.06;
-const MIN_GUTTER_SHARE = 0.004;
-const MAX_GUTTER_SHARE = 0.03;
-const SMEARED_SHARE = 0.003;
+/** Minimum fraction of white pixels in a white line. JPEG smears a few along edges. */
+const MIN_WHITE_FRACTION = 0.995;
+/** Maximum distance of the gutter from the middle, as a fraction of the sheet's size, like all of the following. */
+const SEARCH_FRACTION = 0.06;
+/** Minimum width of the white band that counts as the gutter. */
+const MIN_GUTTER_FRACTION = 0.004;
+/** Width to cut out of the middle of a band that is more than twice as wide. */
+const MAX_GUTTER_FRACTION = 0.03;
+/** Width of the smeared edge to cut off next to the gutter. */
+const SMEARED_FRACTION = 0.003;
 
 /**
  * Resolves to the four tiles of a sheet, row by row, as PNG, or to undefined without a clear white cross in the middle:
@@ -90,13 +93,13 @@ function isWhiteLine({ data }: Sheet, start: number, step: number, count: number
     const darkest = Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
     if (darkest >= MIN_WHITE_LEVEL) white += 1;
   }
-  return white >= count * MIN_WHITE_SHARE;
+  return white >= count * MIN_WHITE_FRACTION;
 }
 
-/** Finds the white lines around the middle. On white backgrounds, more lines are white than the gutter has. */
+/** Finds the white band around the middle. On white backgrounds, it's wider than the gutter. */
 function findBand(size: number, isWhite: (line: number) => boolean): Band | undefined {
   const middle = Math.floor(size / 2);
-  const maxDistance = Math.round(size * SEARCH_SHARE);
+  const maxDistance = Math.round(size * SEARCH_FRACTION);
   const nearby = Array.from({ length: maxDistance }, (_, distance) => [
     middle - distance,
     middle + distance,
@@ -108,17 +111,17 @@ function findBand(size: number, isWhite: (line: number) => boolean): Band | unde
   while (from > middle - maxDistance && isWhite(from - 1)) from -= 1;
   while (to < middle + maxDistance && isWhite(to)) to += 1;
   const narrowBand =
-    to - from > size * MAX_GUTTER_SHARE * 2 ? getBandAroundMiddle(middle, size) : { from, to };
-  return to - from >= size * MIN_GUTTER_SHARE ? narrowBand : undefined;
+    to - from > size * MAX_GUTTER_FRACTION * 2 ? getBandAroundMiddle(middle, size) : { from, to };
+  return to - from >= size * MIN_GUTTER_FRACTION ? narrowBand : undefined;
 }
 
 function getBandAroundMiddle(middle: number, size: number): Band {
-  const half = Math.round((size * MAX_GUTTER_SHARE) / 2);
+  const half = Math.round((size * MAX_GUTTER_FRACTION) / 2);
   return { from: middle - half, to: middle + half };
 }
 
 function splitAroundBand({ from, to }: Band, size: number): readonly Band[] {
-  const smeared = Math.ceil(size * SMEARED_SHARE);
+  const smeared = Math.ceil(size * SMEARED_FRACTION);
   return [
     { from: 0, to: from - smeared },
     { from: to + smeared, to: size },

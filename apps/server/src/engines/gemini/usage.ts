@@ -71,16 +71,16 @@ const metadata = z.looseObject({
 });
 
 /** Multiple of the estimate above which a count must be an error. Thoughts have reached three times the estimate. */
-const MAX_BELIEVED_FACTOR = 10;
+const MAX_PLAUSIBLE_FACTOR = 10;
 
 /**
  * Returns the tokens that the service counted, or the estimate if it reports none. Caps an impossible count, so that
- * one wrong figure neither uses up a day's budget nor hides a call. @param onDoubt called with such a count
+ * one wrong figure neither uses up a day's budget nor hides a call. @param onImpossibleCount called with such a count
  */
 export function checkTokens(
   answer: unknown,
   estimate: Tokens,
-  onDoubt: (claimed: Tokens) => void = () => {},
+  onImpossibleCount: (claimed: Tokens) => void = () => {},
 ): Tokens {
   const reported = readTokens(answer);
   if (reported === undefined) return estimate;
@@ -94,12 +94,12 @@ export function checkTokens(
     checked.textTokens !== reported.textTokens ||
     checked.imageTokens !== reported.imageTokens
   )
-    onDoubt(reported);
+    onImpossibleCount(reported);
   return checked;
 }
 
 function limitCount(claimed: number, estimate: number): number {
-  return Number.isNaN(claimed) ? estimate : Math.min(claimed, estimate * MAX_BELIEVED_FACTOR);
+  return Number.isNaN(claimed) ? estimate : Math.min(claimed, estimate * MAX_PLAUSIBLE_FACTOR);
 }
 
 /** Returns the tokens that the service counted, or undefined if it reports none. */
@@ -120,7 +120,7 @@ export function toMicroDollars({ inputTokens, textTokens, imageTokens }: Tokens,
   return Math.round(inputTokens * price.input + textTokens * price.text + imageTokens * price.image);
 }
 
-interface Priced {
+interface EstimateOptions {
   readonly imageModel: string;
   readonly textModel: string;
   readonly prices: readonly Price[];
@@ -137,7 +137,7 @@ const IMAGES_PER_QUESTION = 1;
 export function estimateRun(
   requests: readonly VariationRequest[],
   questions: number,
-  { imageModel, textModel, prices, clock, runMode }: Priced,
+  { imageModel, textModel, prices, clock, runMode }: EstimateOptions,
 ): Estimate {
   const now = clock.now();
   const painting = findPrice(prices, imageModel, now);

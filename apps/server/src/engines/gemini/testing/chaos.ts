@@ -35,8 +35,8 @@ function recordWarning(warning: Error): void {
 function ignore(): void {}
 
 /**
- * Returns a clock that advances by a second per reading, so a model rests for a number of calls, however fast the machine
- * is.
+ * Creates a clock that advances by a second per reading, so a breaker stays open for a number of calls, however fast
+ * the machine is.
  */
 function createTickingClock() {
   let now = Date.now();
@@ -44,8 +44,8 @@ function createTickingClock() {
 }
 
 /**
- * Opens an engine that only waits for calls that never answer. The service doesn't recover, so every scenario of the
- * mix comes up.
+ * Opens an engine that doesn't wait between tries: only calls that never answer take time. Over the runs, every
+ * scenario of the mix comes up.
  */
 async function openGemini(): Promise<Gemini> {
   return createGemini({
