@@ -20,7 +20,7 @@ const xmp = formatProvenanceXmp({
 const image = await withFacts(sharp(await readCoffeePhoto()).resize(2000, 2000), xmp)
   .png()
   .toBuffer();
-const stored = await signer.made(image);
+const stored = await signer.signImage(image);
 const images = createImages();
 
 for (const format of ["png", "jpeg", "webp"] as const) {
@@ -39,7 +39,7 @@ for (const format of ["png", "jpeg", "webp"] as const) {
     );
     signing.push(
       await measureMs(async () => {
-        const signed = await signer.converted(file, { parent: stored, form: own });
+        const signed = await signer.signConversion(file, { parent: stored, form: own });
         added = signed.byteLength - file.byteLength;
       }),
     );

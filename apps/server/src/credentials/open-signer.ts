@@ -5,8 +5,8 @@ import { createImageSigner, type ImageSigner } from "./sign-image.ts";
 import { createSelfSignedIdentity } from "./signing-identity.ts";
 
 /**
- * Checks the operator's certificate, if there is one. Without it, the returned function makes a self-signed one from
- * the installation's secret.
+ * Checks the operator's certificate, if there is one. Returns a function that creates the signer; without an operator's
+ * certificate, the signer uses a self-signed one derived from the installation's secret.
  * @throws ConfigError when the certificate or its key can't be used
  */
 export async function openSigner(

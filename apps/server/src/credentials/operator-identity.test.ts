@@ -34,7 +34,7 @@ const refusals: readonly [string, () => Promise<Pair>, RegExp][] = [
     /isn't meant for signing documents/,
   ],
   ["the certificate of an authority", () => createCertificate({ ca: true }), /belongs to an authority/],
-  ["a self-signed certificate", () => createCertificate({ selfSigned: true }), /signed by its own key/],
+  ["a self-signed certificate", () => createCertificate({ selfSigned: true }), /names itself as its issuer/],
   [
     "another certificate's key",
     async () => ({ ...(await createCertificate()), key: (await createCertificate()).key }),

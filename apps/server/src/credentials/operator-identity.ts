@@ -6,7 +6,10 @@ import { findAlgorithm, isSelfIssued, type SigningIdentity } from "./signing-ide
 /** Extended key usages that C2PA readers accept: e-mail protection, document signing, C2PA claim signing. */
 const usages = ["1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36", "1.3.6.1.4.1.62558.2.1"];
 
-/** @throws ConfigError when the operator's certificate or key can't be used; the message explains how to fix it */
+/**
+ * Reads the operator's certificate chain and key, and checks that they can sign C2PA claims.
+ * @throws ConfigError when they can't; the message explains how to fix it
+ */
 export async function openOperatorIdentity(
   { certificate, key: keySource }: CredentialConfig,
   now: Date,
@@ -84,7 +87,7 @@ function findProblem(certificate: X509Certificate, now: Date): string | undefine
   if (now > validToDate) return `expired on ${formatDate(validToDate)}`;
   if (now < validFromDate) return `is valid only from ${formatDate(validFromDate)}`;
   if (certificate.ca) return "belongs to an authority, which can sign certificates but not images";
-  if (isSelfIssued(certificate)) return "is signed by its own key, which C2PA readers reject";
+  if (isSelfIssued(certificate)) return "names itself as its issuer, which C2PA readers reject";
   if (!certificate.keyUsage?.some((usage) => usages.includes(usage)))
     return "isn't meant for signing documents: its extended key usage is neither e-mail protection, document signing nor C2PA claim signing";
   return undefined;

@@ -53,7 +53,7 @@ const actionList = z.object({
   ),
 });
 
-/** Failures that mean that the file was changed after signing. */
+/** Codes of failures that show that the file was changed after signing. */
 const hashMismatch = /^assertion\.(dataHash|boxesHash|bmffHash|collectionHash)\.mismatch$/;
 
 const unreadable: Credential = {
@@ -103,7 +103,7 @@ function load(): void {
   isLoaded = true;
 }
 
-/** Returns whether a file has no manifest, or only the URL of one. */
+/** Returns true for a file without a manifest, with only the URL of one, or of an unsupported type. */
 function isAbsent(error: unknown): boolean {
   const reason = error instanceof Error ? error.message : String(error);
   return /JumbfNotFound|ProvenanceMissing|RemoteManifest|UnsupportedType/.test(reason);
@@ -134,7 +134,10 @@ function findSigner(signed: Manifest | undefined): string | null {
 
 const relations = { parentOf: "parent", componentOf: "component", inputTo: "input" } as const;
 
-/** Lists a manifest after the manifests of all its ingredients. An image that appears again, as in a cycle, counts once. */
+/**
+ * Lists a manifest after the manifests of all its ingredients. An image that appears repeatedly, as in a cycle, counts
+ * once.
+ */
 function listHistory(label: string, manifests: Manifests): readonly CredentialEntry[] {
   const entries: CredentialEntry[] = [];
   const seenNames = new Set<string>();

@@ -28,7 +28,7 @@ const noteTexts = {
 } as const;
 
 /**
- * Reads how an image was made from an XMP packet, or from an SVG that contains one. Returns null if it doesn't say.
+ * Reads how an image was made from an XMP packet, or from an SVG that contains one. Returns null if neither says so.
  * Anything after an XML error is ignored.
  */
 export function readMetadata(packet: string | undefined): OriginMetadata | null {

@@ -30,7 +30,7 @@ const provenance = {
 
 const plain = () => sharp({ create: { width: 64, height: 48, channels: 3, background: "#246" } });
 const createMadeImage = () => withFacts(plain(), formatProvenanceXmp(provenance)).jpeg().toBuffer();
-const sign = async () => Buffer.from(await signer.made(await createMadeImage()));
+const sign = async () => Buffer.from(await signer.signImage(await createMadeImage()));
 
 /** Returns a copy in which the last box of this type states a different length. */
 function withBoxLength(file: Buffer, type: string, length: number): Buffer {
@@ -79,7 +79,7 @@ describe("an image of this server", () => {
 describe("an image from elsewhere", () => {
   it("names the signer in its certificate", async () => {
     const other = createImageSigner(async () => openOperatorIdentity(await createCertificate(), now), parts);
-    const { credential } = await images.readOrigin(await other.made(await createMadeImage()));
+    const { credential } = await images.readOrigin(await other.signImage(await createMadeImage()));
     expect(credential).toMatchObject({ state: "valid", isOurs: false, signer: "Shop of Examples" });
   });
 

@@ -6,7 +6,7 @@ import type { Trust } from "./signing-identity.ts";
 
 /** Reads what a file states about its origin, and whether its signature is valid, without decoding pixels. */
 export async function readOrigin(bytes: Uint8Array, trust: Trust | undefined): Promise<ImageOrigin> {
-  // Loaded late because the module is large and most processes never need it.
+  // Imported lazily because the module is large and most processes never need it.
   const { readCredential } = await import("./read-credential.ts");
   const isDrawing = isSvg(bytes);
   const packet = isDrawing ? new TextDecoder().decode(bytes) : (await sharp(bytes).metadata()).xmpAsString;

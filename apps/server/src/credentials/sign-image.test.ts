@@ -51,7 +51,7 @@ const formats = ["png", "jpeg", "webp"] as const;
 
 describe("an image that was just made", () => {
   it.each(formats)("is signed as %s, which two readers accept", async (format) => {
-    const file = await selfSigned.made(await createImage(format));
+    const file = await selfSigned.signImage(await createImage(format));
     expect(await read(file)).toEqual({
       state: "valid",
       isOurs: true,
@@ -71,7 +71,7 @@ describe("an image that was just made", () => {
 
   it.each(formats)("keeps its pixels and metadata as %s", async (format) => {
     const before = await createImage(format);
-    const after = await selfSigned.made(before);
+    const after = await selfSigned.signImage(before);
     expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer());
     const { xmpAsString, icc, density } = await sharp(after).metadata();
     const own = await sharp(before).metadata();
@@ -88,7 +88,7 @@ describe("an image that was just made", () => {
     "trainedAlgorithmicMedia",
     "compositeWithTrainedAlgorithmicMedia",
   ] as const)("states %s", async (term) => {
-    const credential = await read(await selfSigned.made(await createImage("png", term)));
+    const credential = await read(await selfSigned.signImage(await createImage("png", term)));
     expect(listSteps(credential)).toMatchObject([{ action: "c2pa.created", digitalSource: term }]);
   });
 
@@ -96,12 +96,12 @@ describe("an image that was just made", () => {
     const plain = await sharp(await createImage("png"))
       .png()
       .toBuffer();
-    expect(await selfSigned.made(plain)).toBe(plain);
+    expect(await selfSigned.signImage(plain)).toBe(plain);
     expect(await read(plain)).toBeNull();
   });
 
   it.each(formats)("as %s, shows that it was changed after signing", async (format) => {
-    const file = new Uint8Array(await selfSigned.made(await createImage(format)));
+    const file = new Uint8Array(await selfSigned.signImage(await createImage(format)));
     const middle = Math.floor(file.byteLength / 2);
     file[middle] = (file[middle] ?? 0) ^ 1;
     expect(await read(file)).toMatchObject({ state: "changed", isOurs: false });
@@ -109,7 +109,7 @@ describe("an image that was just made", () => {
 
   it("isn't trusted if another server signed it", async () => {
     const other = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32).fill(8)), parts);
-    const file = await other.made(await createImage("jpeg"));
+    const file = await other.signImage(await createImage("jpeg"));
     expect(await read(file)).toMatchObject({ state: "valid", isOurs: false });
     expect(await read(file, other.trust())).toMatchObject({ state: "valid", isOurs: true });
   });
@@ -119,7 +119,7 @@ describe("a conversion", () => {
   const forms = Object.entries<ImageForm>(conversions);
 
   it.each(forms)("as %s names the image it was made from", async (_, form) => {
-    const stored = await selfSigned.made(await createImage("png", "trainedAlgorithmicMedia"));
+    const stored = await selfSigned.signImage(await createImage("png", "trainedAlgorithmicMedia"));
     const file = await images.convert(stored, { form, person: "p" });
     const credential = await read(file);
     expect(credential).toMatchObject({ state: "valid", isOurs: true });
@@ -141,7 +141,7 @@ describe("a conversion", () => {
   });
 
   it("stays within a channel's byte limit with its signature", async () => {
-    const stored = await selfSigned.made(await createImage("png"));
+    const stored = await selfSigned.signImage(await createImage("png"));
     const bytes = { atLeast: 0, atMost: 60_000 };
     const listing = { onWhite: false, ratio: null, fill: null, maxSide: 4000, maxPixels: 16e6, bytes };
     const file = await images.convert(stored, { form: { format: "jpeg", listing }, person: "p" });
@@ -154,7 +154,7 @@ describe("an operator's certificate", () => {
   it.each<KeyType>(["ES256", "ES384", "ES512", "PS256", "Ed25519"])("signs with %s", async (type) => {
     const pair = await createCertificate({ type });
     const signer = createImageSigner(async () => openOperatorIdentity(pair, now), parts);
-    const file = await signer.made(await createImage("jpeg"));
+    const file = await signer.signImage(await createImage("jpeg"));
     expect(await read(file, signer.trust())).toMatchObject({
       state: "valid",
       isOurs: true,
@@ -171,10 +171,10 @@ describe("an operator's certificate", () => {
     const later = { ...parts, clock: { now: () => time } };
     const signer = createImageSigner(async () => openOperatorIdentity(pair, now), later);
     const file = await createImage("jpeg");
-    expect(await signer.made(file)).not.toBe(file);
+    expect(await signer.signImage(file)).not.toBe(file);
     time = new Date("2026-11-29");
     errors.length = 0;
-    expect(await signer.made(file)).toBe(file);
+    expect(await signer.signImage(file)).toBe(file);
     expect(errors).toMatchObject([{ err: { message: expect.stringContaining("expired") } }]);
   });
 });

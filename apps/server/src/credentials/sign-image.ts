@@ -11,9 +11,9 @@ import type { Change, Statement } from "./write-credential.ts";
  */
 export interface ImageSigner {
   /** Signs an image that an engine has just made. */
-  made(file: Uint8Array): Promise<Uint8Array>;
+  signImage(file: Uint8Array): Promise<Uint8Array>;
   /** Signs a conversion of a stored image and names that image as its parent. */
-  converted(
+  signConversion(
     file: Uint8Array,
     from: { readonly parent: Uint8Array; readonly form: ImageForm },
   ): Promise<Uint8Array>;
@@ -28,7 +28,7 @@ interface SignerParts {
   readonly log: Log;
 }
 
-/** Room for the manifests of a conversion and of its parent, with up to three certificates each. */
+/** Space for a converted image's manifest plus its parent's, with up to three certificates each. */
 const RESERVED_MANIFEST_BYTES = 24 * 1024;
 
 /** @param open returns the signing identity; called before the first signature */
@@ -49,7 +49,7 @@ export function createImageSigner(
       const isTest = hasTestLabel(packet);
       const signer = await getIdentity();
       if (clock.now() > signer.validUntil) throw new Error("The certificate for signing images has expired.");
-      // Loaded late because the module is large and only needed for the first signature.
+      // Imported lazily because the module is large and only needed for the first signature.
       const { writeCredential } = await import("./write-credential.ts");
       const agent = `Packshot ${engine}${isTest ? " (test)" : ""}`;
       // A test image was edited after its creation: it has a watermark.
@@ -63,20 +63,20 @@ export function createImageSigner(
   }
 
   return {
-    made: (file) => sign(file),
-    converted: (file, { parent, form }) => sign(file, { parent, changes: listChanges(form) }),
+    signImage: (file) => sign(file),
+    signConversion: (file, { parent, form }) => sign(file, { parent, changes: listChanges(form) }),
     maxBytes: RESERVED_MANIFEST_BYTES,
     trust: async () => (await getIdentity()).trust,
   };
 }
 
 /** Wraps an engine to sign each image as soon as it is made. The SVG that may come with an image isn't signed. */
-export function withSignedImages(engine: Engine, signer: Pick<ImageSigner, "made">): Engine {
+export function withSignedImages(engine: Engine, signer: Pick<ImageSigner, "signImage">): Engine {
   return {
     ...engine,
     async image(job, signal) {
       const image = await engine.image(job, signal);
-      return { ...image, bytes: await signer.made(image.bytes) };
+      return { ...image, bytes: await signer.signImage(image.bytes) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, type X509Certificate } from "node:crypto";
 
-/** The COSE algorithms that C2PA allows and we sign with. */
+/** The COSE algorithms that C2PA allows and we support. */
 export type SigningAlgorithm = "ES256" | "ES384" | "ES512" | "PS256" | "Ed25519";
 
 /** A key and its certificate for signing images. */
@@ -52,12 +52,12 @@ const EMAIL_PROTECTION = "1.3.6.1.5.5.7.3.4";
 const curve = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 
 /**
- * Creates the identity of a server without a certificate. The keys come from the server's secret, so all processes
- * of an installation have the same one, and nothing else has to be stored. C2PA refuses a certificate signed by its own key,
- * so a root signs it.
+ * Creates the identity of a server without a certificate. Keys are derived from the server's secret, so every process
+ * of an installation gets the same identity and nothing has to be stored. C2PA rejects certificates that are signed
+ * with their own key, so a root certificate issues this one.
  */
 export async function createSelfSignedIdentity(secret: Uint8Array): Promise<SigningIdentity> {
-  // Loaded late because the module is large and only needed for the first signature.
+  // Imported lazily because the module is large and only needed for the first signature.
   const x509 = await import("@peculiar/x509");
   const [authority, signer] = await Promise.all([
     deriveKeys(secret, "packshot c2pa root 1"),
@@ -117,7 +117,7 @@ async function deriveKeys(secret: Uint8Array, purpose: string) {
   return { key: createPrivateKey({ key: jwk, format: "jwk" }), privateKey, publicKey };
 }
 
-/** Returns whether a certificate is signed by its own key. */
+/** Returns true if a certificate names its own subject as its issuer. */
 export function isSelfIssued({ issuer, subject: owner }: X509Certificate): boolean {
   return issuer === owner;
 }

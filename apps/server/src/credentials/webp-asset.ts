@@ -77,7 +77,7 @@ function readText(data: Uint8Array, start: number): string {
   return String.fromCharCode(...data.subarray(start, start + 4));
 }
 
-/** Returns the bytes of a chunk with its header. Chunks have an even size. */
+/** Returns a chunk's size in bytes with its header, padded to an even number. */
 function getPaddedSize(length: number): number {
   return CHUNK_HEADER_BYTES + length + (length % 2);
 }

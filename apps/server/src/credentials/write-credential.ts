@@ -41,7 +41,7 @@ const changeTypes = { resized: ActionType.C2paResized, edited: ActionType.C2paEd
 
 const sourceTypes = {
   algorithmicallyEnhanced: DigitalSourceType.AlgorithmicallyEnhanced,
-  // Our package has no name for these two IPTC terms.
+  // The C2PA package has no names for these two IPTC terms.
   composite: "http://cv.iptc.org/newscodes/digitalsourcetype/composite",
   digitalCreation: "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCreation",
   trainedAlgorithmicMedia: DigitalSourceType.TrainedAlgorithmicMedia,
@@ -49,8 +49,8 @@ const sourceTypes = {
 } as const satisfies Record<DigitalSource, string>;
 
 /**
- * Returns the PNG, JPEG or WebP with a signed C2PA manifest. A conversion also has its parent's manifest, which it names
- * as an ingredient. Returns undefined for other formats.
+ * Returns the PNG, JPEG or WebP with a signed C2PA manifest. A conversion also has its parent's manifest, which it
+ * names as an ingredient. Returns undefined for other formats.
  */
 export async function writeCredential(
   file: Uint8Array,
@@ -132,7 +132,7 @@ function readStore(file: Uint8Array | undefined): ManifestStore | undefined {
   return jumbf && ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(jumbf)));
 }
 
-/** Signs as COSE requires. The package's own signer encodes ECDSA signatures in DER, which readers refuse. */
+/** Signs as COSE requires. The package's own signer encodes ECDSA signatures in DER, which readers reject. */
 function createSigner({ key, algorithm, chain }: SigningIdentity): Signer {
   const [certificate, ...chainCertificates] = chain.map((der) => new X509Certificate(new Uint8Array(der)));
   if (certificate === undefined) throw new Error("The signing identity has no certificate.");

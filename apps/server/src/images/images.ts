@@ -37,14 +37,14 @@ interface ImagesOptions extends Partial<DecoderOptions> {
  */
 const decoding: DecoderOptions = { memory: 1_500_000 * 1024, deadline: 300_000 };
 
-/** A logo takes less than one second; elements that use each other recursively could take hours. */
+/** Deadline for an SVG. A logo takes less than a second; elements that use each other recursively could take hours. */
 const SVG_DEADLINE_MS = 30_000;
-/** A manifest takes a few tenths of a second. */
+/** Deadline for reading a manifest, which usually takes a few tenths of a second. */
 const ORIGIN_DEADLINE_MS = 60_000;
 
-/** One large image and some small ones. Higher limits cost memory and, on two processors, save no time. */
+/** Room for one large image or two small ones. Higher limits cost memory and, on two processors, save no time. */
 const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
-/** Reads the text of one image while the next one is decoded. Each user can have one image in flight. */
+/** Limits that allow reading the text of one image while the next one is decoded. */
 const readingLimits = { pixels: Infinity, atOnce: 2, waiting: 16 } as const;
 
 /**
@@ -98,18 +98,21 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
     convert: (image, { form, person }) =>
       cache.get(image, form, async () => {
         const metadata = await sharp(image).metadata();
-        const output = { form: withRoom(form, signer?.maxBytes), layout: computeLayout(form, metadata) };
+        const output = {
+          form: reserveSignatureBytes(form, signer?.maxBytes),
+          layout: computeLayout(form, metadata),
+        };
         const file = await queue.hold({ pixels: computeDecodingCost(metadata), person }, () =>
           decoder.decode("convert", image, { output }),
         );
-        return signer === undefined ? file : signer.converted(file, { parent: image, form });
+        return signer === undefined ? file : signer.signConversion(file, { parent: image, form });
       }),
     close: () => decoder.close(),
   };
 }
 
 /** Reserves bytes for the signature in a file with a byte limit. */
-function withRoom(form: ImageForm, signatureBytes = 0): ImageForm {
+function reserveSignatureBytes(form: ImageForm, signatureBytes = 0): ImageForm {
   const { listing } = form;
   if (listing === undefined) return form;
   const bytes = { ...listing.bytes, atMost: listing.bytes.atMost - signatureBytes };

@@ -88,7 +88,7 @@ export function formatMegabytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 }
 
-/** Unwraps the error: `fetch` hides the reason in its cause. */
+/** Returns the reason of a failure, which `fetch` hides in the error's cause. */
 function findReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return error.cause.message || getErrorCode(error.cause);

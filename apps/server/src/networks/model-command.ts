@@ -16,7 +16,7 @@ type ModelConfig = Pick<Config, "dataDir" | "matteModel" | "matteModelUrl">;
 const howToChoose =
   "Choose one with: npm run operator -- model NAME. A running server uses it after a restart.";
 
-/** Lists the first networks with their license holders, and marks the installed ones and the one in use. */
+/** Lists the available first networks with their licenses, and marks the installed ones and the one in use. */
 export async function listNetworks({ dataDir, matteModel }: ModelConfig): Promise<string> {
   const usedName = matteModel ?? (await readChoice(dataDir));
   const entries = [describeNetwork(builtIn, usedName === builtIn.name ? "built in, used" : "built in")];
@@ -28,7 +28,9 @@ export async function listNetworks({ dataDir, matteModel }: ModelConfig): Promis
   return [...entries, howToChoose].join("\n\n");
 }
 
-/** Lists broken files too, with the problem, because operators look for help in this list. */
+/**
+ * Describes the operator's own file. A broken one is described by its problem, because operators look for help here.
+ */
 async function describeOwnFile(path: string): Promise<string> {
   try {
     const { title = "Your own file", side, license } = await readDescription(path);
@@ -87,7 +89,7 @@ export async function useNetwork(
   ].join("\n");
 }
 
-/** Downloads again if the file has changed since it was installed. */
+/** Downloads the network, unless the file is installed and hasn't changed since. */
 async function install(
   network: PublishedNetwork,
   dataDir: string,

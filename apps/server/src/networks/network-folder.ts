@@ -14,7 +14,7 @@ export function getInstalledPath(dataDir: string, name: string): string {
   return join(getFolder(dataDir), `${name}.onnx`);
 }
 
-/** Resolves to whether a network is downloaded completely. */
+/** Returns true if a network was downloaded completely. */
 export function isInstalled(dataDir: string, name: string): boolean {
   const file = getInstalledPath(dataDir, name);
   return existsSync(file) && existsSync(getDescriptionPath(file));
@@ -59,13 +59,13 @@ export async function writeChoice(dataDir: string, name: string): Promise<void> 
 
 const PART = ".part";
 
-/** Returns a temporary name for a file that isn't complete yet. No other process uses that name. */
+/** Creates a unique temporary name for a file that isn't complete yet. */
 export const createPartName = (path: string): string => `${path}.${randomUUID()}${PART}`;
 
-/** Time since its last byte after which an unfinished file counts as abandoned. */
+/** Time without a write after which a partial file counts as abandoned. */
 const ABANDONED_MS = 3_600_000;
 
-/** Removes what interrupted downloads left, which may be hundreds of megabytes. */
+/** Removes the partial files of interrupted downloads, which can be hundreds of megabytes. */
 async function removeAbandonedParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(PART)) continue;

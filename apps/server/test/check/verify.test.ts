@@ -58,7 +58,7 @@ describe("verify.image", () => {
   const verify = async (file: Uint8Array) => createVisitor(server).api().verify.image(formWith(file));
 
   test("recognizes this server's own images and stores nothing", async () => {
-    expect(await verify(await ours.made(await makeResult()))).toMatchObject({
+    expect(await verify(await ours.signImage(await makeResult()))).toMatchObject({
       summary: "Signed by this server, and not changed since.",
       howMade: "Composited from real photos. No generative AI.",
       isHowMadeSigned: true,
@@ -70,13 +70,13 @@ describe("verify.image", () => {
   });
 
   test("doesn't accept another server's signature as its own", async () => {
-    const { summary, credential } = await verify(await signerWith(2).made(await makeResult()));
+    const { summary, credential } = await verify(await signerWith(2).signImage(await makeResult()));
     expect(credential).toMatchObject({ state: "valid", isOurs: false });
     expect(summary).toMatch(/^Signed by Packshot \(self-signed, .*we don't check trust lists\.$/);
   });
 
   test("detects a changed file and doesn't trust its credential", async () => {
-    const file = new Uint8Array(await ours.made(await makeResult()));
+    const file = new Uint8Array(await ours.signImage(await makeResult()));
     file[file.byteLength - 20] = (file[file.byteLength - 20] ?? 0) ^ 1;
     const { credential, isHowMadeSigned, summary } = await verify(file);
     expect(credential).toMatchObject({ state: "changed", isOurs: false });
