@@ -18,10 +18,10 @@ interface DownloadRequest extends DownloadOptions {
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Accepted content types. Several stores serve every file as a stream of bytes; the content is checked in any case. */
+/** Accepted content types. Some stores serve every file as an octet stream. The content is checked in any case. */
 const POSSIBLE_IMAGE_TYPE = /^(image\/|(application|binary)\/octet-stream\b)/i;
 
-/** Makes one request, only to the target's checked addresses. Reports redirects and doesn't follow them. */
+/** Sends one request, only to the target's checked addresses. Returns a redirect instead of following it. */
 export async function download(
   { url, addresses }: Target,
   signal: AbortSignal,
@@ -29,8 +29,8 @@ export async function download(
 ): Promise<{ redirect: string } | { bytes: Uint8Array }> {
   const agent = createPinnedAgent(addresses.map(dial));
   try {
-    const usual = { accept: "image/*", "accept-encoding": "identity", "user-agent": userAgent };
-    const headers = referer === null ? usual : { ...usual, referer };
+    const commonHeaders = { accept: "image/*", "accept-encoding": "identity", "user-agent": userAgent };
+    const headers = referer === null ? commonHeaders : { ...commonHeaders, referer };
     const response = await request(url, { dispatcher: agent, signal, headers });
     const redirect = readHeader(response, "location");
     if (REDIRECTS.has(response.statusCode) && redirect !== undefined) return { redirect };
@@ -43,10 +43,10 @@ export async function download(
 
 function checkAnswer(response: Dispatcher.ResponseData): void {
   if (response.statusCode !== 200) {
-    const passes = isTemporary(response.statusCode);
-    const advice = passes ? "Try again later" : "Check the URL";
+    const isRetryable = isTemporary(response.statusCode);
+    const advice = isRetryable ? "Try again later" : "Check the URL";
     const message = `The website answered with an error (${response.statusCode}). ${advice}, or upload the image as a file.`;
-    throw new AppError(passes ? "SOURCE_UNAVAILABLE" : "BAD_INPUT", message);
+    throw new AppError(isRetryable ? "SOURCE_UNAVAILABLE" : "BAD_INPUT", message);
   }
   if (!POSSIBLE_IMAGE_TYPE.test(readHeader(response, "content-type") ?? "")) {
     throw new AppError("BAD_INPUT", "There's no image at this URL. Copy the URL of the image itself.");

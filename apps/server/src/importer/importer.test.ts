@@ -60,7 +60,7 @@ describeImporter("HTTP", async () => ({
   importer: createImporter(options),
   url: shop("/a.png"),
   bytes: imageBytes,
-  refererChecked: { url: shop("/guarded.png"), page: "https://shop.example/mugs?color=blue" },
+  refererChecked: { url: shop("/requires-referer.png"), page: "https://shop.example/mugs?color=blue" },
 }));
 
 describe("importer.fetch of a public image", () => {
@@ -94,17 +94,19 @@ describe("importer.fetch of a public image", () => {
   });
 
   it("follows five redirects and no more", async () => {
-    expect(Buffer.from(await fetchBy(shop("/hops?left=5")))).toEqual(imageBytes);
-    expect((await getRefusal(shop("/hops?left=6"))).userMessage).toMatch(/redirects too many times/);
+    expect(Buffer.from(await fetchBy(shop("/redirect-repeatedly?left=5")))).toEqual(imageBytes);
+    expect((await getRefusal(shop("/redirect-repeatedly?left=6"))).userMessage).toMatch(
+      /redirects too many times/,
+    );
   });
 
   it("doesn't wait for a redirect's body", async () => {
-    expect(Buffer.from(await fetchBy(shop("/long-farewell")))).toEqual(imageBytes);
+    expect(Buffer.from(await fetchBy(shop("/redirect-with-large-body")))).toEqual(imageBytes);
   });
 
   it("follows a redirect to another website", async () => {
     const elsewhere = shop("/a.png", "two.example");
-    await fetchBy(shop(`/to?url=${encodeURIComponent(elsewhere)}`));
+    await fetchBy(shop(`/redirect?url=${encodeURIComponent(elsewhere)}`));
     expect(website.visits.map(({ url }) => url.split("?")[0])).toEqual([
       "shop.example/to",
       "two.example/a.png",
@@ -136,10 +138,10 @@ describe("importer.fetch with the URL of the image's page", () => {
 
   it("sends it only to the image's own host after redirects", async () => {
     const page = "https://shop.example/mugs";
-    await fetchFrom(shop("/hops?left=2"), page);
+    await fetchFrom(shop("/redirect-repeatedly?left=2"), page);
     expect(referers()).toEqual([page, page, page]);
     website.visits.length = 0;
-    await fetchFrom(shop(`/to?url=${encodeURIComponent(shop("/a.png", "two.example"))}`), page);
+    await fetchFrom(shop(`/redirect?url=${encodeURIComponent(shop("/a.png", "two.example"))}`), page);
     expect(referers()).toEqual([page, undefined]);
   });
 });
@@ -188,7 +190,7 @@ describe("importer.fetch of a private target", () => {
 
   it.each(privateAddresses)("doesn't follow a redirect to %s", async (url) => {
     const { userMessage } = await getRefusal("http://unknown.example");
-    const error = await getRefusal(shop(`/to?url=${encodeURIComponent(url)}`));
+    const error = await getRefusal(shop(`/redirect?url=${encodeURIComponent(url)}`));
     expect(error).toMatchObject({ code: codeFor(url), userMessage });
     expect(dialled).toEqual([PUBLIC_ADDRESS]);
     expect(website.visits).toHaveLength(1);
@@ -196,7 +198,9 @@ describe("importer.fetch of a private target", () => {
 
   it("doesn't follow a name that turns private between two hops", async () => {
     const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
-    const error = await getRefusal(shop("/hops?left=2"), { resolve: async () => answers.shift() ?? [] });
+    const error = await getRefusal(shop("/redirect-repeatedly?left=2"), {
+      resolve: async () => answers.shift() ?? [],
+    });
     expect(error.code).toBe("SOURCE_UNAVAILABLE");
     expect(website.visits).toHaveLength(1);
   });
@@ -226,7 +230,7 @@ describe("importer.fetch of a private target", () => {
   ])("refuses %j as a URL and as a redirect target", async (url) => {
     expect((await getRefusal(url)).userMessage).toMatch(/isn't a valid URL/);
     if (!URL.canParse(url)) return;
-    expect((await getRefusal(shop(`/to?url=${encodeURIComponent(url)}`))).userMessage).toMatch(
+    expect((await getRefusal(shop(`/redirect?url=${encodeURIComponent(url)}`))).userMessage).toMatch(
       /isn't a valid URL/,
     );
   });
@@ -234,7 +238,7 @@ describe("importer.fetch of a private target", () => {
   it("refuses a URL with credentials, even behind a redirect", async () => {
     const secret = shop("/a.png").replace("//", "//user:secret@");
     expect((await getRefusal(secret)).userMessage).toMatch(/username or password/);
-    expect((await getRefusal(shop(`/to?url=${encodeURIComponent(secret)}`))).userMessage).toMatch(
+    expect((await getRefusal(shop(`/redirect?url=${encodeURIComponent(secret)}`))).userMessage).toMatch(
       /username or password/,
     );
   });
@@ -246,12 +250,12 @@ describe("importer.fetch of something that's no image, too large or too slow", (
     ["/endless-page", "BAD_INPUT", /no image at this URL/],
     ["/untyped", "BAD_INPUT", /no image at this URL/],
     ["/missing", "BAD_INPUT", /an error \(404\)/],
-    ["/broken", "SOURCE_UNAVAILABLE", /an error \(503\)\. Try again later/],
-    ["/busy", "SOURCE_UNAVAILABLE", /an error \(429\)\. Try again later/],
-    ["/to-nowhere", "BAD_INPUT", /an error \(302\)/],
-    ["/says-51-mb", "TOO_LARGE", /larger than 50 MB/],
+    ["/unavailable", "SOURCE_UNAVAILABLE", /an error \(503\)\. Try again later/],
+    ["/rate-limited", "SOURCE_UNAVAILABLE", /an error \(429\)\. Try again later/],
+    ["/redirect-without-location", "BAD_INPUT", /an error \(302\)/],
+    ["/declares-51-mb", "TOO_LARGE", /larger than 50 MB/],
     ["/sends-51-mb", "TOO_LARGE", /larger than 50 MB/],
-    ["/breaks-off", "SOURCE_UNAVAILABLE", /can't be reached/],
+    ["/disconnects", "SOURCE_UNAVAILABLE", /can't be reached/],
   ])("refuses %s", async (path, code, message) => {
     expect(await getRefusal(shop(path))).toMatchObject({ code, userMessage: expect.stringMatching(message) });
   });

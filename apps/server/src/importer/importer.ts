@@ -23,12 +23,12 @@ export function createImporter(options: ImporterOptions): ImageImporter {
   return {
     async fetch(url, signal, { referer } = {}) {
       const timeout = AbortSignal.timeout(timeoutMs);
-      const end = AbortSignal.any([signal, timeout]);
+      const abortSignal = AbortSignal.any([signal, timeout]);
       try {
         // Lookups can't be aborted, so a late answer is ignored.
         return await Promise.race([
-          follow(url, end, { ...options, page: toReferer(referer) }),
-          rejectOnAbort(end),
+          follow(url, abortSignal, { ...options, page: toReferer(referer) }),
+          rejectOnAbort(abortSignal),
         ]);
       } catch (cause) {
         signal.throwIfAborted();
@@ -39,15 +39,16 @@ export function createImporter(options: ImporterOptions): ImageImporter {
   };
 }
 
-interface Journey extends ImporterOptions {
+interface FollowOptions extends ImporterOptions {
   /** URL of the page that shows the image, according to the caller; `null` if unknown. */
   readonly page: string | null;
 }
 
+/** Fetches the image, following redirects and checking each hop. */
 async function follow(
   address: string,
   signal: AbortSignal,
-  { page, ...options }: Journey,
+  { page, ...options }: FollowOptions,
 ): Promise<Uint8Array> {
   const { resolve = resolveBySystem } = options;
   let target = await checkTarget(address, undefined, resolve);

@@ -2,8 +2,8 @@ import type { ImageImporter } from "@packshot/trpc/ports";
 import { createImporter } from "../importer.ts";
 
 /**
- * Creates an importer for a local website under any host name. The website has no certificate, so https requests are
- * sent as http.
+ * Creates an importer that fetches every host name from a local website. The website has no certificate, so https
+ * requests are sent as http.
  */
 export function createHttpsImporter(): ImageImporter {
   const plain = createImporter({
