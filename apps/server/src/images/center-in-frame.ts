@@ -6,21 +6,24 @@ const MIN_WHITE_LIGHTNESS = 245;
 /** Side in pixels of the copy in which the edges are analyzed. */
 const SMALL_COPY_SIDE = 64;
 /** Number of lines of the small copy that are mirrored back and forth beyond a scene's edge. */
-const BAND_LINES = { least: 2, most: 10 } as const;
+const BAND_LINES = { min: 2, max: 10 } as const;
 /** Minimum difference between neighboring pixels, in levels, that counts as detail. Only objects in focus reach it. */
 const MIN_DETAIL_DIFFERENCE = 48;
 /** Maximum number of detail pixels in a line of background. */
 const MAX_DETAIL_PIXELS = 1;
-/** Blur radii beyond a scene's edge, as shares of the frame's shorter side. */
+/** Blur radii beyond a scene's edge, as fractions of the frame's shorter side. */
 const BLUR_RADII = [0.002, 0.006, 0.017, 0.05, 0.14] as const;
 /** Blur radius per distance from the scene, small enough that the scene never bleeds outward. */
 const BLUR_SLOPE = 0.35;
-/** Maximum blur radius in pixels. For more, a smaller copy is blurred: libvips takes minutes for a wide blur in a large image. */
+/**
+ * Maximum blur radius in pixels. For more, a smaller copy is blurred: libvips takes minutes for a wide blur in a large
+ * image.
+ */
 const MAX_BLUR_RADIUS = 3;
 
 /**
- * Centers an image in a larger frame. An image on white gets more white. A scene continues mirrored beyond its edges and
- * blurs with distance, because white bars would look like a mistake, and a sudden blur like a smear.
+ * Centers an image in a larger frame. An image on white gets more white. A scene continues mirrored beyond its edges
+ * and blurs with distance, because white bars would look like a mistake, and a sudden blur like a smear.
  * @returns the image to encode, without transparency
  */
 export async function centerInFrame(image: Uint8Array, layout: ImageLayout): Promise<Sharp> {
@@ -39,24 +42,28 @@ export async function centerInFrame(image: Uint8Array, layout: ImageLayout): Pro
     .toBuffer();
   if (isOnWhite(small)) return drawn.extend({ ...around, background: "#ffffff" });
   const scene = await drawn.toColorspace("srgb").raw().toBuffer();
-  const columns = findPlaces(width, placed.width, left, (depth, along) => getSmallColor(small, depth, along));
-  const rows = findPlaces(height, placed.height, top, (depth, along) => getSmallColor(small, along, depth));
+  const columns = mapFrameLines(width, placed.width, left, (depth, along) =>
+    getSmallColor(small, depth, along),
+  );
+  const rows = mapFrameLines(height, placed.height, top, (depth, along) =>
+    getSmallColor(small, along, depth),
+  );
   const continued = continueScene(scene, placed.width, columns, rows);
   const raw = { width, height, channels: 3 } as const;
   const focused = Buffer.from(continued);
-  let sharpUntil = 0;
-  for (const share of BLUR_RADII) {
-    const blur = share * Math.min(width, height);
-    const reached = blur / BLUR_SLOPE;
+  let previousDistance = 0;
+  for (const fraction of BLUR_RADII) {
+    const blur = fraction * Math.min(width, height);
+    const distance = blur / BLUR_SLOPE;
     const blurred = await blurCopy(sharp(continued, { raw }), layout, blur);
-    blend(focused, blurred, { columns, rows, from: sharpUntil, to: reached });
-    sharpUntil = reached;
+    blend(focused, blurred, { columns, rows, from: previousDistance, to: distance });
+    previousDistance = distance;
   }
   return sharp(focused, { raw });
 }
 
-/** A column or row of the frame: which part of the scene it shows, and its distance from the scene. */
-interface Place {
+/** A column or row of the frame: the index of the one in the scene that it shows, and its distance from the scene. */
+interface FrameLine {
   readonly source: number;
   /** Pixels; 0 inside the scene. */
   readonly distance: number;
@@ -70,17 +77,22 @@ function getSmallColor(small: Buffer, x: number, y: number): readonly number[] {
   return [...small.subarray(start, start + 3)];
 }
 
-/** Returns the places along one side of the frame. */
-function findPlaces(length: number, inner: number, start: number, getColor: GetColor): readonly Place[] {
+/** Maps the columns or rows of the frame to those of the scene. */
+function mapFrameLines(
+  length: number,
+  inner: number,
+  start: number,
+  getColor: GetColor,
+): readonly FrameLine[] {
   const near = measureBand(inner, getColor);
   const far = measureBand(inner, (depth, along) => getColor(SMALL_COPY_SIDE - 1 - depth, along));
-  return Array.from({ length }, (_, place) => {
-    const distance = Math.max(0, start - place, place - (start + inner - 1));
-    if (distance === 0) return { source: place - start, distance };
-    const band = place < start ? near : far;
+  return Array.from({ length }, (_, line) => {
+    const distance = Math.max(0, start - line, line - (start + inner - 1));
+    if (distance === 0) return { source: line - start, distance };
+    const band = line < start ? near : far;
     const turn = (distance - 1) % (2 * band);
     const inside = Math.min(inner - 1, turn < band ? turn : 2 * band - 1 - turn);
-    return { source: place < start ? inside : inner - 1 - inside, distance };
+    return { source: line < start ? inside : inner - 1 - inside, distance };
   });
 }
 
@@ -97,16 +109,16 @@ function measureBand(inner: number, getColor: GetColor): number {
     }
     return content <= MAX_DETAIL_PIXELS;
   };
-  let lines: number = BAND_LINES.least;
-  while (lines < BAND_LINES.most && isEmpty(lines)) lines++;
+  let lines: number = BAND_LINES.min;
+  while (lines < BAND_LINES.max && isEmpty(lines)) lines++;
   return Math.max(1, Math.floor(((lines - 1) / SMALL_COPY_SIDE) * inner));
 }
 
 function continueScene(
   scene: Buffer,
   sceneWidth: number,
-  columns: readonly Place[],
-  rows: readonly Place[],
+  columns: readonly FrameLine[],
+  rows: readonly FrameLine[],
 ): Buffer {
   const continued = Buffer.alloc(columns.length * rows.length * 3);
   let to = 0;
@@ -138,8 +150,8 @@ async function blurCopy(image: Sharp, { width, height }: ImageLayout, blur: numb
 }
 
 interface Blend {
-  readonly columns: readonly Place[];
-  readonly rows: readonly Place[];
+  readonly columns: readonly FrameLine[];
+  readonly rows: readonly FrameLine[];
   /** Range of distances from the scene, in pixels, in which the blurred copy replaces the image. */
   readonly from: number;
   readonly to: number;
@@ -148,17 +160,17 @@ interface Blend {
 function blend(image: Buffer, blurred: Buffer, { columns, rows, from, to }: Blend): void {
   for (const [y, row] of rows.entries())
     for (const [x, column] of columns.entries()) {
-      const share = (Math.max(row.distance, column.distance) - from) / (to - from);
-      if (share <= 0) continue;
+      const fraction = (Math.max(row.distance, column.distance) - from) / (to - from);
+      if (fraction <= 0) continue;
       const start = (y * columns.length + x) * 3;
       for (let i = start; i < start + 3; i++) {
         const before = image[i] ?? 0;
-        image[i] = Math.round(before + ((blurred[i] ?? 0) - before) * Math.min(1, share));
+        image[i] = Math.round(before + ((blurred[i] ?? 0) - before) * Math.min(1, fraction));
       }
     }
 }
 
-/** Checks the edges of the small copy: a product may touch them in some places. */
+/** Returns true if most of the edges of the small copy are white. A product may touch them in some places. */
 function isOnWhite(small: Buffer): boolean {
   const last = SMALL_COPY_SIDE - 1;
   const sides = Array.from({ length: last }, (_, i) => [

@@ -6,7 +6,7 @@ export interface ColorSpace {
    */
   readonly toLight: (value: number) => number;
   readonly isHdr: boolean;
-  /** HLG's light depends on the brightness of the display. */
+  /** Gamma of HLG's system, because its light depends on the brightness of the display; 1 for others. */
   readonly systemGamma: number;
 }
 

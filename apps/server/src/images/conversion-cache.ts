@@ -9,11 +9,11 @@ export interface ConversionCache {
   get(image: Uint8Array, form: ImageForm, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 }
 
-/** Creates a cache of the most recently used files, up to a number of bytes. */
+/** Creates a cache of the most recently used conversions, up to a number of bytes. */
 export function createConversionCache(maxBytes = MAX_BYTES): ConversionCache {
   const files = new Map<string, Uint8Array>();
   let bytes = 0;
-  const drop = (key: string) => {
+  const evict = (key: string) => {
     bytes -= files.get(key)?.byteLength ?? 0;
     files.delete(key);
   };
@@ -21,14 +21,14 @@ export function createConversionCache(maxBytes = MAX_BYTES): ConversionCache {
     async get(image, form, make) {
       const key = createHash("sha256").update(image).update(JSON.stringify(form)).digest("base64url");
       const file = files.get(key) ?? (await make());
-      // The map is ordered by use.
-      drop(key);
+      // Reinsert the file at the end, so that the map is ordered by last use.
+      evict(key);
       if (file.byteLength > maxBytes) return file;
       files.set(key, file);
       bytes += file.byteLength;
       for (const oldest of files.keys()) {
         if (bytes <= maxBytes) break;
-        drop(oldest);
+        evict(oldest);
       }
       return file;
     },

@@ -59,7 +59,7 @@ export type DecodeAnswer = DecodeOutcome & {
 type DecodeOutcome =
   { readonly value: unknown } | { readonly failure: string } | { readonly refusal: string };
 
-/** Maximum bytes that an idle process may hold. */
+/** Maximum resident bytes of a process that is kept for the next image. */
 const MAX_IDLE_RSS_BYTES = 256 * 1024 * 1024;
 
 // A cache and more threads would only cost memory: no image is decoded twice, and a process decodes one at a time.
@@ -99,7 +99,7 @@ async function runTask({ task, length, ...settings }: DecodeRequest): Promise<De
     return { value, isSpent: process.memoryUsage.rss() > MAX_IDLE_RSS_BYTES };
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.userMessage };
-    // The state of a module that broke is unknown, and WebAssembly can't be loaded twice.
+    // A WebAssembly module is in an unknown state after a trap and can't be loaded again.
     const isSpent =
       error instanceof WebAssembly.RuntimeError || process.memoryUsage.rss() > MAX_IDLE_RSS_BYTES;
     return { failure: error instanceof Error ? error.message : String(error), isSpent };

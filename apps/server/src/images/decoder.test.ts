@@ -7,11 +7,11 @@ afterEach(() => {
   for (const decoder of opened.splice(0)) decoder.close();
 });
 
-/** Creates a decoder whose process is controlled by an image's first byte: see `testing/mortal-process.ts`. */
+/** Creates a decoder whose process is controlled by an image's first byte: see `testing/faulty-decoder-process.ts`. */
 function createCrashableDecoder(
   options: Partial<DecoderOptions> = {},
 ): (fate: number) => Promise<Uint8Array> {
-  const script = new URL("./testing/mortal-process.ts", import.meta.url);
+  const script = new URL("./testing/faulty-decoder-process.ts", import.meta.url);
   const decoder = createDecoder({ memory: 1_000_000 * 1024, deadline: 600_000, script, ...options });
   opened.push(decoder);
   return (fate) => decoder.decode("convert", new Uint8Array([fate]));

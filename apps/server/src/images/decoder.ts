@@ -4,7 +4,9 @@ import { AppError } from "@packshot/trpc/ports";
 import type { DecodeAnswer, DecodeRequest, DecodeRequests, DecodeSettings } from "./decoder-process.ts";
 import { getImagePipe } from "./image-pipe.ts";
 
-/** Thrown for an image that can't be decoded. `exhausted`: it ran out of memory or time, or crashed the process. */
+/**
+ * Thrown for an image that can't be decoded. `exhausted`: decoding ran out of memory or time, or crashed the process.
+ */
 export class DecodingError extends Error {
   readonly exhausted: boolean;
 
@@ -43,15 +45,15 @@ const idleTimeoutMs = 60_000;
 
 const defaultScript = new URL("./decoder-process.ts", import.meta.url);
 
-/** Starts processes on demand and keeps them for a while. */
+/** Creates a pool of processes that start on demand and end when they are idle for a while. */
 export function createDecoder({ memory, deadline, script = defaultScript }: DecoderOptions): Decoder {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
 
   function start(): ChildProcess {
     // If the shell can't set this limit, there is none; the image is still decoded in a separate process.
-    const limited = `ulimit -d ${String(Math.floor(memory / 1024))} 2>/dev/null; exec "$0" "$1"`;
-    const child = spawn("/bin/sh", ["-c", limited, process.execPath, fileURLToPath(script)], {
+    const command = `ulimit -d ${String(Math.floor(memory / 1024))} 2>/dev/null; exec "$0" "$1"`;
+    const child = spawn("/bin/sh", ["-c", command, process.execPath, fileURLToPath(script)], {
       stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
       serialization: "advanced",
       // The process gets nothing from the server's environment. This variable returns the memory of large
@@ -72,7 +74,7 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
     return child;
   }
 
-  function take(): ChildProcess {
+  function takeProcess(): ChildProcess {
     const [child] = idle.keys();
     if (child === undefined) return start();
     clearTimeout(idle.get(child));
@@ -94,10 +96,10 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
 
   return {
     async decode(task, bytes, { deadline: ownDeadline = deadline, ...settings } = {}) {
-      const child = take();
-      const late = setTimeout(() => child.kill("SIGKILL"), Math.min(ownDeadline, deadline));
+      const child = takeProcess();
+      const timer = setTimeout(() => child.kill("SIGKILL"), Math.min(ownDeadline, deadline));
       try {
-        const answer = await ask(child, { ...settings, task, length: bytes.byteLength }, bytes);
+        const answer = await sendRequest(child, { ...settings, task, length: bytes.byteLength }, bytes);
         if (answer.isSpent) end(child);
         else keepIdle(child);
         if ("refusal" in answer) throw new AppError("BAD_INPUT", answer.refusal);
@@ -107,7 +109,7 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return answer.value as DecodeRequests[typeof task];
       } finally {
-        clearTimeout(late);
+        clearTimeout(timer);
       }
     },
     close() {
@@ -116,13 +118,13 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
   };
 }
 
-function ask(child: ChildProcess, request: DecodeRequest, bytes: Uint8Array): Promise<DecodeAnswer> {
+function sendRequest(child: ChildProcess, request: DecodeRequest, bytes: Uint8Array): Promise<DecodeAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<DecodeAnswer>();
-  const rejectBroken = (how: string) =>
-    reject(new DecodingError(`The decoding process ended: ${how}.`, true));
+  const rejectEnded = (reason: string) =>
+    reject(new DecodingError(`The decoding process ended: ${reason}.`, true));
   const onExit = (code: number | null, signal: string | null) =>
-    rejectBroken(signal ?? `code ${String(code)}`);
-  const onError = (error: Error) => rejectBroken(error.message);
+    rejectEnded(signal ?? `code ${String(code)}`);
+  const onError = (error: Error) => rejectEnded(error.message);
   child.once("message", resolve);
   child.once("exit", onExit);
   child.on("error", onError);

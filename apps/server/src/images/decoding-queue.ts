@@ -18,7 +18,7 @@ export interface QueuedImage {
 }
 
 interface Waiting extends QueuedImage {
-  readonly begin: () => void;
+  readonly start: () => void;
 }
 
 export interface DecodingQueue {
@@ -32,7 +32,7 @@ export interface DecodingQueue {
 }
 
 /**
- * Creates a semaphore that counts pixels, because they determine the cost of decoding. Users take turns with one image
+ * Creates a queue with a limit on pixels, because they determine the cost of decoding. Users take turns with one image
  * in flight each, so a hundred uploads of one user delay another's by one image at most.
  */
 export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
@@ -45,13 +45,13 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
     for (const [owner, [first]] of queues) {
       if (first === undefined || busy.has(owner)) continue;
       const fits = busy.size === 0 || (busy.size < limits.atOnce && pixels + first.pixels <= limits.pixels);
-      // Don't let a smaller image pass: a large one could then wait forever.
+      // Don't let a smaller image go first, or a large one could wait forever.
       if (!fits) return;
-      return begin(owner, first);
+      return startImage(owner, first);
     }
   }
 
-  function begin(owner: string | symbol, { pixels: size, begin: start }: Waiting): void {
+  function startImage(owner: string | symbol, { pixels: size, start }: Waiting): void {
     queues.set(owner, queues.get(owner)?.slice(1) ?? []);
     busy.add(owner);
     pixels += size;
@@ -59,7 +59,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
     startNext();
   }
 
-  function end(owner: string | symbol, size: number): void {
+  function finishImage(owner: string | symbol, size: number): void {
     busy.delete(owner);
     pixels -= size;
     const rest = queues.get(owner) ?? [];
@@ -80,21 +80,21 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
       const own = queues.get(owner) ?? [];
       if (own.length >= limits.waiting) throw createTooManyError();
       const { promise, resolve } = Promise.withResolvers<void>();
-      queues.set(owner, [...own, { ...image, begin: resolve }]);
+      queues.set(owner, [...own, { ...image, start: resolve }]);
       startNext();
       await promise;
       try {
         return await work();
       } finally {
-        end(owner, image.pixels);
+        finishImage(owner, image.pixels);
       }
     },
     ahead(id) {
-      const order = listTurns();
-      const turn = order.findIndex(([, images]) => images.some((image) => image.id === id));
-      const round = order[turn]?.[1].findIndex((image) => image.id === id);
+      const turns = listTurns();
+      const turn = turns.findIndex(([, images]) => images.some((image) => image.id === id));
+      const round = turns[turn]?.[1].findIndex((image) => image.id === id);
       if (round === undefined) return undefined;
-      const before = order.map(([, { length }], other) => Math.min(length, other < turn ? round + 1 : round));
+      const before = turns.map(([, { length }], other) => Math.min(length, other < turn ? round + 1 : round));
       return before.reduce((sum, count) => sum + count, busy.size);
     },
   };

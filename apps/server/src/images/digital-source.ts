@@ -5,16 +5,16 @@ import sharp from "sharp";
  * The term that the studio formerly wrote for composites. IPTC now uses it for images with parts from generative AI.
  */
 const oldTerm = /(newscodes\/digitalsourcetype\/)compositeSynthetic\b/i;
-const byStudio = /packshot:Engine(?:>|=["'])studio\b/;
+const studioEngine = /packshot:Engine(?:>|=["'])studio\b/;
 
 /** Returns the XMP packet of a stored file, if any, with an old term replaced by the current one. */
 export async function readCurrentXmp(bytes: Uint8Array): Promise<string | undefined> {
   const { xmpAsString } = await sharp(bytes).metadata();
-  return xmpAsString === undefined ? undefined : renameTerms(xmpAsString);
+  return xmpAsString === undefined ? undefined : replaceOldTerm(xmpAsString);
 }
 
-function renameTerms(xmp: string): string {
-  return byStudio.test(xmp) ? xmp.replace(oldTerm, "$1composite") : xmp;
+function replaceOldTerm(xmp: string): string {
+  return studioEngine.test(xmp) ? xmp.replace(oldTerm, "$1composite") : xmp;
 }
 
 /** Returns how an image was made, according to the XMP packet in its header. */
@@ -28,7 +28,9 @@ export async function readFileDigitalSource(bytes: Uint8Array): Promise<DigitalS
  */
 export function readDigitalSource(xmp: Uint8Array | undefined): DigitalSource | null {
   if (xmp === undefined) return null;
-  const term = /newscodes\/digitalsourcetype\/(\w+)/i.exec(renameTerms(new TextDecoder().decode(xmp)))?.[1];
+  const term = /newscodes\/digitalsourcetype\/(\w+)/i.exec(
+    replaceOldTerm(new TextDecoder().decode(xmp)),
+  )?.[1];
   // IPTC: "Composite including generative AI elements".
   if (term === "compositeSynthetic") return "compositeWithTrainedAlgorithmicMedia";
   return digitalSources.find((source) => source === term) ?? null;

@@ -1,7 +1,7 @@
 /** Colors and opacity, in four bytes per pixel. */
 type RgbaBytes = Uint8Array;
 
-/** A color's three highest bits per channel: coarse enough that noise and soft shadows don't split an area. */
+/** Returns a color's bin by its three highest bits per channel, so that noise and soft shadows don't split an area. */
 const getBin = (red: number, green: number, blue: number) =>
   ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
 const COLOR_BINS = 512;

@@ -1,4 +1,4 @@
-interface PartlyCovered {
+interface FirstFrameArea {
   readonly area: {
     readonly left: number;
     readonly top: number;
@@ -16,7 +16,7 @@ interface PartlyCovered {
 }
 
 /** Returns the position of a GIF's first frame, or `undefined` if it covers the whole image. */
-export function findFirstFrameArea(bytes: Uint8Array): PartlyCovered | undefined {
+export function findFirstFrameArea(bytes: Uint8Array): FirstFrameArea | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = findFirstFrame(file);
   if (at === undefined || at + 10 > file.length) return undefined;

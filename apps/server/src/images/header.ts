@@ -9,7 +9,7 @@ const MIN_SIDE = 16;
 const KINDS = "JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG";
 
 /**
- * Returns the image's decoding cost in pixels, which counts toward the limit of pixels decoded at the same time. It reads
+ * Returns the image's decoding cost in pixels, which counts toward the limit of pixels decoded at the same time. Reads
  * only the header. Rejects with an `AppError` for anything that isn't an image within the limits.
  */
 export async function computeOpeningCost(
@@ -100,7 +100,7 @@ function checkSides({ width, height }: Pick<Metadata, "width" | "height">): void
 /** Number of leading bytes in which an SVG element must start, after comments and declarations. */
 const SVG_HEAD_BYTES = 4096;
 
-/** Returns whether a file starts with an SVG element. A web page that contains one doesn't count. */
+/** Returns true if a file starts with an SVG element. A web page that contains one doesn't count. */
 export function isSvg(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES)).trimStart();
   return head.startsWith("<") && /<(?:\w+:)?svg[\s>/]/.test(head) && !/<html|<!doctype html/i.test(head);

@@ -38,24 +38,24 @@ export async function heicToTiff(bytes: Uint8Array, icc: Buffer | undefined): Pr
   // Create a new instance for each photo, because an instance's memory never shrinks.
   const heif = await loadLibheif();
   const context = heif.heif_context_alloc();
-  throwError(heif.heif_context_read_from_memory(context, bytes), heif);
+  throwIfError(heif.heif_context_read_from_memory(context, bytes), heif);
   const handle: heif_image_handle = heif.heif_js_context_get_primary_image_handle(context);
-  throwError(handle, heif);
+  throwIfError(handle, heif);
   const channels = heif.heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
   const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = heif.heif_chroma;
   const { heif_colorspace_RGB: colors } = heif.heif_colorspace;
   const decoded: unknown = heif.heif_js_decode_image2(handle, colors, channels === 4 ? rgba : rgb);
-  throwError(decoded, heif);
+  throwIfError(decoded, heif);
   const [plane] = decodedShape.parse(decoded).channels;
   return createTiff(plane, channels, icc);
 }
 
-function throwError(returned: unknown, { heif_error_code: { heif_error_Ok: ok } }: MainModule): void {
+function throwIfError(returned: unknown, { heif_error_code: { heif_error_Ok: ok } }: MainModule): void {
   const { data: error } = errorShape.safeParse(returned);
   if (error !== undefined && error.code !== ok) throw new Error(error.message);
 }
 
-/** Copies the pixels only once, because a photo can have 150 MB of them. */
+/** Creates a TIFF and copies the pixels only once, because a photo can have 150 MB of them. */
 function createTiff(
   { width, height, stride, data }: Plane,
   channels: 3 | 4,

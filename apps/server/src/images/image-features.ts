@@ -4,7 +4,7 @@ const CELLS_PER_SIDE = 4;
 const QUARTERS_PER_SIDE = 2;
 const DIRECTIONS = 4;
 
-/** The lightness that counts as neither light nor dark, between white backgrounds and dark scenes. */
+/** The lightness that maps to 0, between white backgrounds and dark scenes. */
 const MIDDLE_LIGHTNESS = 0.75;
 /** Weights that let colors and edges count about as much as lightness. */
 const COLOR_WEIGHT = 3;
@@ -14,7 +14,7 @@ const STEPS_PER_UNIT = 100;
 
 /**
  * Describes what a square image looks like, on white: mean colors in Oklab on a grid of 4 × 4, and the directions of
- * edges in each quarter. The cosine of two images' features says how similar they look.
+ * edges in each quarter. The cosine similarity of two images' features measures how similar they look.
  * @param pixels four bytes per pixel, with opacity
  * @param side in pixels, a multiple of four
  */

@@ -34,12 +34,13 @@ export async function drawOnCanvas(
     bottom: height - info.height - top,
     background: TRANSPARENT,
   });
-  // Apply the pipeline: it has only one background, and the encoder sets another one for JPEG.
-  const flattened = background === null ? canvas : await apply((await apply(canvas)).flatten({ background }));
+  // Flush the pipeline: it has only one background, and the encoder sets another one for JPEG.
+  const flattened =
+    background === null ? canvas : await flushPipeline((await flushPipeline(canvas)).flatten({ background }));
   return { drawn: flattened, factor: info.width / (await sharp(source).metadata()).width };
 }
 
-/** Removes fully transparent edges. An image without any stays as it is. */
+/** Removes fully transparent edges. An image without any stays unchanged. */
 async function trim(image: Uint8Array): Promise<Uint8Array> {
   const { hasAlpha } = await sharp(image).metadata();
   if (!hasAlpha || (await sharp(image).stats()).isOpaque) return image;
@@ -47,7 +48,7 @@ async function trim(image: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Applies the operations that a pipeline has collected so far. */
-async function apply(image: Sharp): Promise<Sharp> {
+async function flushPipeline(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: info });
 }

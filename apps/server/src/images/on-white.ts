@@ -1,8 +1,8 @@
 import type { Measurements, Subject } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 
-/** Minimum share of background along the edge of an image on pure white. */
-const MIN_WHITE_EDGE_SHARE = 0.98;
+/** Minimum fraction of background along the edge of an image on pure white. */
+const MIN_WHITE_EDGE_FRACTION = 0.98;
 
 interface Size {
   readonly width: number;
@@ -10,7 +10,7 @@ interface Size {
 }
 
 /** The position of a scaled image in a frame, in pixels. Parts beyond the frame are cropped. */
-export interface Placing {
+export interface Placement {
   readonly frame: Size;
   readonly image: Size & { readonly left: number; readonly top: number };
 }
@@ -20,11 +20,11 @@ export function findProductOnWhite({
   background,
   subject,
 }: Pick<Measurements, "background" | "subject">): Subject | null {
-  return background.whiteEdge >= MIN_WHITE_EDGE_SHARE ? subject : null;
+  return background.whiteEdge >= MIN_WHITE_EDGE_FRACTION ? subject : null;
 }
 
-/** Draws an image in a white frame. */
-export function placeOnWhite(source: Uint8Array, { frame, image }: Placing): Sharp {
+/** Draws an image in a white frame and crops what extends beyond it. */
+export function placeOnWhite(source: Uint8Array, { frame, image }: Placement): Sharp {
   const { left, top } = image;
   const cut = { left: Math.max(0, -left), top: Math.max(0, -top) };
   const around = { left: Math.max(0, left), top: Math.max(0, top) };

@@ -39,7 +39,7 @@ const END_MARKER = Buffer.from([0xff, 0xd9]);
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
 /**
- * Returns the JPEG with its missing end marker added, which browsers don't need; `undefined` if it has one.
+ * Returns the JPEG with an end marker, which browsers don't need; `undefined` if it already has one.
  */
 function withEndMarker(bytes: Uint8Array): Uint8Array | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -25,13 +25,13 @@ export async function fillSquare(
   const shownLength = longer * (layoutImage.width / size.width);
   if (shownLength >= side * least) return undefined;
   const scale = Math.min((side * aim) / longer, MAX_ENLARGEMENT);
-  const filled =
+  const squareSide =
     longer * scale >= side * least ? side : Math.max(leastSide, Math.round((longer * scale) / aim));
   const drawnSize = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
   const placed = {
-    left: Math.round(filled / 2 - (box.left + box.width / 2) * drawnSize.width),
-    top: Math.round(filled / 2 - (box.top + box.height / 2) * drawnSize.height),
+    left: Math.round(squareSide / 2 - (box.left + box.width / 2) * drawnSize.width),
+    top: Math.round(squareSide / 2 - (box.top + box.height / 2) * drawnSize.height),
   };
-  const frame = { width: filled, height: filled };
+  const frame = { width: squareSide, height: squareSide };
   return { drawn: placeOnWhite(image, { frame, image: { ...drawnSize, ...placed } }), factor: scale };
 }

@@ -8,7 +8,7 @@ interface TiffImage {
 const SHORT = 3;
 const LONG = 4;
 const UNDEFINED = 7;
-/** Rows that a reader holds at a time. */
+/** Rows per strip, which a reader holds in memory at a time. */
 const STRIP_ROWS = 64;
 
 /**

@@ -6,7 +6,7 @@ import { readFileFacts } from "./file-facts.ts";
 import { fitWithin } from "./fit-within.ts";
 import { openImage } from "./open-image.ts";
 
-/** For photos, two thirds of the size of level 6 without a filter, in 1.4 times the time. */
+/** PNG options. Photos take two thirds of the bytes, and 1.4 times the time, of level 6 without a filter. */
 const ENCODING = { compressionLevel: 2, adaptiveFiltering: true } as const;
 
 export async function toSource(bytes: Uint8Array, longestSide = MAX_SIDE): Promise<NormalizedImage> {
@@ -34,7 +34,7 @@ export async function toSource(bytes: Uint8Array, longestSide = MAX_SIDE): Promi
   };
 }
 
-/** Returns the longest side at which the image has at most `MAX_STORED_PIXELS`. */
+/** Computes the longest side at which the image has at most `MAX_STORED_PIXELS`. */
 function computeStorableSide({ width, height }: { readonly width: number; readonly height: number }): number {
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   if (longer * shorter <= MAX_STORED_PIXELS) return longer;

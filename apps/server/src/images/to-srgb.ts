@@ -30,11 +30,11 @@ export function convertToSrgb({ data, channels, bits }: RawPixels, space: ColorS
   const at = (index: number) => light[values[index] ?? 0] ?? 0;
   for (let i = 0; i < values.length; i += channels) {
     const [r, g, b] = [at(i), at(i + 1), at(i + 2)];
-    const by = scale(r, g, b);
+    const factor = scale(r, g, b);
     const alpha = values[i + 3] ?? 0;
-    data[i] = encode(by * (red[0] * r + red[1] * g + red[2] * b));
-    data[i + 1] = encode(by * (green[0] * r + green[1] * g + green[2] * b));
-    data[i + 2] = encode(by * (blue[0] * r + blue[1] * g + blue[2] * b));
+    data[i] = encode(factor * (red[0] * r + red[1] * g + red[2] * b));
+    data[i + 1] = encode(factor * (green[0] * r + green[1] * g + green[2] * b));
+    data[i + 2] = encode(factor * (blue[0] * r + blue[1] * g + blue[2] * b));
     if (channels === 4) data[i + 3] = bits === 8 ? alpha : Math.round(alpha / 257);
   }
   return data.subarray(0, values.length);
@@ -83,8 +83,8 @@ function computeToneScale(brightest: number): number {
   const [from, to] = [toneKnots[above - 1], toneKnots[above]];
   if (above === 0) return 0.5;
   if (from === undefined || to === undefined) return 1 / brightest;
-  const share = (brightest - from[0]) / (to[0] - from[0]);
-  return (from[1] + share * (to[1] - from[1])) / brightest;
+  const fraction = (brightest - from[0]) / (to[0] - from[0]);
+  return (from[1] + fraction * (to[1] - from[1])) / brightest;
 }
 
 function toXyzVector([x, y]: Primaries[0]): Vector {

@@ -1,21 +1,21 @@
 import type { ListingForm, Subject } from "@packshot/trpc/ports";
-import type { Placing } from "../on-white.ts";
+import type { Placement } from "../on-white.ts";
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Minimum distance of a new fill from its limits, because soft edges may not count. */
+/** Distance of a changed fill from the channel's limits, because soft edges may not count. */
 const FILL_MARGIN = 0.03;
-/** Distance from its limits at which an existing fill is kept. */
+/** Minimum distance from the limits at which the current fill is kept. */
 const FILL_TOLERANCE = 0.01;
 
 /**
  * Places an image in the frame that a channel requires, and never enlarges it. Only a complete product on
  * white gets a different frame: white can't extend a product that is cut off, or a scene.
  */
-export function layOutListing(form: ListingForm, size: Size, subject: Subject | null): Placing {
+export function layOutListing(form: ListingForm, size: Size, subject: Subject | null): Placement {
   const { frame, center } = createFrame(form, size, subject?.cutOff === 0 ? subject : null);
   const scale = Math.min(
     1,
@@ -46,26 +46,29 @@ function createFrame({ ratio, fill }: ListingForm, size: Size, subject: Subject 
   const center = { x: size.width / 2, y: size.height / 2 };
   if (subject === null) return { frame: size, center };
   const shape = ratio ?? size.width / size.height;
-  const around = enclose(size, shape);
+  const around = createEnclosingFrame(size, shape);
   const { box } = subject;
   const product = { width: box.width * size.width, height: box.height * size.height };
-  const share = Math.max(product.width / around.width, product.height / around.height);
-  const aim = fill === null ? share : chooseFill(share, fill);
-  if (aim === share) return { frame: around, center };
+  const currentFill = Math.max(product.width / around.width, product.height / around.height);
+  const targetFill = fill === null ? currentFill : chooseFill(currentFill, fill);
+  if (targetFill === currentFill) return { frame: around, center };
   return {
-    frame: enclose({ width: product.width / aim, height: product.height / aim }, shape),
+    frame: createEnclosingFrame(
+      { width: product.width / targetFill, height: product.height / targetFill },
+      shape,
+    ),
     center: { x: box.left * size.width + product.width / 2, y: box.top * size.height + product.height / 2 },
   };
 }
 
 /** Returns the smallest frame of a given shape around the given size. */
-function enclose({ width, height }: Size, shape: number): Size {
+function createEnclosingFrame({ width, height }: Size, shape: number): Size {
   const across = Math.max(width, height * shape);
   return { width: across, height: across / shape };
 }
 
-function chooseFill(share: number, { atLeast, atMost }: NonNullable<ListingForm["fill"]>): number {
-  if (share < atLeast + FILL_TOLERANCE) return Math.min(atLeast + FILL_MARGIN, 1);
-  if (share > atMost - FILL_TOLERANCE && atMost < 1) return Math.max(atMost - FILL_MARGIN, atLeast);
-  return share;
+function chooseFill(currentFill: number, { atLeast, atMost }: NonNullable<ListingForm["fill"]>): number {
+  if (currentFill < atLeast + FILL_TOLERANCE) return Math.min(atLeast + FILL_MARGIN, 1);
+  if (currentFill > atMost - FILL_TOLERANCE && atMost < 1) return Math.max(atMost - FILL_MARGIN, atLeast);
+  return currentFill;
 }

@@ -6,7 +6,7 @@ import { measureBackground } from "../measuring/measure.ts";
 import { placeOnWhite, findProductOnWhite } from "../on-white.ts";
 import { layOutListing } from "./layout.ts";
 
-/** JPEG qualities, 1 to 100. */
+/** JPEG qualities, from 1 to 100, like the next two. */
 const DEFAULT_QUALITY = 92;
 const MIN_QUALITY = 60;
 const HIGHER_QUALITIES = [96, 100] as const;
@@ -30,7 +30,7 @@ export async function toListing(image: Uint8Array, form: ListingForm): Promise<U
     const raw = { ...layout.frame, channels: info.channels };
     const encode = (quality: number) =>
       withFacts(sharp(data, { raw }), xmp).jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer();
-    const file = await searchQuality(encode, form.bytes, mustBeWhite);
+    const file = await encodeWithinLimits(encode, form.bytes, mustBeWhite);
     const side = Math.max(layout.frame.width, layout.frame.height);
     if (file.byteLength <= form.bytes.atMost || side * SHRINK_FACTOR < MIN_SIDE) return file;
     maxSide = Math.floor(side * SHRINK_FACTOR);
@@ -40,16 +40,16 @@ export async function toListing(image: Uint8Array, form: ListingForm): Promise<U
 type Encode = (quality: number) => Promise<Buffer>;
 
 /**
- * Searches for a quality: higher than usual if the file has too few bytes or impure white, and otherwise the
- * highest one, up to the usual, whose file isn't too large.
+ * Encodes at the default quality, at a higher one if the file has too few bytes or impure white, or at the highest one
+ * whose file isn't too large.
  */
-async function searchQuality(
+async function encodeWithinLimits(
   encode: Encode,
   { atLeast, atMost }: ListingForm["bytes"],
   mustBeWhite: boolean,
 ): Promise<Buffer> {
   const usual = await encode(DEFAULT_QUALITY);
-  if (usual.byteLength > atMost) return lowerQuality(encode, atMost);
+  if (usual.byteLength > atMost) return encodeWithinMaximum(encode, atMost);
   let best = usual;
   for (const quality of HIGHER_QUALITIES) {
     if (best.byteLength >= atLeast && (!mustBeWhite || (await isWhite(best)))) break;
@@ -60,7 +60,7 @@ async function searchQuality(
   return best;
 }
 
-async function lowerQuality(encode: Encode, atMost: number): Promise<Buffer> {
+async function encodeWithinMaximum(encode: Encode, atMost: number): Promise<Buffer> {
   let best = await encode(MIN_QUALITY);
   let [low, high] = [MIN_QUALITY, DEFAULT_QUALITY];
   if (best.byteLength > atMost) return best;

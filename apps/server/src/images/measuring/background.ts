@@ -58,7 +58,7 @@ export function findBackground(pixels: Pixels): Uint8Array {
   return ground;
 }
 
-/** Returns the share of the outermost pixels that look white. */
+/** Returns the fraction of the outermost pixels that look white. */
 export function measureWhiteEdge(pixels: Pixels): number {
   const edge = listEdgePixels(pixels);
   return edge.filter((pixel) => findDarkestChannel(pixels, pixel) >= VISIBLY_WHITE).length / edge.length;

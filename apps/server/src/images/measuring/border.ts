@@ -1,8 +1,8 @@
 import type { Border } from "@packshot/trpc/ports";
 import { computeDifference, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
 
-/** Maximum distance of a border from the edge, as a share of the image's shorter side. */
-const MAX_DEPTH_SHARE = 0.1;
+/** Maximum distance of a border from the edge, as a fraction of the image's shorter side. */
+const MAX_DEPTH_FRACTION = 0.1;
 /** Maximum difference between colors that count as the same. */
 const MAX_COLOR_DIFFERENCE = 14;
 /** Width of a soft edge in pixels of the coarse copy, whose longer side has 800. */
@@ -14,7 +14,7 @@ const EDGE_WIDTH = 4;
  */
 export function findBorder(pixels: Pixels): Border | null {
   const { width, height } = pixels;
-  const depth = Math.round(Math.min(width, height) * MAX_DEPTH_SHARE);
+  const depth = Math.round(Math.min(width, height) * MAX_DEPTH_FRACTION);
   const sides = [
     hasBorder(pixels, depth, (along, deep) => deep * width + along, width),
     hasBorder(pixels, depth, (along, deep) => (height - 1 - deep) * width + along, width),
@@ -24,26 +24,30 @@ export function findBorder(pixels: Pixels): Border | null {
   return sides >= 2 ? { sides } : null;
 }
 
-type Place = (along: number, deep: number) => number;
+type GetPixelIndex = (along: number, deep: number) => number;
 
-function hasBorder(pixels: Pixels, depth: number, at: Place, length: number): boolean {
+function hasBorder(pixels: Pixels, depth: number, at: GetPixelIndex, length: number): boolean {
   const outermost = at(Math.floor(length / 2), 0);
   // The corners belong to the borders of the other sides as well.
   const from = Math.min(depth, Math.floor(length / 4));
-  const shareLike = (pixel: number, deep: number) => {
-    let like = 0;
+  const measureSimilarFraction = (pixel: number, deep: number) => {
+    let similarCount = 0;
     for (let along = from; along < length - from; along += 1)
-      if (computeDifference(pixels, pixel, at(along, deep)) <= MAX_COLOR_DIFFERENCE) like += 1;
-    return like / (length - 2 * from);
+      if (computeDifference(pixels, pixel, at(along, deep)) <= MAX_COLOR_DIFFERENCE) similarCount += 1;
+    return similarCount / (length - 2 * from);
   };
-  const shares = Array.from({ length: depth + EDGE_WIDTH }, (_, deep) => shareLike(outermost, deep));
-  const change = shares.findIndex((share) => share < 0.02);
+  const fractions = Array.from({ length: depth + EDGE_WIDTH }, (_, deep) =>
+    measureSimilarFraction(outermost, deep),
+  );
+  const change = fractions.findIndex((fraction) => fraction < 0.02);
   if (change === -1 || change >= depth) return false;
-  if (shares.slice(0, Math.max(1, change - EDGE_WIDTH)).some((share) => share < 0.97)) return false;
+  if (fractions.slice(0, Math.max(1, change - EDGE_WIDTH)).some((fraction) => fraction < 0.97)) return false;
   const inside = at(Math.floor(length / 2), Math.min(change + EDGE_WIDTH, depth + EDGE_WIDTH - 1));
-  const returns = shares.slice(change).some((share) => share > 0.5);
-  // On white, only a line that ends is a border; anything else is a product that nearly fills the frame.
-  return isWhite(pixels, outermost) ? returns : returns || shareLike(inside, change + EDGE_WIDTH) > 0.8;
+  const returns = fractions.slice(change).some((fraction) => fraction > 0.5);
+  // On white, only a line with white behind it is a border; anything else is a product that nearly fills the frame.
+  return isWhite(pixels, outermost)
+    ? returns
+    : returns || measureSimilarFraction(inside, change + EDGE_WIDTH) > 0.8;
 }
 
 function isWhite({ data }: Pixels, pixel: number): boolean {

@@ -5,12 +5,12 @@ type Size = Pick<Pixels, "width" | "height">;
 
 /** Minimum difference in lightness across an edge, from 0 to 255. Less may be noise. */
 const MIN_CONTRAST = 48;
-/** Minimum number of edges in a direction. Fewer say nothing about an image. */
+/** Minimum number of edges in a direction. Fewer are too few to measure a width. */
 const MIN_EDGES = 200;
-/** Share of the edges that are narrower than the reported width. Soft shading is as wide as blur. */
-const NARROWER_SHARE = 0.25;
-/** Maximum width of an edge as a share of the image's longer side. Wider ones are shading. */
-const MAX_WIDTH_SHARE = 0.03;
+/** Fraction of the edges that are narrower than the reported width. Soft shading is as wide as blur. */
+const NARROWER_FRACTION = 0.25;
+/** Maximum width of an edge as a fraction of the image's longer side. Wider ones are shading. */
+const MAX_WIDTH_FRACTION = 0.03;
 /** Longer side in pixels up to which every line is scanned. */
 const SAMPLED_SIDE = 700;
 /** Number of histogram steps per pixel of width. */
@@ -28,7 +28,7 @@ export function measureEdges(
   const side = Math.max(width, height);
   const createCounters = () => [new Uint32Array(side + 1), new Uint32Array(side + 1)] as const;
   const [all, product] = [createCounters(), createCounters()];
-  const widest = Math.min(side, Math.floor(side * MAX_WIDTH_SHARE * STEPS_PER_PIXEL));
+  const widest = Math.min(side, Math.floor(side * MAX_WIDTH_FRACTION * STEPS_PER_PIXEL));
   for (const direction of [0, 1] as const)
     visitEdges(light, { width, height, isUpright: direction === 1 }, (pixel, edgeWidth) => {
       const step = Math.round(edgeWidth * STEPS_PER_PIXEL);
@@ -53,7 +53,7 @@ function findTypicalWidth(counts: Uint32Array): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total < MIN_EDGES) return null;
   let sum = 0;
-  const step = counts.findIndex((count) => (sum += count) >= total * NARROWER_SHARE);
+  const step = counts.findIndex((count) => (sum += count) >= total * NARROWER_FRACTION);
   return step / STEPS_PER_PIXEL;
 }
 
@@ -64,7 +64,7 @@ interface Scan extends Size {
 
 /**
  * Visits each row of pixels that gets only lighter or only darker and has a clear total difference. Its width is the
- * difference divided by the steepest step, perpendicular to the edge.
+ * difference divided by the steepest step, measured perpendicular to the edge.
  */
 function visitEdges(
   light: Uint8Array,
@@ -106,14 +106,14 @@ function visitEdges(
   }
 }
 
-/** Minimum share of an image's columns and rows with content. With fewer, repetition isn't certain. */
-const MIN_CHANGES_SHARE = 0.03;
-/** Minimum share of changes without another change beside them. */
-const MIN_ISOLATED_SHARE = 0.9;
+/** Minimum fraction of an image's columns and rows with content. With fewer, repetition can't be detected. */
+const MIN_CHANGES_FRACTION = 0.03;
+/** Minimum fraction of changes without another change beside them. */
+const MIN_ISOLATED_FRACTION = 0.9;
 /** Maximum size of a change, relative to its neighbor, that counts as no change. JPEG leaves a little. */
 const NO_CHANGE_RATIO = 0.25;
 
-/** Returns whether columns and rows are repeated, as in an image that was enlarged without smoothing. */
+/** Returns true if columns and rows are repeated, as in an image that was enlarged without smoothing. */
 export function hasRepeatedPixels(light: Uint8Array, { width, height }: Size): boolean {
   const [columns, rows] = [new Int32Array(width - 1), new Int32Array(height - 1)];
   for (let y = 0; y < height - 1; y += 1) {
@@ -130,13 +130,13 @@ export function hasRepeatedPixels(light: Uint8Array, { width, height }: Size): b
 }
 
 function isIsolated(changes: Int32Array): boolean {
-  const visible = changes.reduce((sum, change) => sum + change, 0) / changes.length / 2;
-  const places = [...changes.keys()].filter((at) => (changes[at] ?? 0) > visible);
-  const isolated = places.filter(
+  const minVisible = changes.reduce((sum, change) => sum + change, 0) / changes.length / 2;
+  const changed = [...changes.keys()].filter((at) => (changes[at] ?? 0) > minVisible);
+  const isolated = changed.filter(
     (at) => Math.min(changes[at - 1] ?? 0, changes[at + 1] ?? 0) < NO_CHANGE_RATIO * (changes[at] ?? 0),
   );
   return (
-    places.length >= changes.length * MIN_CHANGES_SHARE &&
-    isolated.length >= places.length * MIN_ISOLATED_SHARE
+    changed.length >= changes.length * MIN_CHANGES_FRACTION &&
+    isolated.length >= changed.length * MIN_ISOLATED_FRACTION
   );
 }

@@ -19,17 +19,17 @@ const COARSE_SIDE = 800;
 /** Width of the product's soft edge in pixels of the coarse copy; it doesn't count as background. */
 const RIM_WIDTH = 3;
 /** Distance from an edge, in pixels of the original, at which lossy formats still cause ringing. */
-const RINGING_REACH = 9;
+const RINGING_DISTANCE = 9;
 /** Minimum lightness of ringing, from 0 to 255. */
 const MIN_RINGING_LIGHTNESS = 232;
 /**
- * Minimum share of white along the edges of an image on white. With less, the product can't be separated from the
+ * Minimum fraction of white along the edges of an image on white. With less, the product can't be separated from the
  * background.
  */
-const MIN_WHITE_EDGE_SHARE = 0.5;
-/** Minimum size of a thing as a share of the image. Anything smaller is a speck on the background. */
-const MIN_THING_SHARE = 0.0002;
-/** Maximum size of a small thing, as a share of the largest one. */
+const MIN_WHITE_EDGE_FRACTION = 0.5;
+/** Minimum size of a thing as a fraction of the image. Anything smaller is a speck on the background. */
+const MIN_THING_FRACTION = 0.0002;
+/** Maximum size of a small thing, as a fraction of the largest one. */
 const MAX_SMALL_THING_RATIO = 0.1;
 /** Lightness, 0 to 255, above which a small thing is a tint of the background, not a product. */
 const MIN_PALE_LIGHTNESS = 200;
@@ -42,7 +42,7 @@ export interface Measured {
   readonly things: ThingMap | null;
 }
 
-/** Measures an untrusted image as browsers show it on white, except for its text. */
+/** Measures an untrusted image, except for its text, as browsers show it on white. */
 export async function measure(bytes: Uint8Array, madeFrom?: FileFacts): Promise<Measurements> {
   return (await measureToRead(bytes, madeFrom)).measurements;
 }
@@ -86,16 +86,20 @@ async function openWithGround(bytes: Uint8Array, madeFrom?: FileFacts) {
   const file = madeFrom ?? readFileFacts(bytes, metadata);
   const { fine, isTransparent } = await readFinePixels(bytes, metadata);
   const coarse = await scaleDown(fine, COARSE_SIDE);
-  const { inside, things, ...ground } = measureGround(fine, coarse, measureRinging(file, metadata, coarse));
+  const { inside, things, ...ground } = measureGround(
+    fine,
+    coarse,
+    computeRingingDistance(file, metadata, coarse),
+  );
   return { metadata, file, fine, coarse, isTransparent, inside, things, ground };
 }
 
-/** Returns the reach of ringing around an edge, in pixels of the coarse copy. */
-function measureRinging({ format }: FileFacts, { width, height }: Metadata, coarse: Pixels): number {
+/** Returns the distance from an edge that ringing reaches, in pixels of the coarse copy. */
+function computeRingingDistance({ format }: FileFacts, { width, height }: Metadata, coarse: Pixels): number {
   if (format === "png" || format === "gif") return RIM_WIDTH;
   return Math.max(
     RIM_WIDTH,
-    Math.ceil((RINGING_REACH * Math.max(coarse.width, coarse.height)) / Math.max(width, height)),
+    Math.ceil((RINGING_DISTANCE * Math.max(coarse.width, coarse.height)) / Math.max(width, height)),
   );
 }
 
@@ -144,9 +148,9 @@ interface Ground {
   readonly things: readonly Thing[] | null;
 }
 
-function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
+function measureGround(fine: Pixels, coarse: Pixels, ringingDistance: number): Ground {
   const whiteEdge = measureWhiteEdge(fine);
-  if (whiteEdge < MIN_WHITE_EDGE_SHARE)
+  if (whiteEdge < MIN_WHITE_EDGE_FRACTION)
     return {
       background: { whiteEdge, white: whiteEdge, tinted: 1 - whiteEdge },
       subject: null,
@@ -158,19 +162,23 @@ function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
   const fineDarkest = findDarkestChannels(fine);
   const all = findThings(findBackground(coarse), coarse);
   const things = all.filter(({ pixels }) => {
-    if (pixels.length < size * MIN_THING_SHARE) return false;
+    if (pixels.length < size * MIN_THING_FRACTION) return false;
     const isSmall = pixels.length < (all[0]?.pixels.length ?? 0) * MAX_SMALL_THING_RATIO;
     return !isSmall || pixels.some((pixel) => (darkest[pixel] ?? 0) < MIN_PALE_LIGHTNESS);
   });
   const map = new Uint8Array(size);
   for (const { pixels } of things) for (const pixel of pixels) map[pixel] = 1;
   const near = dilate(map, coarse, RIM_WIDTH);
-  const nearly = dilate(map, coarse, waves);
+  const nearRinging = dilate(map, coarse, ringingDistance);
   const isTint = (value: number, pixel: number) =>
-    near[pixel] === 0 && value < (nearly[pixel] === 1 ? MIN_RINGING_LIGHTNESS : VISIBLY_WHITE);
+    near[pixel] === 0 && value < (nearRinging[pixel] === 1 ? MIN_RINGING_LIGHTNESS : VISIBLY_WHITE);
   const tinted = darkest.filter(isTint).length / size;
   return {
-    background: { whiteEdge, white: measureWhiteShare(fineDarkest, { fine, coarse, near: nearly }), tinted },
+    background: {
+      whiteEdge,
+      white: measureWhiteFraction(fineDarkest, { fine, coarse, near: nearRinging }),
+      tinted,
+    },
     subject: locateSubject(things, { map, near, darkest, fineDarkest, fine, coarse }),
     inside: dilate(
       map.map((one) => 1 - one),
@@ -191,10 +199,10 @@ function findCoarsePixel(
 }
 
 /**
- * Returns the share of the background's pixels that are pure white. JPEG darkens some of them a little, but never
+ * Returns the fraction of the background's pixels that are pure white. JPEG darkens some of them a little, but never
  * most of them.
  */
-function measureWhiteShare(
+function measureWhiteFraction(
   darkest: Uint8Array,
   { fine, coarse, near }: Pick<GroundMaps, "fine" | "coarse" | "near">,
 ): number {

@@ -7,10 +7,10 @@ import type { ThingMap } from "./things.ts";
 type Line = Reading["lines"][number];
 type Point = readonly [x: number, y: number];
 
-/** Minimum share of a letter that lies within lines of text. */
-const MIN_LETTER_SHARE = 0.7;
-/** Minimum share of a background line that lies outside the product. */
-const MIN_OUTSIDE_SHARE = 0.5;
+/** Minimum fraction of a letter that lies within lines of text. */
+const MIN_LETTER_FRACTION = 0.7;
+/** Minimum fraction of a background line that lies outside the product. */
+const MIN_OUTSIDE_FRACTION = 0.5;
 /** Number of sample points along and across a line that decide where it is. */
 const [ALONG, ACROSS] = [24, 5];
 
@@ -48,10 +48,10 @@ function classifyPlace(area: Line["area"], hull: readonly Point[]): TextOnImage[
     const v = (Math.floor(i / ALONG) / (ACROSS - 1) - 0.5) * area.height;
     if (!isInHull(hull, [area.x + u * cos - v * sin, area.y + u * sin + v * cos])) outside += 1;
   }
-  return outside >= ALONG * ACROSS * MIN_OUTSIDE_SHARE ? "background" : "product";
+  return outside >= ALONG * ACROSS * MIN_OUTSIDE_FRACTION ? "background" : "product";
 }
 
-function count(counts: Map<number, number>, number: number): void {
+function increment(counts: Map<number, number>, number: number): void {
   counts.set(number, (counts.get(number) ?? 0) + 1);
 }
 
@@ -66,12 +66,12 @@ function traceProduct(
   const inLines = new Map<number, number>();
   for (const [pixel, number] of numbers.entries()) {
     if (number === 0) continue;
-    count(all, number);
+    increment(all, number);
     const [x, y] = [((pixel % width) + 0.5) * across, (Math.floor(pixel / width) + 0.5) * down];
-    if (lines.some(({ area }) => isInside(area, x, y))) count(inLines, number);
+    if (lines.some(({ area }) => isInside(area, x, y))) increment(inLines, number);
   }
   const isLetter = (number: number) =>
-    (inLines.get(number) ?? 0) >= (all.get(number) ?? 0) * MIN_LETTER_SHARE;
+    (inLines.get(number) ?? 0) >= (all.get(number) ?? 0) * MIN_LETTER_FRACTION;
   const outline: Point[] = [];
   for (let y = 0; y < height; y += 1) {
     const row = numbers.subarray(y * width, (y + 1) * width);

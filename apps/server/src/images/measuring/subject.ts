@@ -2,7 +2,10 @@ import type { Box, Subject } from "@packshot/trpc/ports";
 import { listEdgePixels, type Pixels } from "./pixels.ts";
 import type { Thing } from "./things.ts";
 
-/** Minimum size of a second thing, as a share of the largest. Smaller ones are parts of it, such as a strap behind a highlight. */
+/**
+ * Minimum size of a second thing, as a fraction of the largest. Smaller ones are parts of it, such as a strap behind a
+ * highlight.
+ */
 const MIN_SECOND_THING_RATIO = 0.01;
 
 /** Maps of an image on white. */
@@ -23,18 +26,18 @@ export function locateSubject(things: readonly Thing[], maps: GroundMaps): Subje
   const [largest] = things;
   if (largest === undefined) return null;
   const edge = listEdgePixels(maps.coarse);
-  const least = largest.pixels.length * MIN_SECOND_THING_RATIO;
+  const minPixels = largest.pixels.length * MIN_SECOND_THING_RATIO;
   const box = measureBox(things, maps);
   return {
     box,
     fill: measureFill(box),
     cutOff: edge.filter((pixel) => maps.map[pixel] === 1).length / edge.length,
-    things: things.filter(({ pixels }) => pixels.length >= least).length,
+    things: things.filter(({ pixels }) => pixels.length >= minPixels).length,
   };
 }
 
 /**
- * Minimum difference between the boxes in the fine and the coarse copy, as a share of the frame, for a product with
+ * Minimum difference between the boxes in the fine and the coarse copy, as a fraction of the frame, for a product with
  * pale parts.
  */
 const MIN_PALE_PART_DIFFERENCE = 0.03;
@@ -60,7 +63,7 @@ function measureFill({ width, height }: Box): number {
 const RINGING_RIM_WIDTH = 2;
 
 function measureCoarseBox(things: readonly Thing[], size: Pixels): Box {
-  return toShares(
+  return toFractions(
     {
       left: Math.min(...things.map((thing) => thing.left)) + RINGING_RIM_WIDTH,
       top: Math.min(...things.map((thing) => thing.top)) + RINGING_RIM_WIDTH,
@@ -71,7 +74,7 @@ function measureCoarseBox(things: readonly Thing[], size: Pixels): Box {
   );
 }
 
-function toShares(
+function toFractions(
   { left, top, right, bottom }: Pick<Thing, "left" | "top" | "right" | "bottom">,
   { width, height }: Pixels,
 ): Box {
@@ -83,7 +86,7 @@ function toShares(
   };
 }
 
-/** Minimum darkness of an edge pixel as a share of the product's. */
+/** Minimum darkness of an edge pixel as a fraction of the product's. */
 const MIN_EDGE_DARKNESS = 0.25;
 
 function measureFineBox({ map, near, darkest, fineDarkest, fine, coarse }: GroundMaps): Box {
@@ -102,5 +105,5 @@ function measureFineBox({ map, near, darkest, fineDarkest, fine, coarse }: Groun
       bottom = Math.max(bottom, y);
     }
   }
-  return toShares({ left, top, right, bottom }, fine);
+  return toFractions({ left, top, right, bottom }, fine);
 }

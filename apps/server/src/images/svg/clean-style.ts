@@ -2,7 +2,7 @@ const outsideUrl = /url\(\s*(?!["']?\s*#)[^)]*\)?/gi;
 const importedSheet = /@import[^;]*;?/gi;
 const fontFace = /@font-face\s*\{[^}]*\}?/gi;
 
-/** Returns whether a value refers to anything other than an element of the same file. */
+/** Returns true if a value refers to another file or to a script. */
 export function hasOutsideReference(value: string): boolean {
   return value.search(outsideUrl) !== -1 || /javascript:/i.test(value);
 }

@@ -5,7 +5,7 @@ import { cleanStyle, hasOutsideReference } from "./clean-style.ts";
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
 /** Elements that draw. All others are removed together with their content. */
-const drawing = new Set(
+const drawingElements = new Set(
   (
     "svg g a defs symbol use switch view title desc style path rect circle ellipse line polyline polygon image " +
     "linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer " +
@@ -14,7 +14,7 @@ const drawing = new Set(
     "feSpecularLighting feSpotLight feTile feTurbulence"
   ).split(" "),
 );
-const typeset = new Set(["text", "tspan", "textPath", "tref", "altGlyph"]);
+const textElements = new Set(["text", "tspan", "textPath", "tref", "altGlyph"]);
 const embeddedImage = /^data:image\/(?:png|jpe?g|webp|gif);base64,/i;
 /**
  * Maximum length of an entity. Drawing programs declare namespaces as entities. Longer or nested entities could
@@ -38,7 +38,7 @@ export function cleanSvg(text: string): CleanSvg {
   const output: string[] = [];
   let root: ReadonlyMap<string, string> | undefined;
   /** Depth of nesting within the outermost element that is being removed. */
-  let leftOut = 0;
+  let removedDepth = 0;
   let isStyle = false;
   parser.on("error", (error) => {
     throw error;
@@ -47,8 +47,8 @@ export function cleanSvg(text: string): CleanSvg {
     for (const [name, value] of listEntities(doctype)) parser.ENTITIES[name] = value;
   });
   parser.on("opentag", (tag) => {
-    if (leftOut > 0 || !isDrawn(tag)) {
-      leftOut++;
+    if (removedDepth > 0 || !isDrawn(tag)) {
+      removedDepth++;
       return;
     }
     const attributes = new Map(listAttributes(tag));
@@ -58,12 +58,12 @@ export function cleanSvg(text: string): CleanSvg {
     else throw new Error(`an SVG that starts with <${tag.name}>`);
   });
   parser.on("closetag", ({ local }) => {
-    if (leftOut > 0) leftOut--;
+    if (removedDepth > 0) removedDepth--;
     else output.push(`</${local}>`);
     isStyle = false;
   });
   const keepStyle = (style: string) => {
-    if (isStyle && leftOut === 0) output.push(escape(cleanStyle(style)));
+    if (isStyle && removedDepth === 0) output.push(escape(cleanStyle(style)));
   };
   parser.on("text", keepStyle);
   parser.on("cdata", keepStyle);
@@ -74,13 +74,13 @@ export function cleanSvg(text: string): CleanSvg {
 
 function isDrawn({ local, uri }: SaxesTagNS): boolean {
   if (uri !== "" && uri !== SVG_NAMESPACE) return false;
-  if (typeset.has(local)) {
+  if (textElements.has(local)) {
     throw new AppError(
       "BAD_INPUT",
       "The SVG has text that needs a font. Convert the text to outlines and try again.",
     );
   }
-  return drawing.has(local);
+  return drawingElements.has(local);
 }
 
 function* listAttributes({ local: element, attributes }: SaxesTagNS): Generator<[string, string]> {

@@ -15,7 +15,7 @@ export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   if (Math.min(size.width, size.height) < MIN_SIDE) throw createRefusal("The SVG is too long and narrow.");
   const attributes = new Map([
-    ...[...root].filter(([name]) => !placing.has(name)),
+    ...[...root].filter(([name]) => !placementAttributes.has(name)),
     ["xmlns", "http://www.w3.org/2000/svg"],
     ["viewBox", [x, y, width, height].join(" ")],
     ["width", String(size.width)],
@@ -31,7 +31,7 @@ export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** Attributes that position the outermost element. */
-const placing = new Set(["x", "y", "width", "height", "viewBox", "preserveAspectRatio"]);
+const placementAttributes = new Set(["x", "y", "width", "height", "viewBox", "preserveAspectRatio"]);
 
 interface ViewBox {
   readonly x: number;

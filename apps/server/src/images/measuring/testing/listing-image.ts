@@ -4,11 +4,11 @@ export interface ListingImage {
   readonly width?: number;
   readonly height?: number;
   readonly background?: string;
-  /** Size of the product as a share of the frame's longer side. */
+  /** Size of the product as a fraction of the frame's shorter side. */
   readonly fill?: number;
   readonly color?: string;
   readonly shape?: "box" | "circle" | "bottle";
-  /** Offset of the product's center, in shares of the frame. */
+  /** Offset of the product's center, in fractions of the frame. */
   readonly move?: readonly [x: number, y: number];
   /** SVG drawn behind the product, over the background. */
   readonly behind?: string;
@@ -16,7 +16,7 @@ export interface ListingImage {
   readonly over?: string;
 }
 
-/** Draws a product on a background, in line with a marketplace's rules or not. */
+/** Draws a product on a background, by default as a marketplace's rules require. */
 export function listingImage({
   width = 500,
   height = 500,
@@ -45,7 +45,7 @@ const shapes = {
     '<path d="M-0.08-0.5h0.16v0.2q0.14 0.06 0.14 0.2v0.5q0 0.1-0.1 0.1h-0.24q-0.1 0-0.1-0.1v-0.5q0-0.14 0.14-0.2z"/>',
 };
 
-/** A blurred ellipse at the foot of a product, in a gray from 0 to 255. */
+/** Draws a blurred ellipse at the foot of a product, in a gray from 0 to 255. */
 export function softShadow(gray: number, { x = 0.5, y = 0.85, size = 0.3 } = {}): string {
   return `<ellipse cx="${x * 100}%" cy="${y * 100}%" rx="${size * 100}%" ry="${size * 25}%" fill="rgb(${gray},${gray},${gray})" filter="url(#blur)"/>`;
 }

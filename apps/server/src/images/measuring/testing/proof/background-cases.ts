@@ -30,18 +30,21 @@ const tints: readonly ((random: Random) => Partial<ListingImage>)[] = [
 
 /** Returns a box whose shorter side has this width in pixels, in a large white frame. */
 function boxOn1000(random: Random, width: number): ListingImage {
-  // A box fills four fifths of its height.
+  // A box is four fifths as wide as it is high.
   return product(random, { width: 1000, height: 1000, shape: "box", fill: width / 800 });
 }
 
-/** Shadows that are visible on white. */
-const shadows = (random: Random): Partial<ListingImage> => {
-  const place = {
+/** Creates a shadow that is visible on white. */
+const createShadow = (random: Random): Partial<ListingImage> => {
+  const position = {
     x: pickBetween(random, 0.4, 0.6),
     y: pickBetween(random, 0.8, 0.9),
     size: pickBetween(random, 0.25, 0.42),
   };
-  return { behind: softShadow(pickInteger(random, 120, 232), place), fill: pickBetween(random, 0.55, 0.7) };
+  return {
+    behind: softShadow(pickInteger(random, 120, 232), position),
+    fill: pickBetween(random, 0.55, 0.7),
+  };
 };
 
 const borders: readonly ((random: Random) => string)[] = [
@@ -57,7 +60,7 @@ const outline = (inset: number, width: number, color: string) =>
 const bars = (height: number, color: string) =>
   `<rect width="100%" height="${height}%" fill="${color}"/><rect y="${100 - height}%" width="100%" height="${height}%" fill="${color}"/>`;
 
-const unframed: readonly ((random: Random) => Partial<ListingImage>)[] = [
+const withoutBorder: readonly ((random: Random) => Partial<ListingImage>)[] = [
   () => ({}),
   () => ({ shape: "box", fill: 0.98 }),
   (random) => ({ background: scene(random) }),
@@ -65,7 +68,7 @@ const unframed: readonly ((random: Random) => Partial<ListingImage>)[] = [
   (random) => ({ behind: `<rect y="70%" width="100%" height="50%" fill="${scene(random)}"/>` }),
 ];
 
-const beside = (random: Random) => {
+const drawOtherThings = (random: Random) => {
   const others = Array.from({ length: pickInteger(random, 1, 3) }, (_, index) => {
     const size = pickBetween(random, 5, 8);
     return `<circle cx="${[12, 88, 12][index]}%" cy="${[14, 14, 86][index]}%" r="${size}%" fill="${scene(random)}"/>`;
@@ -73,13 +76,13 @@ const beside = (random: Random) => {
   return others.join("");
 };
 
-const off = (random: Random): readonly [number, number] => {
-  const way = pickBetween(random, 0.15, 0.3);
+const pickCutOffOffset = (random: Random): readonly [number, number] => {
+  const distance = pickBetween(random, 0.15, 0.3);
   return pick(random, [
-    [way, 0],
-    [-way, 0],
-    [0, way],
-    [0, -way],
+    [distance, 0],
+    [-distance, 0],
+    [0, distance],
+    [0, -distance],
   ]);
 };
 
@@ -109,11 +112,11 @@ export const backgroundCases: readonly ProofCase[] = [
   }),
   ...createCases("shadow", "bol", {
     follows: async (random) => draw(random, product(random)),
-    breaks: async (random) => draw(random, product(random, shadows(random))),
+    breaks: async (random) => draw(random, product(random, createShadow(random))),
   }),
   ...createCases("border", "ebay", {
     follows: async (random, index) =>
-      draw(random, product(random, unframed[index % unframed.length]?.(random))),
+      draw(random, product(random, withoutBorder[index % withoutBorder.length]?.(random))),
     breaks: async (random, index) => {
       const background = index > 5 ? { background: scene(random) } : {};
       const over = borders[index % borders.length]?.(random) ?? "";
@@ -127,7 +130,7 @@ export const backgroundCases: readonly ProofCase[] = [
   ...createCases("things", "bol", {
     follows: async (random) => draw(random, product(random)),
     breaks: async (random) =>
-      draw(random, product(random, { over: beside(random), shape: "bottle", fill: 0.7 })),
+      draw(random, product(random, { over: drawOtherThings(random), shape: "bottle", fill: 0.7 })),
   }),
   ...createCases("cut-off", "google-merchant", {
     follows: async (random) =>
@@ -136,6 +139,9 @@ export const backgroundCases: readonly ProofCase[] = [
         pick(random, ["jpg", "png", "webp"]),
       ),
     breaks: async (random) =>
-      draw(random, product(random, { move: off(random), shape: pick(random, ["box", "circle"]) })),
+      draw(
+        random,
+        product(random, { move: pickCutOffOffset(random), shape: pick(random, ["box", "circle"]) }),
+      ),
   }),
 ];

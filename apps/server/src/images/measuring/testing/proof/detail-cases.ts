@@ -3,19 +3,19 @@ import { pickBetween, pick, type Random } from "../../../../engines/studio/testi
 import { listingImage } from "../listing-image.ts";
 import { createCases, encode, product, type ProofCase, type ProofFile, pickInteger } from "./proof-case.ts";
 
-/** Returns a product with detail down to single pixels, on white or in a scene. */
+/** Draws a product with detail down to single pixels, on white or gray. */
 async function drawDetailed(random: Random, side: number): Promise<Sharp> {
   const background = pick(random, ["#ffffff", "#ffffff", "#7d8b99"]);
   return decode(listingImage(product(random, { width: side, height: side, background })));
 }
 
-/** Ends a chain of operations, because sharp applies them in its own order. */
+/** Applies the operations so far, because sharp would apply all of them in its own order. */
 async function decode(image: Sharp): Promise<Sharp> {
   return sharp(await image.png({ compressionLevel: 1 }).toBuffer());
 }
 
 const LENGTH = 15;
-const motion = (isUpright: boolean) => ({
+const createMotionKernel = (isUpright: boolean) => ({
   width: isUpright ? 3 : LENGTH,
   height: isUpright ? LENGTH : 3,
   kernel: Array.from({ length: 3 * LENGTH }, (_, index) =>
@@ -26,7 +26,7 @@ const motion = (isUpright: boolean) => ({
 async function drawBlurred(random: Random, index: number): Promise<ProofFile> {
   const side = pickInteger(random, 640, 900);
   const image = await drawDetailed(random, side);
-  if (index % 4 === 3) return encode(image.convolve(motion(index % 8 === 3)));
+  if (index % 4 === 3) return encode(image.convolve(createMotionKernel(index % 8 === 3)));
   return encode(image.blur((pickBetween(random, 3, 9) * side) / 1000), pick(random, ["jpg", "png"]));
 }
 

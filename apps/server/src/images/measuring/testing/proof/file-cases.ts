@@ -13,15 +13,15 @@ import {
 
 type Size = readonly [width: number, height: number];
 
-/** Draws plain images: first with the given sizes, which are close to a limit, then with other ones. */
-const sized =
-  (edges: readonly Size[], other: (random: Random) => Size): Draw =>
+/** Returns a function that draws plain images, first in sizes close to a limit and then in random ones. */
+const drawSized =
+  (nearLimit: readonly Size[], pickSize: (random: Random) => Size): Draw =>
   async (random, index) =>
-    encode(plainImage(...(edges[index] ?? other(random))));
+    encode(plainImage(...(nearLimit[index] ?? pickSize(random))));
 
 const sizes: readonly ProofCase[] = [
   ...createCases("longer-side", "amazon", {
-    follows: sized(
+    follows: drawSized(
       [
         [500, 20],
         [20, 500],
@@ -29,7 +29,7 @@ const sizes: readonly ProofCase[] = [
       ],
       (random) => [pickInteger(random, 10, 900), pickInteger(random, 500, 2400)],
     ),
-    breaks: sized(
+    breaks: drawSized(
       [
         [499, 499],
         [499, 20],
@@ -39,7 +39,7 @@ const sizes: readonly ProofCase[] = [
     ),
   }),
   ...createCases("shorter-side", "google-merchant", {
-    follows: sized(
+    follows: drawSized(
       [
         [250, 250],
         [250, 900],
@@ -47,7 +47,7 @@ const sizes: readonly ProofCase[] = [
       ],
       (random) => [pickInteger(random, 250, 900), pickInteger(random, 250, 900)],
     ),
-    breaks: sized(
+    breaks: drawSized(
       [
         [249, 249],
         [249, 2000],
@@ -57,14 +57,14 @@ const sizes: readonly ProofCase[] = [
     ),
   }),
   ...createCases("width", "zalando", {
-    follows: sized(
+    follows: drawSized(
       [
         [762, 10],
         [762, 1100],
       ],
       (random) => [pickInteger(random, 762, 1800), pickInteger(random, 10, 900)],
     ),
-    breaks: sized(
+    breaks: drawSized(
       [
         [761, 1100],
         [761, 2600],
@@ -73,14 +73,14 @@ const sizes: readonly ProofCase[] = [
     ),
   }),
   ...createCases("height", "zalando", {
-    follows: sized(
+    follows: drawSized(
       [
         [10, 1100],
         [762, 1100],
       ],
       (random) => [pickInteger(random, 10, 900), pickInteger(random, 1100, 2600)],
     ),
-    breaks: sized(
+    breaks: drawSized(
       [
         [762, 1099],
         [2600, 1099],
@@ -89,14 +89,14 @@ const sizes: readonly ProofCase[] = [
     ),
   }),
   ...createCases("pixels", "shopify", {
-    follows: sized(
+    follows: drawSized(
       [
         [5000, 5000],
         [12_500, 2000],
       ],
       (random) => [pickInteger(random, 100, 5000), pickInteger(random, 100, 500)],
     ),
-    breaks: sized(
+    breaks: drawSized(
       [
         [5001, 5000],
         [5000, 5001],
@@ -105,7 +105,7 @@ const sizes: readonly ProofCase[] = [
     ),
   }),
   ...createCases("ratio", "walmart", {
-    follows: sized(
+    follows: drawSized(
       [
         [400, 401],
         [401, 400],
@@ -116,7 +116,7 @@ const sizes: readonly ProofCase[] = [
         return [side, side];
       },
     ),
-    breaks: sized(
+    breaks: drawSized(
       [
         [400, 402],
         [402, 400],

@@ -85,10 +85,10 @@ async function listBrokenLimits(file: Uint8Array, { rules }: Channel): Promise<L
   return inForce.flatMap(({ limit }) => (isMet(limit) ? [] : [limit.measure]));
 }
 
-/** Minimum lightness of pure white in a JPEG, and minimum share of such edge pixels: a product may touch an edge. */
-const [LIGHTEST, MIN_WHITE] = [250, 0.97];
+/** Minimum lightness of pure white in a JPEG, and minimum fraction of such edge pixels: a product may touch an edge. */
+const [MIN_LIGHTNESS, MIN_WHITE_FRACTION] = [250, 0.97];
 
-/** Returns whether the outermost pixels are white. */
+/** Resolves to true if the outermost pixels are white. */
 async function isWhiteAround(file: Uint8Array): Promise<boolean> {
   const { data, info } = await sharp(file).grayscale().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -99,10 +99,10 @@ async function isWhiteAround(file: Uint8Array): Promise<boolean> {
     const step = y === 0 || y === height - 1 ? 1 : Math.max(1, width - 1);
     for (let x = 0; x < width; x += step) {
       edge += 1;
-      if ((data[y * width + x] ?? 0) >= LIGHTEST) white += 1;
+      if ((data[y * width + x] ?? 0) >= MIN_LIGHTNESS) white += 1;
     }
   }
-  return white >= edge * MIN_WHITE;
+  return white >= edge * MIN_WHITE_FRACTION;
 }
 
 /** Returns a table with a row per measurement that the images break. */

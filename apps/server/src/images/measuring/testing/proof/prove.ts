@@ -23,7 +23,7 @@ export const proofCases: readonly Seeded[] = [
   ...textCases,
 ].map((each, index) => ({ ...each, seed: 1000 + index }));
 
-/** Reads text. The thread starts with the first image. */
+/** A text reader, whose thread starts with the first image. */
 const reader = createTextReader();
 
 async function measureWithText(bytes: Uint8Array): Promise<Measurements> {
@@ -53,7 +53,7 @@ export async function prove(proofCase: Seeded): Promise<Proof> {
   const { verdicts } = judge({ ...channel, rules: [rule] }, file, new Date());
   const [verdict] = verdicts;
   const measured = verdict?.measured ?? null;
-  // The number of things is measured, and only a person knows how many are sold.
+  // The check asks how many things are sold, so use the measured number.
   if (proofCase.measure === "things")
     return { ...proofCase, measured, verdict: measurements.subject?.things === 1 ? "met" : "unmet" };
   const isOpen = verdict?.status === "question";

@@ -10,7 +10,7 @@ import { listingImage, type ListingImage, softShadow } from "../listing-image.ts
 import { createCases, encode, type ProofCase, type ProofFile } from "./proof-case.ts";
 
 /** An image that is being drawn. */
-interface Sheet {
+interface DrawingContext {
   readonly random: Random;
   readonly side: number;
 }
@@ -33,7 +33,7 @@ const inks = ["#222222", "#b4231f", "#1d4f91", "#2f6b3a", "#6b6b6b"];
 const colors = ["#3a5f8a", "#6d2f4b", "#2f5d50", "#8a5a2b", "#4b4b52"];
 
 /** Draws a product that leaves room above and below. */
-function drawProduct({ random, side }: Sheet, changes: ListingImage = {}): Sharp {
+function drawProduct({ random, side }: DrawingContext, changes: ListingImage = {}): Sharp {
   return listingImage({
     width: side,
     height: side,
@@ -53,8 +53,8 @@ async function withLines(image: Sharp, side: number, lines: readonly DrawnLine[]
   );
 }
 
-/** An offer above or below the product, at least as high as the limit that the check promises. */
-function createOffer({ random, side }: Sheet, changes: Partial<DrawnLine> = {}): DrawnLine {
+/** Creates an offer above or below the product, in letters that are large enough for the check to find. */
+function createOffer({ random, side }: DrawingContext, changes: Partial<DrawnLine> = {}): DrawnLine {
   return {
     text: pick(random, offers),
     x: side / 2,
@@ -66,66 +66,67 @@ function createOffer({ random, side }: Sheet, changes: Partial<DrawnLine> = {}):
   };
 }
 
-type DrawOn = (sheet: Sheet) => Promise<Sharp>;
+type DrawOn = (context: DrawingContext) => Promise<Sharp>;
 
 const overlays: readonly DrawOn[] = [
-  async (sheet) =>
-    withLines(drawProduct(sheet), sheet.side, [createOffer(sheet, { capitals: sheet.side * 0.03 })]),
-  async (sheet) => withLines(drawProduct(sheet), sheet.side, [createOffer(sheet, { angle: 8 })]),
-  async (sheet) =>
-    withLines(drawProduct(sheet, { fill: 0.5, shape: "circle" }), sheet.side, [
-      createOffer(sheet, { text: "SALE", x: sheet.side * 0.17, y: sheet.side * 0.13, angle: -15 }),
+  async (context) =>
+    withLines(drawProduct(context), context.side, [createOffer(context, { capitals: context.side * 0.03 })]),
+  async (context) => withLines(drawProduct(context), context.side, [createOffer(context, { angle: 8 })]),
+  async (context) =>
+    withLines(drawProduct(context, { fill: 0.5, shape: "circle" }), context.side, [
+      createOffer(context, { text: "SALE", x: context.side * 0.17, y: context.side * 0.13, angle: -15 }),
     ]),
-  async (sheet) =>
-    withLines(drawProduct(sheet), sheet.side, [
-      createOffer(sheet, { capitals: sheet.side * 0.08, text: "SALE" }),
+  async (context) =>
+    withLines(drawProduct(context), context.side, [
+      createOffer(context, { capitals: context.side * 0.08, text: "SALE" }),
     ]),
   // A watermark across everything.
-  async (sheet) =>
-    withLines(drawProduct(sheet), sheet.side, [
-      createOffer(sheet, {
+  async (context) =>
+    withLines(drawProduct(context), context.side, [
+      createOffer(context, {
         text: "© Studio Nord",
-        y: sheet.side / 2,
-        capitals: sheet.side * 0.07,
-        angle: pickBetween(sheet.random, -15, 15),
+        y: context.side / 2,
+        capitals: context.side * 0.07,
+        angle: pickBetween(context.random, -15, 15),
         color: "#000000",
         opacity: 0.3,
       }),
     ]),
   // A watermark beside the product.
-  async (sheet) =>
-    withLines(drawProduct(sheet), sheet.side, [createOffer(sheet, { color: "#000000", opacity: 0.3 })]),
-  async (sheet) =>
+  async (context) =>
+    withLines(drawProduct(context), context.side, [createOffer(context, { color: "#000000", opacity: 0.3 })]),
+  async (context) =>
     withLines(
-      drawProduct(sheet, {
-        over: `<rect width="100%" height="17%" fill="${pick(sheet.random, inks)}"/>`,
+      drawProduct(context, {
+        over: `<rect width="100%" height="17%" fill="${pick(context.random, inks)}"/>`,
       }),
-      sheet.side,
-      [createOffer(sheet, { y: sheet.side * 0.085, color: "#ffffff" })],
+      context.side,
+      [createOffer(context, { y: context.side * 0.085, color: "#ffffff" })],
     ),
-  async (sheet) =>
+  async (context) =>
     withLines(
-      drawProduct(sheet, { over: `<circle cx="15%" cy="15%" r="12%" fill="#c62f2a"/>` }),
-      sheet.side,
+      drawProduct(context, { over: `<circle cx="15%" cy="15%" r="12%" fill="#c62f2a"/>` }),
+      context.side,
       [
-        createOffer(sheet, {
+        createOffer(context, {
           text: "NEW",
-          x: sheet.side * 0.15,
-          y: sheet.side * 0.15,
-          capitals: sheet.side * 0.05,
+          x: context.side * 0.15,
+          y: context.side * 0.15,
+          capitals: context.side * 0.05,
           color: "#ffffff",
         }),
       ],
     ),
-  async (sheet) =>
-    withLines(drawProduct(sheet, { shape: "box" }), sheet.side, [
-      createOffer(sheet, { text: "50% OFF", y: sheet.side / 2, color: "#ffffff" }),
+  async (context) =>
+    withLines(drawProduct(context, { shape: "box" }), context.side, [
+      createOffer(context, { text: "50% OFF", y: context.side / 2, color: "#ffffff" }),
     ]),
-  async (sheet) => withLines(drawProduct(sheet, { background: "#9aa5ad" }), sheet.side, [createOffer(sheet)]),
-  async (sheet) =>
-    withLines(drawProduct(sheet), sheet.side, [
-      createOffer(sheet, { y: sheet.side * 0.07 }),
-      createOffer(sheet, { y: sheet.side * 0.93 }),
+  async (context) =>
+    withLines(drawProduct(context, { background: "#9aa5ad" }), context.side, [createOffer(context)]),
+  async (context) =>
+    withLines(drawProduct(context), context.side, [
+      createOffer(context, { y: context.side * 0.07 }),
+      createOffer(context, { y: context.side * 0.93 }),
     ]),
 ];
 
@@ -135,53 +136,53 @@ const patternOverlay = `<rect x="33%" y="27%" width="34%" height="46%" fill="url
 const dots = `<defs><pattern id="p" width="22" height="22" patternUnits="userSpaceOnUse"><circle cx="8" cy="8" r="5" fill="#f2e3c0"/></pattern></defs>`;
 
 /** Darkens and lightens single pixels, as fabric and sand do. */
-async function addGrain(image: Sharp, { random }: Sheet): Promise<Sharp> {
+async function addGrain(image: Sharp, { random }: DrawingContext): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const grain = data.map((value) => (value > 250 ? value : value + Math.round((random() - 0.5) * 50)));
   return sharp(grain, { raw: { width: info.width, height: info.height, channels: 3 } });
 }
 
-function createBrand(sheet: Sheet, changes: Partial<DrawnLine> = {}): DrawnLine {
-  const { random, side } = sheet;
+function createBrand(context: DrawingContext, changes: Partial<DrawnLine> = {}): DrawnLine {
+  const { random, side } = context;
   const capitals = side * pickBetween(random, 0.025, 0.035);
   const own = { text: pick(random, brands), y: side / 2, color: "#ffffff", capitals };
-  return { ...createOffer(sheet), ...own, ...changes };
+  return { ...createOffer(context), ...own, ...changes };
 }
 
 const withoutOverlays: readonly DrawOn[] = [
-  async (sheet) => drawProduct(sheet),
-  async (sheet) => withLines(drawProduct(sheet, { shape: "box" }), sheet.side, [createBrand(sheet)]),
-  async (sheet) => drawProduct(sheet, { over: stripes(9, 0) + patternOverlay }),
-  async (sheet) => drawProduct(sheet, { over: dots + patternOverlay }),
-  async (sheet) => addGrain(drawProduct(sheet), sheet),
+  async (context) => drawProduct(context),
+  async (context) => withLines(drawProduct(context, { shape: "box" }), context.side, [createBrand(context)]),
+  async (context) => drawProduct(context, { over: stripes(9, 0) + patternOverlay }),
+  async (context) => drawProduct(context, { over: dots + patternOverlay }),
+  async (context) => addGrain(drawProduct(context), context),
   // A white label with a frame.
-  async (sheet) =>
+  async (context) =>
     withLines(
-      drawProduct(sheet, {
+      drawProduct(context, {
         shape: "box",
         over: `<rect x="35%" y="40%" width="30%" height="20%" fill="#ffffff" stroke="#222222"/>`,
       }),
-      sheet.side,
-      [createBrand(sheet, { color: "#222222", text: "Bella Vita" })],
+      context.side,
+      [createBrand(context, { color: "#222222", text: "Bella Vita" })],
     ),
-  async (sheet) =>
-    withLines(drawProduct(sheet, { shape: "box" }), sheet.side, [createBrand(sheet, { angle: 10 })]),
-  async (sheet) =>
-    drawProduct(sheet, { over: `<rect x="82%" y="40%" width="12%" height="30%" fill="#7a4a32"/>` }),
-  async (sheet) => drawProduct(sheet, { behind: softShadow(190) }),
-  async (sheet) =>
-    withLines(drawProduct(sheet, { shape: "box", fill: 0.66 }), sheet.side, [
-      createBrand(sheet, { text: "ACME", y: sheet.side * 0.25, capitals: sheet.side * 0.09 }),
+  async (context) =>
+    withLines(drawProduct(context, { shape: "box" }), context.side, [createBrand(context, { angle: 10 })]),
+  async (context) =>
+    drawProduct(context, { over: `<rect x="82%" y="40%" width="12%" height="30%" fill="#7a4a32"/>` }),
+  async (context) => drawProduct(context, { behind: softShadow(190) }),
+  async (context) =>
+    withLines(drawProduct(context, { shape: "box", fill: 0.66 }), context.side, [
+      createBrand(context, { text: "ACME", y: context.side * 0.25, capitals: context.side * 0.09 }),
     ]),
-  async (sheet) => drawProduct(sheet, { background: "#b9b2a6", over: stripes(14, 30) + patternOverlay }),
+  async (context) => drawProduct(context, { background: "#b9b2a6", over: stripes(14, 30) + patternOverlay }),
 ];
 
 function drawFrom(kinds: readonly DrawOn[]) {
   return async (random: Random, index: number): Promise<ProofFile> => {
     const draw = kinds[index];
     if (draw === undefined) throw new TypeError("The text case doesn't exist.");
-    const sheet = { random, side: pick(random, [640, 1000, 1600]) };
-    return encode(await draw(sheet), pick(random, ["jpg", "png"] as const));
+    const context = { random, side: pick(random, [640, 1000, 1600]) };
+    return encode(await draw(context), pick(random, ["jpg", "png"] as const));
   };
 }
 
