@@ -12,12 +12,12 @@ export function maskPath(path: string): string {
 /** Logs one line per request. Omits the query, which can contain link signatures and sign-in tokens. */
 export function createAccessLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     await next();
     const { method, path } = c.req;
     const { status } = c.res;
     if (status < 400 && routine.test(path)) return;
-    const milliseconds = Math.round(performance.now() - began);
+    const milliseconds = Math.round(performance.now() - startedAt);
     const fields = { requestId: c.get("requestId"), method, path: maskPath(path), status, milliseconds };
     log.info(fields, "request");
   };

@@ -17,7 +17,7 @@ import { claimsSession, createSessionCookie, readSessionToken, createTrialCookie
 import { limitBody } from "./body-limit.ts";
 import { type LimitCalls, limitBatch, limitDepth, limitRate, MAX_CALLS } from "./call-limits.ts";
 import { isExtension } from "./extensions.ts";
-import { forbidCaching, retryAfter } from "./headers.ts";
+import { forbidCaching, createRetryAfterHeader } from "./headers.ts";
 import { isFromOwnPage } from "./own-page.ts";
 import { withRequestId } from "./request-log.ts";
 
@@ -86,19 +86,23 @@ export function createApiRoutes({ ports, https, getClientIp, limitCalls }: ApiOp
         };
       },
       responseMeta: ({ errors }) => ({
-        headers: new Headers({ ...retryAfter(errors.map(getAppError)), "x-request-id": c.get("requestId") }),
+        headers: new Headers({
+          ...createRetryAfterHeader(errors.map(getAppError)),
+          "x-request-id": c.get("requestId"),
+        }),
       }),
       // The router logs and wraps its own errors, but never sees errors that are thrown before it runs.
       onError({ error, path }) {
-        const isKnown = error.cause instanceof AppError || getAppError(error).code !== "INTERNAL";
-        if (!isKnown) withRequestId(ports, c).log.error({ err: error.cause ?? error, path }, "call failed");
+        const isExpected = error.cause instanceof AppError || getAppError(error).code !== "INTERNAL";
+        if (!isExpected)
+          withRequestId(ports, c).log.error({ err: error.cause ?? error, path }, "call failed");
       },
     }),
   );
   return app;
 }
 
-/** Resolves to undefined for a browser, which sends no key. */
+/** Resolves to the reason why the request's key isn't accepted; undefined if there is none, as from a browser. */
 async function findKeyProblem(ports: Ports, { authorization }: Credentials): Promise<string | undefined> {
   return authorization === undefined ? undefined : (await explainKeyProblem(ports, authorization)).message;
 }
@@ -121,5 +125,9 @@ function requireOwnPage({ settings }: Pick<Ports, "settings">): MiddlewareHandle
 function refuse(c: Context, error: AppError, publicUrl: string): Response {
   const status = getHttpStatus(error.code);
   const data = { ...createErrorData(error, publicUrl), httpStatus: status };
-  return c.json({ error: { message: error.userMessage, code: -32600, data } }, status, retryAfter([error]));
+  return c.json(
+    { error: { message: error.userMessage, code: -32600, data } },
+    status,
+    createRetryAfterHeader([error]),
+  );
 }

@@ -14,15 +14,15 @@ const ROWS_LIMIT_BYTES = 4 * 1024 * 1024;
 /** Maximum bytes to drain before the connection is cut off. Nobody sends more by mistake. */
 const DRAIN_LIMIT_BYTES = 100 * 1024 * 1024;
 
-const withFile = new Set(
+const proceduresWithFile = new Set(
   describeProcedures(appRouter).flatMap(({ name, input }) =>
     input && isForm(z.toJSONSchema(input, { io: "input", unrepresentable: "any" })) ? [name] : [],
   ),
 );
 /** Procedures that take the rows of a bulk job. */
-const withRows = new Set(["bulk.check", "bulk.create"]);
+const proceduresWithRows = new Set(["bulk.check", "bulk.create"]);
 
-/** Returns whether a procedure's input, as JSON Schema, is a form, which contains a file. */
+/** Returns true if a procedure's input, as JSON Schema, is a form, which contains a file. */
 export function isForm(input: { readonly title?: string | undefined } | undefined): boolean {
   return input?.title === "FormData";
 }
@@ -32,7 +32,7 @@ type CallKind = "file" | "rows" | "other";
 /**
  * Limits the body of a call: a megabyte, one photo where a file is sent, or the rows of a bulk job. Throws an
  * `AppError` TOO_LARGE.
- * @param getName returns the procedure's name; undefined for an unknown one or a batch
+ * @param getName returns the procedure's name; any other value gets the limit of a megabyte
  */
 export function limitBody(getName: (c: Context) => string | undefined): MiddlewareHandler {
   const tooMuch = new AppError("TOO_LARGE", "This request is too large.");
@@ -43,7 +43,10 @@ export function limitBody(getName: (c: Context) => string | undefined): Middlewa
   };
   return (c, next) => {
     const name = getName(c) ?? "";
-    return limits[withFile.has(name) ? "file" : withRows.has(name) ? "rows" : "other"](c, next);
+    return limits[proceduresWithFile.has(name) ? "file" : proceduresWithRows.has(name) ? "rows" : "other"](
+      c,
+      next,
+    );
   };
 }
 

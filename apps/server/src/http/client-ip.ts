@@ -2,7 +2,9 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 
-/** One user may own a whole IPv6 /64 and can switch between its addresses. */
+/**
+ * Number of 16-bit parts in an IPv6 /64 network. One user may own the whole network and switch between its addresses.
+ */
 const IPV6_NETWORK_PARTS = 4;
 
 /**
@@ -20,7 +22,7 @@ function findForwardedIp(c: Context, trustProxy: number): string | undefined {
   return hops.at(-Math.min(trustProxy, hops.length))?.trim();
 }
 
-/** Removes what some proxies add: quotes, the caller's port, and the brackets around an IPv6 address. */
+/** Strips what some proxies add: quotes, the caller's port, and the brackets around an IPv6 address. */
 function stripEntry(entry: string): string {
   const unquoted = entry.trim().replace(/^"(.*)"$/, "$1");
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(unquoted) ?? [];

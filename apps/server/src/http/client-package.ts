@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Log, Storage } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 
-const named = /^client-[\w.-]{1,100}\.tgz$/;
+const packageName = /^client-[\w.-]{1,100}\.tgz$/;
 const mediaType = "application/gzip";
 
-const absent = "This server has no client package. Its operator can build it with `npm run build`.\n";
-const unknown =
+const noPackageText = "This server has no client package. Its operator can build it with `npm run build`.\n";
+const unknownVersionText =
   "This server has never served this version of the client. Get the current one from /client.tgz.\n";
 
 interface ClientPackageOptions {
@@ -23,17 +23,17 @@ interface ClientPackageOptions {
  */
 export async function createClientPackageRoutes(options: ClientPackageOptions): Promise<Hono> {
   const { folder, storage } = options;
-  const name = (await readdir(folder).catch(() => [])).find((file) => named.test(file));
+  const name = (await readdir(folder).catch(() => [])).find((file) => packageName.test(file));
   const built = name === undefined ? undefined : { name, bytes: await storeRelease(options, name) };
   const routes = new Hono();
   routes.get("/client.tgz", (c) => {
     c.header("cache-control", "no-cache");
-    return built === undefined ? c.text(absent, 404) : c.redirect(`/${built.name}`, 302);
+    return built === undefined ? c.text(noPackageText, 404) : c.redirect(`/${built.name}`, 302);
   });
   routes.get("/:file{client-[\\w.-]{1,100}\\.tgz}", async (c) => {
     const file = c.req.param("file");
     const bytes = file === built?.name ? built.bytes : await storage.get(getKey(file));
-    if (bytes === undefined) return c.text(built === undefined ? absent : unknown, 404);
+    if (bytes === undefined) return c.text(built === undefined ? noPackageText : unknownVersionText, 404);
     c.header("cache-control", "public, max-age=31536000, immutable");
     c.header("content-type", mediaType);
     return c.body(new Uint8Array(bytes));

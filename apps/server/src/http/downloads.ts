@@ -7,7 +7,7 @@ type DownloadPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rate
 
 /** Serves the ZIPs that `account.export` and `bulk.download` link to: a user's data and a bulk job's results. */
 export function createDownloadRoutes(ports: DownloadPorts): Hono {
-  const exported = createZipRoute(ports.log, {
+  const exportRoute = createZipRoute(ports.log, {
     path: "/account/export",
     next: { label: "Go to settings", path: "/settings" },
     async open(ticket) {
@@ -16,7 +16,7 @@ export function createDownloadRoutes(ports: DownloadPorts): Hono {
       return { name: `packshot-export-${day}.zip`, files: listExportedFiles(ports, userId) };
     },
   });
-  const ofBulkJob = createZipRoute(ports.log, {
+  const bulkJobRoute = createZipRoute(ports.log, {
     path: "/bulk-jobs/download",
     next: { label: "Go to bulk jobs", path: "/bulk" },
     async open(ticket) {
@@ -24,5 +24,5 @@ export function createDownloadRoutes(ports: DownloadPorts): Hono {
       return { name: `${job.name}.zip`, files: bulkJobFiles(ports, job) };
     },
   });
-  return new Hono().route("/", exported).route("/", ofBulkJob);
+  return new Hono().route("/", exportRoute).route("/", bulkJobRoute);
 }

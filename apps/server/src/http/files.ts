@@ -3,7 +3,7 @@ import { type FileLink, findConversionForm, verifyFileLink } from "@packshot/trp
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { formatAttachment, isKnown, parseRange } from "./headers.ts";
+import { formatAttachment, isCurrent, parseRange } from "./headers.ts";
 
 export interface FilesPorts extends Pick<Ports, "storage" | "images" | "clock"> {
   readonly settings: Pick<Ports["settings"], "signingSecret">;
@@ -56,7 +56,7 @@ async function serve(
   const etag = createEtag(key, size);
   c.header("ETag", etag);
   c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);
-  if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+  if (isCurrent(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
 
   c.header("Accept-Ranges", "bytes");
   const range = parseRange(findRangeHeader(c, etag), size);
@@ -74,7 +74,10 @@ async function serve(
   return opened ? c.body(opened.body, status) : refuse(c, 404, "This image no longer exists.");
 }
 
-/** Converts the image on each request. Caching wouldn't help: few images are saved, each only once or twice. */
+/**
+ * Converts the image on each request. Caching wouldn't help: few images are downloaded in another form, and each only
+ * once or twice.
+ */
 async function serveConverted(
   c: Context,
   { storage, images }: Pick<FilesPorts, "storage" | "images">,
@@ -85,7 +88,7 @@ async function serveConverted(
   const etag = createEtag(`${key} ${as}`, object.byteLength);
   c.header("ETag", etag);
   c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);
-  if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+  if (isCurrent(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
   // An earlier version of this server may have signed URLs for formats that no longer exist.
   const form = findConversionForm(as);
   if (form === undefined) return refuse(c, 403, REFUSALS.invalid);

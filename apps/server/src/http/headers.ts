@@ -7,8 +7,8 @@ export const forbidCaching: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 };
 
-/** Returns true if the browser has this version already, according to its `If-None-Match`. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Returns true if the browser already has the current version, according to its `If-None-Match`. */
+export function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   return tags.includes(etag) || tags.includes("*");
 }
@@ -56,9 +56,9 @@ export function formatAttachment(name: string): string {
 }
 
 /**
- * Returns the `Retry-After` header, for clients that don't read the body. Of several errors, the longest wait counts.
+ * Creates the `Retry-After` header, for clients that don't read the body. Of several errors, the longest wait counts.
  */
-export function retryAfter(errors: readonly AppError[]): Record<string, string> {
+export function createRetryAfterHeader(errors: readonly AppError[]): Record<string, string> {
   const seconds = errors.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
   return seconds.length === 0 ? {} : { "Retry-After": String(Math.max(...seconds)) };
 }

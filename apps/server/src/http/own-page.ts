@@ -20,7 +20,9 @@ export function isFromOwnPage(c: Context, publicUrl: string): boolean {
   return !formType.test(c.req.header("content-type") ?? "");
 }
 
-/** A proxy may replace the host, and a server may have other names than its public one. */
+/**
+ * Accepts both the public URL and the host header: a proxy may replace the host, and a server may have several names.
+ */
 function isOwnOrigin(origin: string, { host, publicUrl }: { host: string | undefined; publicUrl: string }) {
   if (origin === new URL(publicUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
-import { isKnown } from "./headers.ts";
+import { isCurrent } from "./headers.ts";
 
 interface Variant {
   readonly encoding: string | undefined;
@@ -22,8 +22,8 @@ export type Page = (c: Context, status?: 200 | 404) => Promise<Response>;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * Serves a text that was rendered at startup in an encoding that the browser accepts. The first request for an
- * encoding compresses it. A browser that has this version gets 304. The CSP allows its inline scripts by their hashes.
+ * Creates a handler that serves a fixed text in an encoding that the browser accepts. The first request for an encoding
+ * compresses it. A browser that has the current version gets 304. The CSP allows the inline scripts by their hashes.
  */
 export function createPage({ type, body: text }: PageText): Page {
   const plain = new TextEncoder().encode(text);
@@ -46,7 +46,7 @@ export function createPage({ type, body: text }: PageText): Page {
     c.header("Cache-Control", "no-cache");
     c.header("Vary", "Accept-Encoding");
     if (status === 200) c.header("ETag", etag);
-    if (status === 200 && isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+    if (status === 200 && isCurrent(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
     if (encoding !== undefined) c.header("Content-Encoding", encoding);
     c.header("Content-Type", type);
     c.header("Content-Length", String(body.byteLength));

@@ -15,14 +15,14 @@ export interface KeyEnv {
 }
 
 /**
- * Identifies the caller by an API key. Runs before the body is read, so that nobody without a key can make us keep one
- * in memory. Throws an `AppError` UNAUTHENTICATED.
+ * Identifies the caller by an API key. Runs before the body is read, so that a caller without a key can't fill our
+ * memory. Throws an `AppError` UNAUTHENTICATED.
  */
 export function requireKey(ports: Ports): MiddlewareHandler<KeyEnv> {
   return async (c, next) => {
     const authorization = c.req.header("authorization");
     const identity = await identify(ports, { sessionToken: undefined, authorization });
-    if (identity?.kind !== "apiKey") throw await askForKey(c, ports);
+    if (identity?.kind !== "apiKey") throw await challengeForKey(c, ports);
     c.set("identity", identity);
     await next();
   };
@@ -41,17 +41,22 @@ export function requireKeyOrToken(ports: Ports, metadataUrl: string): Middleware
       opened === null
         ? await identify(ports, { sessionToken: undefined, authorization })
         : ({ kind: "apiKey", ...opened } as const);
-    if (identity?.kind !== "apiKey") throw await askForKey(c, ports, `resource_metadata="${metadataUrl}"`);
+    if (identity?.kind !== "apiKey")
+      throw await challengeForKey(c, ports, `resource_metadata="${metadataUrl}"`);
     c.set("identity", identity);
     await next();
   };
 }
 
 /**
- * Returns the error of a call without a valid key, and sets the header that asks for one (RFC 6750).
- * @param parameter one more parameter of that header
+ * Sets the challenge header that asks for a key (RFC 6750), and returns the error of a call without a valid one.
+ * @param parameter an additional parameter of that header
  */
-export async function askForKey(c: Context, ports: Pick<Ports, "db">, parameter?: string): Promise<AppError> {
+export async function challengeForKey(
+  c: Context,
+  ports: Pick<Ports, "db">,
+  parameter?: string,
+): Promise<AppError> {
   const { isMissing, message } = await explainKeyProblem(ports, c.req.header("authorization"));
   const parameters = [isMissing ? [] : 'error="invalid_token"', parameter ?? []].flat();
   c.header("WWW-Authenticate", ["Bearer", parameters.join(", ")].join(" ").trim());

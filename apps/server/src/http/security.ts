@@ -15,7 +15,7 @@ export interface SecurityOptions {
 }
 
 /** Headers that a route may set itself, as stored files and the sign-in pages do. */
-const ownHeaders = ["content-security-policy", "cross-origin-resource-policy"];
+const overridableHeaders = ["content-security-policy", "cross-origin-resource-policy"];
 
 export function createSecurityHeaders({ imageOrigins, https }: SecurityOptions): MiddlewareHandler {
   const general = secureHeaders({
@@ -25,16 +25,16 @@ export function createSecurityHeaders({ imageOrigins, https }: SecurityOptions):
     strictTransportSecurity: https ? "max-age=31536000" : false,
   });
   return async (c, next) => {
-    const own = new Map<string, string>();
+    const routeHeaders = new Map<string, string>();
     await general(c, async () => {
       await next();
-      for (const name of ownHeaders) {
+      for (const name of overridableHeaders) {
         const value = c.res.headers.get(name);
-        if (value !== null) own.set(name, value);
+        if (value !== null) routeHeaders.set(name, value);
       }
     });
     c.res.headers.set("content-security-policy", buildPolicy(c.get("inlineScripts") ?? [], imageOrigins));
-    for (const [name, value] of own) c.res.headers.set(name, value);
+    for (const [name, value] of routeHeaders) c.res.headers.set(name, value);
   };
 }
 

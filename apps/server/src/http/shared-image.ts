@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { readFileDigitalSource } from "../images/digital-source.ts";
 import type { LimitCalls } from "./call-limits.ts";
-import { isKnown, retryAfter } from "./headers.ts";
+import { isCurrent, createRetryAfterHeader } from "./headers.ts";
 import { renderMessagePage } from "./plain-page.ts";
 import { renderDeadLinkPage, renderSharedImagePage } from "./shared-image-page.ts";
 
@@ -17,7 +17,7 @@ interface SharedImageOptions {
   readonly limitCalls: LimitCalls;
 }
 
-type Shared = NonNullable<Awaited<ReturnType<typeof openShareLink>>>;
+type SharedImage = NonNullable<Awaited<ReturnType<typeof openShareLink>>>;
 
 /** Converted forms: one for the page, small enough for a phone, and one for link previews in messengers. */
 const forms = {
@@ -25,7 +25,7 @@ const forms = {
   "card.jpg": { format: "jpeg", longestSide: 1200 },
 } as const satisfies Readonly<Record<string, ImageForm>>;
 
-/** Rate limit cost of a request, which reads a whole image. */
+/** Calls that a request counts for in the rate limit, because it reads a whole image. */
 const CALLS_PER_IMAGE = 5;
 /** All viewers of shared images share one place in the decoding queue, so that uploads don't wait for them. */
 const VIEWERS = "viewers of shared images";
@@ -82,7 +82,7 @@ export function createSharedImageRoutes({ ports, getClientIp, limitCalls }: Shar
   /** Serves the image. Browsers may cache it, but must revalidate it each time. */
   async function sendImage(
     c: Context,
-    open: (shared: Shared) => Promise<Opened | undefined>,
+    open: (shared: SharedImage) => Promise<OpenedImage | undefined>,
   ): Promise<Response> {
     const shared = await openShareLink(ports, c.req.param("token") ?? "");
     if (!shared) return respondDeadLink(c);
@@ -90,7 +90,7 @@ export function createSharedImageRoutes({ ports, getClientIp, limitCalls }: Shar
     c.header("Cache-Control", "private, no-cache");
     c.header("ETag", etag);
     c.header("Content-Security-Policy", "default-src 'none'; sandbox");
-    if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+    if (isCurrent(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
     const opened = await open(shared).catch((error: unknown) => respondBusy(c, error));
     if (opened instanceof Response) return opened;
     if (!opened) return respondDeadLink(c);
@@ -101,7 +101,7 @@ export function createSharedImageRoutes({ ports, getClientIp, limitCalls }: Shar
   return app;
 }
 
-interface Opened {
+interface OpenedImage {
   readonly body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
   readonly mediaType: string;
 }
@@ -135,7 +135,7 @@ function respondBusy(c: Context, error: unknown) {
   if (!(error instanceof AppError) || error.code !== "RATE_LIMITED") throw error;
   removeImageHeaders(c);
   const page = renderMessagePage({ title: "Wait a moment", message: error.userMessage });
-  return c.html(page, 429, retryAfter([error]));
+  return c.html(page, 429, createRetryAfterHeader([error]));
 }
 
 /** Removes the headers set for an image. */

@@ -47,7 +47,7 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
   const missing = rendered.missing
     .toSorted((a, b) => b.beneath.length - a.beneath.length)
     .map(({ beneath, body }) => ({ beneath, page: createHtmlPage(body) }));
-  const withShell = new Set([...screens, ...catalog.map(({ slug }) => `/${slug}`)]);
+  const shellPaths = new Set([...screens, ...catalog.map(({ slug }) => `/${slug}`)]);
   const routes = new Hono();
   routes.use("/assets/*", async (c, next) => {
     await next();
@@ -69,14 +69,14 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
   routes.get("/assets/*", (c) => c.text("Not found", 404));
   routes.get("/*", (c) => {
     const { path } = c.req;
-    if (withShell.has(path) || ownedPage.test(path)) return shell(c);
+    if (shellPaths.has(path) || ownedPage.test(path)) return shell(c);
     const page = missing.find(({ beneath }) => path.startsWith(beneath))?.page ?? shell;
     return page(c, 404);
   });
   return routes;
 }
 
-/** Resolves to the paths of the fonts for plain pages, whose style can't know the hashed names, and to their assets. */
+/** Resolves to the stable paths of the fonts, for plain pages that can't know the hashed names, and to their assets. */
 async function findFonts(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = await readdir(join(folder, "client/assets"));
   return new Map(

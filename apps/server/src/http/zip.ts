@@ -2,7 +2,7 @@ import type { ZipFile } from "@packshot/trpc";
 import { AppError, type Log } from "@packshot/trpc/ports";
 import { makeZip } from "client-zip";
 import { type Context, Hono } from "hono";
-import { formatAttachment, retryAfter } from "./headers.ts";
+import { formatAttachment, createRetryAfterHeader } from "./headers.ts";
 import { renderMessagePage } from "./plain-page.ts";
 
 interface ZipRoute {
@@ -38,7 +38,7 @@ export function createZipRoute(log: Log, { path, next, open }: ZipRoute): Hono {
 function refuse(c: Context, error: AppError, next: ZipRoute["next"]): Response | Promise<Response> {
   const page = renderMessagePage({ title: "Download failed", message: error.userMessage, next });
   const status = error.code === "RATE_LIMITED" ? 429 : error.code === "NOT_FOUND" ? 404 : 403;
-  return c.html(page, status, retryAfter([error]));
+  return c.html(page, status, createRetryAfterHeader([error]));
 }
 
 async function* zipEntries(log: Log, files: AsyncIterable<ZipFile>) {

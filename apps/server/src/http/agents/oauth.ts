@@ -13,7 +13,7 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import { limitBodySize } from "../body-limit.ts";
 import { type LimitCalls, limitDepth, limitRate } from "../call-limits.ts";
-import { forbidCaching, retryAfter } from "../headers.ts";
+import { forbidCaching, createRetryAfterHeader } from "../headers.ts";
 import { renderMessagePage } from "../plain-page.ts";
 import { toAppError } from "../rest/errors.ts";
 
@@ -169,7 +169,7 @@ function refuse(c: Context, thrown: unknown, ports: Ports): Response {
   const error = toAppError(thrown, c, ports);
   const { code, userMessage } = error;
   const [name, status] = refusals[code] ?? (["server_error", 500] as const);
-  return c.json({ error: name, error_description: userMessage }, status, retryAfter([error]));
+  return c.json({ error: name, error_description: userMessage }, status, createRetryAfterHeader([error]));
 }
 
 const refusals: Partial<Record<AppError["code"], readonly [string, 400 | 413 | 429 | 503]>> = {

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { call, postJson } from "../../testing/call.ts";
-import { connectAgent, patience } from "../../testing/connect-agent.ts";
+import { connectAgent, patientCallOptions } from "../../testing/connect-agent.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
 
 let site: TestSite;
@@ -34,7 +34,9 @@ async function connect(token: string): Promise<Client> {
 }
 
 async function callTool(name: string, args: Record<string, unknown> = {}, by = agent) {
-  return CallToolResultSchema.parse(await by.callTool({ name, arguments: args }, undefined, patience));
+  return CallToolResultSchema.parse(
+    await by.callTool({ name, arguments: args }, undefined, patientCallOptions),
+  );
 }
 
 const uploadUrlAnswer = z.object({ uploadUrl: z.url(), command: z.string(), expiresAt: z.iso.datetime() });

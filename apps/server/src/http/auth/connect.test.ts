@@ -21,7 +21,7 @@ async function getConnectUrl(browser: TestBrowser): Promise<string> {
 }
 
 async function connect(browser: TestBrowser): Promise<Response> {
-  return oauth.comeBack(await oauth.goThere(await getConnectUrl(browser), getCookie(browser)));
+  return oauth.returnFromProvider(await oauth.goToProvider(await getConnectUrl(browser), getCookie(browser)));
 }
 
 async function listAccounts(browser: TestBrowser) {
@@ -44,7 +44,7 @@ describe("connecting an account", () => {
     expect(await listAccounts(browser)).toMatchObject([
       { provider: "google", id: "g-mine", email: "quite.another@gmail.example" },
     ]);
-    const [session] = (await oauth.comeBack(await oauth.goThere("/auth/google"))).headers
+    const [session] = (await oauth.returnFromProvider(await oauth.goToProvider("/auth/google"))).headers
       .getSetCookie()
       .slice(1);
     const token = /^packshot_session=([\w-]+)/.exec(session ?? "")?.[1];
@@ -85,12 +85,12 @@ describe("connecting an account", () => {
     const browser = await signInWith("on-the-way@example.com");
     const next = await signInWith("next-one@example.com");
     setProfile("g-nobody");
-    const swapped = await oauth.goThere(await getConnectUrl(browser), getCookie(browser));
+    const swapped = await oauth.goToProvider(await getConnectUrl(browser), getCookie(browser));
     const cookie = swapped.cookie.replace(getCookie(browser), getCookie(next));
-    expect((await oauth.comeBack({ ...swapped, cookie })).status).toBe(403);
-    const slow = await oauth.goThere(await getConnectUrl(browser), getCookie(browser));
+    expect((await oauth.returnFromProvider({ ...swapped, cookie })).status).toBe(403);
+    const slow = await oauth.goToProvider(await getConnectUrl(browser), getCookie(browser));
     oauth.setup.clock.advance(601);
-    expect((await oauth.comeBack(slow)).status).toBe(403);
+    expect((await oauth.returnFromProvider(slow)).status).toBe(403);
     expect([...(await listAccounts(browser)), ...(await listAccounts(next))]).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe("connecting an account", () => {
 
   it("returns to the settings when the user declines at the provider", async () => {
     const browser = await signInWith("declines@example.com");
-    const { callback, cookie } = await oauth.goThere(await getConnectUrl(browser), getCookie(browser));
+    const { callback, cookie } = await oauth.goToProvider(await getConnectUrl(browser), getCookie(browser));
     const state = callback.searchParams.get("state");
     const response = await oauth.request(`/auth/google/callback?error=access_denied&state=${state}`, cookie);
     expect(response.headers.get("location")).toBe("/settings");

@@ -24,7 +24,7 @@ export function readSessionToken(c: Context, https: boolean): string | undefined
   return getCookie(c, getSessionCookieName(https));
 }
 
-/** Returns true if the request has a session cookie, valid or not. */
+/** Returns true if the request has a session cookie or its hint, valid or not. */
 export function claimsSession(c: Context, https: boolean): boolean {
   return readSessionToken(c, https) !== undefined || getCookie(c, HINT_COOKIE) !== undefined;
 }
@@ -64,7 +64,7 @@ export function createTrialCookie(
   const name = getHostCookieName("packshot_trial", https);
   const write = (token: string, expires: Date) =>
     headers.append("set-cookie", serialize(name, token, { ...getAttributes({ https }), expires }));
-  // We never issue anything else.
+  // Accept only the format that we issue.
   const token = /^[\w-]{43}$/.exec(getCookie(c, name) ?? "")?.[0];
   return { token, set: write, clear: () => write("", new Date(0)) };
 }
@@ -76,7 +76,7 @@ const getLinkCookieName = (https: boolean) => getHostCookieName("packshot_link",
 
 /** Returns the secret that this browser received with the page of a sign-in link. */
 export function readLinkSecret(c: Context, https: boolean): string | undefined {
-  // We never issue anything else.
+  // Accept only the format that we issue.
   return /^[\w-]{43}$/.exec(getCookie(c, getLinkCookieName(https)) ?? "")?.[0];
 }
 
@@ -114,11 +114,12 @@ const MAX_PENDING_SIGN_INS = 4;
 const getPendingPrefix = ({ provider, https }: CookieScope) =>
   getHostCookieName(`packshot_oauth_${provider}_`, https);
 
-/** Each sign-in has its own cookie, so that a second tab doesn't overwrite the first one's. */
+/** Returns the name of a sign-in's own cookie. A shared one would be overwritten by the next tab. */
 const getPendingName = (scope: CookieScope, state: string) =>
   `${getPendingPrefix(scope)}${state.slice(0, 16)}`;
 
-export function keepPending(c: Context, pending: Pending, scope: CookieScope): void {
+/** Stores a pending sign-in in a cookie and deletes the oldest ones beyond the maximum. */
+export function storePending(c: Context, pending: Pending, scope: CookieScope): void {
   const value = Buffer.from(JSON.stringify(pending)).toString("base64url");
   // Browsers send older cookies first.
   const open = Object.keys(getCookie(c)).filter((name) => name.startsWith(getPendingPrefix(scope)));
@@ -130,10 +131,10 @@ export function keepPending(c: Context, pending: Pending, scope: CookieScope): v
   });
 }
 
-/** Removes the sign-in with this state from the browser, so that it counts only once. */
+/** Reads the pending sign-in with this state and deletes its cookie, so that it can be used only once. */
 export function takePending(c: Context, state: string, scope: CookieScope): Pending | undefined {
   const name = getPendingName(scope, state);
-  // The state comes from the URL. Anything that doesn't match can't be part of a cookie name.
+  // The state comes from the URL, so it may contain characters that a cookie name can't have.
   const value = /^[\w-]+$/.test(state) ? getCookie(c, name) : undefined;
   if (value === undefined) return undefined;
   deleteCookie(c, name, getAttributes(scope));

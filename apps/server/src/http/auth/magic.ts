@@ -29,12 +29,12 @@ export function createMagicRoutes({ ports, https, getClientIp }: SignInRouteOpti
     const email = await findSignedInEmail(c);
     if (email && !(await isMagicLinkOpen(ports, token))) return c.html(renderSignedInPage(email));
     keepLinkSecret(c, https);
-    return c.html(confirmPage(token));
+    return c.html(renderConfirmPage(token));
   });
 
   app.post("/auth/magic", bodyLimit({ maxSize: FORM_LIMIT_BYTES }), async (c) => {
     const { token } = await c.req.parseBody();
-    if (typeof token !== "string") return c.html(confirmPage(""), 400);
+    if (typeof token !== "string") return c.html(renderConfirmPage(""), 400);
     try {
       // Another site's page must not be able to sign a browser in to someone else's account.
       if (!isFromOwnPage(c, ports.settings.publicUrl)) {
@@ -54,7 +54,7 @@ export function createMagicRoutes({ ports, https, getClientIp }: SignInRouteOpti
   return app;
 }
 
-function confirmPage(token: string) {
+function renderConfirmPage(token: string) {
   const body = html`<h1>Sign in to Packshot</h1>
     <p>Your link is ready. It works once.</p>
     <form method="post" action="/auth/magic">

@@ -1,7 +1,7 @@
 import { findUserByEmail, readBalance } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOAuthRoutes } from "./oauth.ts";
-import { type OAuthSetup, openOAuth, type SentBack } from "./testing/oauth-setup.ts";
+import { type OAuthSetup, openOAuth, type ProviderReturn } from "./testing/oauth-setup.ts";
 
 let oauth: OAuthSetup;
 let setup: OAuthSetup["setup"];
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.close());
 
-const goThere = (name: string, query = "") => oauth.goThere(`/auth/${name}${query}`);
-const comeBack = (sentBack: SentBack) => oauth.comeBack(sentBack);
+const goToProvider = (name: string, query = "") => oauth.goToProvider(`/auth/${name}${query}`);
+const returnFromProvider = (providerReturn: ProviderReturn) => oauth.returnFromProvider(providerReturn);
 
-const signIn = async (name: string, query = "") => comeBack(await goThere(name, query));
+const signIn = async (name: string, query = "") => returnFromProvider(await goToProvider(name, query));
 
 function isSignedIn(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => /^packshot_session=[\w-]{43};/.test(cookie));
@@ -89,33 +89,33 @@ describe("signing in with GitHub", () => {
 describe("/auth/<provider>/callback", () => {
   it("signs in only the browser that started", async () => {
     provider.google = google("g-forged", "forged@example.com");
-    const mine = await goThere("google");
-    const theirs = await goThere("google");
+    const mine = await goToProvider("google");
+    const theirs = await goToProvider("google");
     const [name] = mine.cookie.split("=");
     const [, theirPending] = theirs.cookie.split("=");
     const forged = ["nonsense", "e30", theirPending].map((value) => `${name}=${value}`);
     for (const cookie of ["", theirs.cookie, ...forged]) {
-      const response = await comeBack({ callback: mine.callback, cookie });
+      const response = await returnFromProvider({ callback: mine.callback, cookie });
       expect(response.status).toBe(403);
       expect(isSignedIn(response)).toBe(false);
       expect(await response.text()).toContain("Try again");
     }
     const withoutState = new URL(mine.callback);
     withoutState.searchParams.delete("state");
-    expect((await comeBack({ callback: withoutState, cookie: mine.cookie })).status).toBe(403);
+    expect((await returnFromProvider({ callback: withoutState, cookie: mine.cookie })).status).toBe(403);
     expect(await findUserByEmail(setup.db, "forged@example.com")).toBeUndefined();
   });
 
   it("signs in from two tabs in any order", async () => {
     provider.google = google("g-tabs", "tabs@example.com");
-    const first = await goThere("google", "?next=/gallery");
-    const second = await oauth.goThere("/auth/google?next=/settings", first.cookie);
+    const first = await goToProvider("google", "?next=/gallery");
+    const second = await oauth.goToProvider("/auth/google?next=/settings", first.cookie);
     const cookie = `${first.cookie}; ${second.cookie}`;
     for (const [{ callback }, next] of [
       [first, "/gallery"],
       [second, "/settings"],
     ] as const) {
-      const response = await comeBack({ callback, cookie });
+      const response = await returnFromProvider({ callback, cookie });
       expect([response.status, response.headers.get("location")]).toEqual([302, next]);
       expect(isSignedIn(response)).toBe(true);
     }
@@ -132,12 +132,12 @@ describe("/auth/<provider>/callback", () => {
   });
 
   it("proves to the provider with PKCE that it started the sign-in", async () => {
-    const { callback, cookie } = await goThere("google");
+    const { callback, cookie } = await goToProvider("google");
     const [name, kept = ""] = cookie.split("=");
     const pending: unknown = JSON.parse(Buffer.from(kept, "base64url").toString());
     const changed = JSON.stringify({ ...Object(pending), codeVerifier: "v".repeat(43) });
     const forged = `${name}=${Buffer.from(changed).toString("base64url")}`;
-    const response = await comeBack({ callback, cookie: forged });
+    const response = await returnFromProvider({ callback, cookie: forged });
     expect(response.status).toBe(403);
     expect(await response.text()).toContain("confirm your identity");
   });
@@ -149,9 +149,9 @@ describe("/auth/<provider>/callback", () => {
   });
 
   it("redirects home when the user declines", async () => {
-    const { callback, cookie } = await goThere("google");
+    const { callback, cookie } = await goToProvider("google");
     const denied = new URL(`?error=access_denied&state=${callback.searchParams.get("state")}`, callback);
-    const response = await comeBack({ callback: denied, cookie });
+    const response = await returnFromProvider({ callback: denied, cookie });
     expect(response.headers.get("location")).toBe("/");
     expect(isSignedIn(response)).toBe(false);
   });

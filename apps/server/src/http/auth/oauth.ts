@@ -11,7 +11,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { Hono, type Context } from "hono";
 import { createOAuthClient } from "../../auth/oauth-client.ts";
 import { providers, type OAuthEndpoints, type ProviderDefinition } from "../../auth/providers.ts";
-import { keepPending, readSessionToken, takePending, type Pending } from "./cookies.ts";
+import { storePending, readSessionToken, takePending, type Pending } from "./cookies.ts";
 import {
   beginSession,
   renderConnectErrorPage,
@@ -74,7 +74,7 @@ function createProviderRoutes(
     }
     const { url, pending } = client.start();
     const pendingSignIn = { ...pending, next: toNextPath(next), ...(connect !== undefined && { connect }) };
-    keepPending(c, pendingSignIn, cookieScope);
+    storePending(c, pendingSignIn, cookieScope);
     return c.redirect(url.href, 302);
   });
 
@@ -85,7 +85,7 @@ function createProviderRoutes(
     if (c.req.query("error") === "access_denied")
       return c.redirect(connect === undefined ? "/" : SETTINGS_PATH, 302);
     try {
-      const { code, signIn } = checkAnswer(c, pending);
+      const { code, signIn } = checkCallback(c, pending);
       const fetchProfile = () =>
         askProviderOrExplain(definition, async () => {
           const accessToken = await client.exchange(code, signIn);
@@ -116,7 +116,7 @@ async function failAtDeadline(): Promise<never> {
  * Accepts a response only in the browser that started the sign-in. Otherwise one user could be signed in to another's
  * account.
  */
-function checkAnswer(c: Context, pending: Pending | undefined): { code: string; signIn: Pending } {
+function checkCallback(c: Context, pending: Pending | undefined): { code: string; signIn: Pending } {
   const { code, state } = c.req.query();
   if (!pending || !code || state !== pending.state) {
     throw new AppError("FORBIDDEN", "This sign-in was started elsewhere or has expired. Try again.");

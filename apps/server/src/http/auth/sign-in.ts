@@ -2,7 +2,7 @@ import { claimTrial, type SessionToken } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Context } from "hono";
 import { renderMessagePage } from "../plain-page.ts";
-import { retryAfter } from "../headers.ts";
+import { createRetryAfterHeader } from "../headers.ts";
 import { withRequestId } from "../request-log.ts";
 import { createSessionCookie, createTrialCookie } from "./cookies.ts";
 
@@ -27,12 +27,12 @@ export async function beginSession(
   await claimTrial(ports, { cookie: createTrialCookie(c, { https, headers }), userId });
 }
 
-/** Renders a page for an `AppError`; passes any other error on to the server's handler. */
+/** Renders a page for an `AppError` and rethrows any other error. */
 export function renderSignInErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
   return renderErrorPage(c, error, ports, { title: "This link no longer works" });
 }
 
-/** Renders the same page for a signed-in user who was connecting an account, with a link back to the settings. */
+/** Renders the error page for a signed-in user who was connecting an account, with a link back to the settings. */
 export function renderConnectErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
   const next = { label: "Back to settings", path: SETTINGS_PATH };
   return renderErrorPage(c, error, ports, { title: "Couldn't connect the account", next });
@@ -42,10 +42,14 @@ function renderErrorPage(
   c: Context,
   error: unknown,
   ports: Pick<Ports, "log">,
-  words: Omit<Parameters<typeof renderMessagePage>[0], "message">,
+  texts: Omit<Parameters<typeof renderMessagePage>[0], "message">,
 ) {
   if (!(error instanceof AppError)) throw error;
   withRequestId(ports, c).log.info({ err: error }, "sign-in refused");
   const status = error.code === "RATE_LIMITED" ? 429 : 403;
-  return c.html(renderMessagePage({ ...words, message: error.userMessage }), status, retryAfter([error]));
+  return c.html(
+    renderMessagePage({ ...texts, message: error.userMessage }),
+    status,
+    createRetryAfterHeader([error]),
+  );
 }

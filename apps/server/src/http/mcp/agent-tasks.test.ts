@@ -4,7 +4,7 @@ import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listingImage } from "../../images/measuring/testing/listing-image.ts";
-import { connectAgent, patience } from "../../testing/connect-agent.ts";
+import { connectAgent, patientCallOptions } from "../../testing/connect-agent.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
 
 let site: TestSite;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Calls a tool and reads from its answer what the next step needs. */
 async function use<Answer>(name: string, args: Record<string, unknown>, answer: z.ZodType<Answer>) {
-  const called = await agent.callTool({ name, arguments: args }, undefined, patience);
+  const called = await agent.callTool({ name, arguments: args }, undefined, patientCallOptions);
   const result = CallToolResultSchema.parse(called);
   expect(result.isError, JSON.stringify(result.content)).not.toBe(true);
   return { ...answer.parse(result.structuredContent), content: result.content };

@@ -16,7 +16,7 @@ const slots = z.array(
   }),
 );
 
-const described = {
+const toolFields = {
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -36,7 +36,7 @@ export const listTools = defineMcpTool({
   output: z.strictObject({
     tools: z.array(
       z.strictObject({
-        ...described,
+        ...toolFields,
         available: z
           .boolean()
           .describe("Whether this server can run the tool with at least some of its options."),
@@ -65,7 +65,7 @@ export const describeTool = defineMcpTool({
   annotations: readOnly,
   input: z.strictObject({ tool: slug }),
   output: z.strictObject({
-    ...described,
+    ...toolFields,
     options: z.record(z.string(), z.unknown()).describe("JSON Schema of the options for quote and run_tool."),
   }),
   async perform({ tool: name }) {
@@ -131,7 +131,7 @@ export const quote = defineMcpTool({
   },
 });
 
-function describe(tool: AnyTool): z.infer<z.ZodObject<typeof described>> {
+function describe(tool: AnyTool): z.infer<z.ZodObject<typeof toolFields>> {
   const usual = Object.entries(tool.images).map(([slot, { shows, label }]) => ({
     slot,
     shows,

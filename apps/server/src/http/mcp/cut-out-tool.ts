@@ -18,7 +18,7 @@ const choiceTexts: Readonly<Record<Choice["kind"], string>> = {
   "surface-floor": "the product stands on the floor in scenes, as furniture does",
 };
 
-const looked = z.strictObject({
+const cutOutResult = z.strictObject({
   found: z.boolean().describe("Whether a subject was found in the photo."),
   needsALook: z.boolean().describe("Whether a person should check the cut-out before it's published."),
   doubts: z.array(z.string()),
@@ -40,7 +40,7 @@ export const lookAtCutOut = defineMcpTool({
     uploadId: z.uuid({ error: "This isn't an upload ID." }),
     choice: z.int().positive().optional().describe("Number of the choice to apply, counted from 1."),
   }),
-  output: looked,
+  output: cutOutResult,
   async perform({ uploadId: id, choice }, { api }) {
     const view = await api.uploads.cutOut({ id });
     const cutOut =

@@ -2,7 +2,7 @@ import { photoFixes } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { toResult, defineMcpTool } from "./tool.ts";
 
-const measured = z.strictObject({
+const fixResult = z.strictObject({
   uploadId: z.string().describe("ID of the fixed copy, or of the photo itself if nothing was fixed."),
   suggested: z.array(z.enum(photoFixes)).describe("Fixes that measurably help this photo."),
   note: z.string().nullable().describe("Changes made to the photo; null if there are none."),
@@ -26,7 +26,7 @@ export const fixPhoto = defineMcpTool({
       .optional()
       .describe("The suggested fixes to apply."),
   }),
-  output: measured,
+  output: fixResult,
   async perform({ uploadId: id, fixes }, { api }) {
     if (fixes !== undefined) {
       const { id: uploadId, note } = await api.uploads.applyFixes({ id, fixes });

@@ -66,7 +66,7 @@ function findProblems(given: unknown, path: string): string[] {
 describe("the tools' inputs", () => {
   let tools: Tool[];
   beforeAll(async () => {
-    const server = createMcpServer({ createCall: unused, begin: unused, toErrorData: unused });
+    const server = createMcpServer({ createCall: unused, trackCall: unused, toErrorData: unused });
     const client = new Client({ name: "test", version: "1" });
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     await Promise.all([server.connect(ours), client.connect(theirs)]);

@@ -2,9 +2,9 @@ import { type Tool, ToolSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 
 /**
- * The JSON Schema keywords of inputs. Clients pass our schemas on to models, and OpenAI's, Anthropic's and Google's APIs
- * refuse a whole list of tools for one keyword that they don't know, such as `propertyNames` or `format: "uri"`. The
- * server checks the rest and explains it in its errors.
+ * The JSON Schema keywords of inputs. Clients pass our schemas on to models, and OpenAI's, Anthropic's and Google's
+ * APIs reject a whole list of tools for one keyword that they don't know, such as `propertyNames` or `format: "uri"`.
+ * The server checks the rest and explains it in its errors.
  */
 const keywords: ReadonlySet<string> = new Set([
   "type",
@@ -44,7 +44,7 @@ function simplifyProperties(properties: unknown): object {
   );
 }
 
-/** A bound that only says that a number is an integer. */
+/** Returns true for a limit of safe integers, which zod adds to every integer. */
 function isUnbounded(value: unknown): boolean {
   return typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER;
 }

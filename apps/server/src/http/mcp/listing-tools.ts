@@ -8,7 +8,7 @@ const slugs = channels.map(({ slug }) => slug).join(", ");
 const runId = z.uuid({ error: "This isn't a run ID." });
 const index = z.int().nonnegative().describe("Index of the image in its run, counted from 0.");
 
-const failed = z.array(
+const failedRules = z.array(
   z.strictObject({
     rule: z.string(),
     level: z.string().describe("Level of the rule: required or advised."),
@@ -18,10 +18,10 @@ const failed = z.array(
     source: z.string().describe("Source of the rule, with the source's own date."),
   }),
 );
-const checked = z.strictObject({
+const channelCheck = z.strictObject({
   channel: z.string(),
   passes: z.boolean().describe("Whether every measurable required rule is met."),
-  notMet: failed,
+  notMet: failedRules,
   questions: z.array(z.string()).describe("Questions that only a person can answer."),
 });
 const notice = z.string().describe("Notice to pass on to the user.");
@@ -46,11 +46,11 @@ export const checkImage = defineMcpTool({
       .optional()
       .describe(`Slugs of the channels: ${slugs}. Default: all.`),
   }),
-  output: z.strictObject({ notice, channels: z.array(checked) }),
-  async perform({ data, name = "", channels: named, ...source }, { api }) {
+  output: z.strictObject({ notice, channels: z.array(channelCheck) }),
+  async perform({ data, name = "", channels: channelSlugs, ...source }, { api }) {
     const check = await (data === undefined
-      ? api.check.image({ ...source, ...(named && { channels: named }) })
-      : api.check.file(createForm(data, name, named)));
+      ? api.check.image({ ...source, ...(channelSlugs && { channels: channelSlugs }) })
+      : api.check.file(createForm(data, name, channelSlugs)));
     return toResult({ notice: check.notice, channels: check.channels.map(describeCheck) });
   },
 });
@@ -76,7 +76,7 @@ export const fixImage = defineMcpTool({
         bytes: z.number(),
       })
       .nullable(),
-    check: checked.describe("Check of the fixed file, whether or not it passes."),
+    check: channelCheck.describe("Check of the fixed file, whether or not it passes."),
     problems: z.array(z.strictObject({ rule: z.string(), reason: z.string(), tool: z.string().nullable() })),
   }),
   async perform(input, { api, ports }) {
@@ -86,7 +86,7 @@ export const fixImage = defineMcpTool({
   },
 });
 
-function describeCheck({ channel, passes, verdicts }: Checked): z.infer<typeof checked> {
+function describeCheck({ channel, passes, verdicts }: Checked): z.infer<typeof channelCheck> {
   return {
     channel,
     passes,
@@ -104,9 +104,9 @@ function describeCheck({ channel, passes, verdicts }: Checked): z.infer<typeof c
   };
 }
 
-function createForm(data: string, name: string, named: readonly string[] | undefined): FormData {
+function createForm(data: string, name: string, channelSlugs: readonly string[] | undefined): FormData {
   const form = new FormData();
   form.set("file", new File([Buffer.from(data, "base64")], name));
-  if (named !== undefined) form.set("channels", named.join(","));
+  if (channelSlugs !== undefined) form.set("channels", channelSlugs.join(","));
   return form;
 }

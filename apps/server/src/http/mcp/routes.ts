@@ -35,8 +35,8 @@ const message = z.looseObject({
 });
 
 /**
- * Serves agents over the Model Context Protocol with the same procedures as tRPC. An API key or an access
- * token identifies the caller; cookies are ignored. Each message gets its own server, so any process can handle any message.
+ * Serves agents over the Model Context Protocol with the same procedures as tRPC. An API key or an access token
+ * identifies the caller; cookies are ignored. Each message gets its own server, so any process can handle any message.
  */
 export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOptions): Hono<KeyEnv> {
   /** Calls in progress in this process, which another message can cancel. */
@@ -61,20 +61,20 @@ export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOpt
       return c.body(null, 202);
     }
     const context = createContextWithoutCookies(c, { ports, identity, ip: getClientIp(c) });
-    const name = buildCallKey(received.id);
+    const callKey = buildCallKey(received.id);
     const end = () => mcp.close();
     const mcp = createMcpServer({
-      begin() {
-        callsInProgress.set(name, end);
-        return () => void (callsInProgress.get(name) === end && callsInProgress.delete(name));
+      trackCall() {
+        callsInProgress.set(callKey, end);
+        return () => void (callsInProgress.get(callKey) === end && callsInProgress.delete(callKey));
       },
-      createCall: (signal, tellProgress) => ({
+      createCall: (signal, reportProgress) => ({
         ports,
         api: createCaller(context, { signal }),
         watch: (runId, until) => createCaller(context, { signal: until }).runs.watch({ runId }),
         identity,
         signal,
-        tellProgress,
+        reportProgress,
       }),
       toErrorData: (thrown) => {
         const error = toAppError(thrown, c, ports);
@@ -131,12 +131,12 @@ async function readMessage(c: Context): Promise<z.infer<typeof message>> {
   requireShallow(await c.req.text());
   const parsed = message.safeParse(await c.req.json().catch(() => undefined));
   if (parsed.success)
-    return { ...parsed.data, ...(parsed.data.params && { params: withArguments(parsed.data.params) }) };
+    return { ...parsed.data, ...(parsed.data.params && { params: withParsedArguments(parsed.data.params) }) };
   throw new AppError("BAD_INPUT", "Send one JSON-RPC message, as JSON.");
 }
 
 /** Parses arguments that a client has sent as JSON in a string. */
-function withArguments<Params extends { readonly arguments?: unknown }>(params: Params): Params {
+function withParsedArguments<Params extends { readonly arguments?: unknown }>(params: Params): Params {
   return typeof params.arguments === "string"
     ? { ...params, arguments: parseText(params.arguments) }
     : params;

@@ -6,8 +6,8 @@ import { createFilesRoute } from "../files.ts";
 import { readFileDigitalSource } from "../../images/digital-source.ts";
 import { toResult, type Call } from "./tool.ts";
 
-/** The smallest download of a result: at most 1,080 px, which every model reads without scaling. */
-const READABLE = "Small JPEG";
+/** Label of the smallest download of a result: at most 1,080 px, which every model reads without scaling. */
+const READABLE_DOWNLOAD = "Small JPEG";
 
 export const runAnswer = z.strictObject({
   runId: z.string(),
@@ -47,7 +47,7 @@ export function describeRun({ settings }: Pick<Ports, "settings">, run: RunView)
   return toResult({ runId, tool, status, error, notice, images });
 }
 
-/** Adds the finished images, each after a sentence that describes it. */
+/** Describes the state of a run and shows its finished images, each after a sentence that describes it. */
 export async function showResults(call: Call, run: RunView): Promise<CallToolResult> {
   const { content, ...result } = describeRun(call.ports, run);
   const imageContents = [];
@@ -58,7 +58,7 @@ export async function showResults(call: Call, run: RunView): Promise<CallToolRes
   return { ...result, content: [...content, ...imageContents] };
 }
 
-interface Shown {
+interface ImageReference {
   readonly runId: string;
   readonly index: number;
   readonly label: string;
@@ -68,11 +68,11 @@ interface Shown {
 
 async function showImage(
   { ports, api }: Call,
-  { runId, index, label, url }: Shown,
+  { runId, index, label, url }: ImageReference,
 ): Promise<CallToolResult["content"]> {
   const forms = await api.runs.downloads({ runId, index });
-  const small = forms.find((form) => form.label === READABLE);
-  if (small === undefined) throw new TypeError(`no image is offered as ${READABLE}`);
+  const small = forms.find((form) => form.label === READABLE_DOWNLOAD);
+  if (small === undefined) throw new TypeError(`no image is offered as ${READABLE_DOWNLOAD}`);
   const bytes = await readFile(ports, small.url);
   // The smaller file declares the same digital source as the original.
   const source = bytes && (await readFileDigitalSource(bytes));

@@ -6,11 +6,11 @@ import { runAnswer, showResults, describeRun } from "./run-answer.ts";
 import { findProcedures } from "./tool-procedures.ts";
 import { type Call, defineMcpTool } from "./tool.ts";
 
-/** Clients time out after a minute without progress. */
+/** Less than the minute after which clients time out without progress. */
 const WAIT_WITHOUT_PROGRESS_MS = 50_000;
 const WAIT_WITH_PROGRESS_MS = 600_000;
 
-const ofRun = z.strictObject({ runId: z.uuid({ error: "This isn't a run ID." }) });
+const runInput = z.strictObject({ runId: z.uuid({ error: "This isn't a run ID." }) });
 
 export const runTool = defineMcpTool({
   name: "run_tool",
@@ -75,8 +75,8 @@ export const runTool = defineMcpTool({
     // The procedure takes the options of a final ad next to `photosRunId`.
     const input = request.photosRunId === undefined ? { options, ...request } : { ...options, ...request };
     const { runId } = await findProcedures(call.api, tool).generate(input);
-    await call.tellProgress?.(0, `Run ${runId} has been started.`);
-    return await waitFor(runId, call);
+    await call.reportProgress?.(0, `Run ${runId} has been started.`);
+    return await waitForRun(runId, call);
   },
 });
 
@@ -87,7 +87,7 @@ export const getRun = defineMcpTool({
     "Returns the status of a run, and for each image whether it is waiting, made or failed, with links. Doesn't " +
     "return the images themselves. Free.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  input: ofRun,
+  input: runInput,
   output: runAnswer,
   perform: async (input, { ports, api }) => describeRun(ports, await api.runs.get(input)),
 });
@@ -99,7 +99,7 @@ export const getResults = defineMcpTool({
     "Returns the images a run has made so far, scaled down to 1,080 px with transparency shown as white, links to the " +
     "originals and a sentence about how each was made. Free.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  input: ofRun,
+  input: runInput,
   output: runAnswer,
   perform: async (input, call) => showResults(call, await call.api.runs.get(input)),
 });
@@ -110,23 +110,23 @@ export const cancelRun = defineMcpTool({
   description:
     "Cancels a run. Finished images are kept and cost its token; the token is returned if there are none.",
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
-  input: ofRun,
+  input: runInput,
   output: runAnswer,
   perform: async (input, { ports, api }) => describeRun(ports, await api.runs.cancel(input)),
 });
 
-async function waitFor(runId: string, call: Call) {
-  const longest = AbortSignal.timeout(
-    call.tellProgress === undefined ? WAIT_WITHOUT_PROGRESS_MS : WAIT_WITH_PROGRESS_MS,
+async function waitForRun(runId: string, call: Call) {
+  const timeout = AbortSignal.timeout(
+    call.reportProgress === undefined ? WAIT_WITHOUT_PROGRESS_MS : WAIT_WITH_PROGRESS_MS,
   );
-  const until = AbortSignal.any([call.signal, longest]);
+  const until = AbortSignal.any([call.signal, timeout]);
   const events = await call.watch(runId, until);
   let run: RunView | undefined;
   for await (const event of events) {
     if (!isTrackedEnvelope<RunEventView>(event)) throw new TypeError("an event has no number");
     const [, { number, run: now }] = event;
     run = now;
-    await call.tellProgress?.(number, describeProgress(now));
+    await call.reportProgress?.(number, describeProgress(now));
   }
   run ??= await call.api.runs.get({ runId });
   return run.finishedAt === null ? describeRun(call.ports, run) : showResults(call, run);

@@ -43,14 +43,14 @@ const instructions =
   "generate the images with run_tool.";
 
 interface McpOptions {
-  readonly createCall: (signal: AbortSignal, tellProgress: Call["tellProgress"]) => Call;
+  readonly createCall: (signal: AbortSignal, reportProgress: Call["reportProgress"]) => Call;
   /** Called at the start of a call; returns the function to call at its end. */
-  readonly begin: () => () => void;
+  readonly trackCall: () => () => void;
   readonly toErrorData: (thrown: unknown) => ErrorData;
 }
 
-/** Creates a server for one message: nothing is kept between messages. */
-export function createMcpServer({ createCall, begin, toErrorData }: McpOptions): McpServer {
+/** Creates a server for one message. Nothing is kept between messages. */
+export function createMcpServer({ createCall, trackCall, toErrorData }: McpOptions): McpServer {
   const mcp = new McpServer(
     { name: "packshot", title: "Packshot", version: server.version },
     { capabilities: { tools: {} }, instructions },
@@ -59,21 +59,21 @@ export function createMcpServer({ createCall, begin, toErrorData }: McpOptions):
     tools: [...tools.values()].map(toProtocolTool),
   }));
   mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
-    // oxlint-disable-next-line eslint/no-underscore-dangle -- The protocol calls it so.
+    // oxlint-disable-next-line eslint/no-underscore-dangle -- The protocol's own name.
     const progressToken = params._meta?.progressToken;
-    const tell = async (progress: number, message: string) => {
+    const report = async (progress: number, message: string) => {
       if (progressToken === undefined) return;
       const update = { progressToken, progress, message };
       await extra.sendNotification({ method: "notifications/progress", params: update });
     };
-    const call = createCall(extra.signal, progressToken === undefined ? undefined : tell);
-    const ended = begin();
+    const call = createCall(extra.signal, progressToken === undefined ? undefined : report);
+    const untrackCall = trackCall();
     try {
       return await requireMcpTool(params.name).perform(params.arguments ?? {}, call);
     } catch (thrown) {
       return toErrorResult(toErrorData(thrown));
     } finally {
-      ended();
+      untrackCall();
     }
   });
   return mcp;

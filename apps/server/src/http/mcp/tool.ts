@@ -18,7 +18,7 @@ export interface Call {
   /** Aborts when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
   /** Reports progress; undefined unless the client asked for it. */
-  readonly tellProgress: ((progress: number, message: string) => Promise<void>) | undefined;
+  readonly reportProgress: ((progress: number, message: string) => Promise<void>) | undefined;
 }
 
 /** A tool as agents see it. `perform` validates its input. */
@@ -34,19 +34,19 @@ export interface McpTool {
   perform(args: unknown, call: Call): Promise<CallToolResult>;
 }
 
-interface Defined<Input extends z.ZodObject> extends Omit<McpTool, "perform" | "input"> {
+interface ToolDefinition<Input extends z.ZodObject> extends Omit<McpTool, "perform" | "input"> {
   readonly input: Input;
   perform(input: z.output<Input>, call: Call): Promise<CallToolResult>;
 }
 
-/** Wraps a tool so that invalid input is rejected with the API's usual error. */
-export function defineMcpTool<Input extends z.ZodObject>(tool: Defined<Input>): McpTool {
+/** Wraps a tool to validate its input. Fields may be JSON strings. Invalid input gets the API's usual error. */
+export function defineMcpTool<Input extends z.ZodObject>(tool: ToolDefinition<Input>): McpTool {
   return {
     ...tool,
     async perform(args, call) {
-      const asGiven = tool.input.safeParse(args);
-      const parsed = asGiven.success ? asGiven : tool.input.safeParse(withParsedFields(args));
-      const checked = parsed.success ? parsed : asGiven;
+      const unchanged = tool.input.safeParse(args);
+      const parsed = unchanged.success ? unchanged : tool.input.safeParse(withParsedFields(args));
+      const checked = parsed.success ? parsed : unchanged;
       if (!checked.success) throw new TRPCError({ code: "BAD_REQUEST", cause: checked.error });
       return tool.perform(checked.data, call);
     },

@@ -6,7 +6,7 @@ import { toResult, base64File, defineMcpTool } from "./tool.ts";
 /** Maximum size of a photo sent as base64, which is a third larger than the file and stays in memory. */
 export const MAX_BASE64_MEGABYTES = 10;
 
-const uploaded = z.strictObject({
+const uploadResult = z.strictObject({
   uploadId: z.string().exactOptional().describe("ID of the upload, for a slot of run_tool."),
   width: z.number().exactOptional(),
   height: z.number().exactOptional(),
@@ -38,7 +38,7 @@ export const uploadImage = defineMcpTool({
     data: base64File.optional().describe("The photo's bytes in base64."),
     name: z.string().max(200).optional().describe("File name. The gallery may show it as the title."),
   }),
-  output: uploaded,
+  output: uploadResult,
   async perform({ url, data, name = "photo" }, { api, ports, identity }) {
     if (url !== undefined && data !== undefined) {
       throw new AppError("BAD_INPUT", "Send either url or data, or neither for an upload URL.");

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../rest/operations.ts";
 
-type Named = Readonly<Record<string, JsonSchema>>;
+type NamedSchemas = Readonly<Record<string, JsonSchema>>;
 
 /** Examples of text fields by name. All other text fields have a format, choices or a constant value. */
 const exampleTexts: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const usefulFields = ["images", "options"];
  * Returns an example of the input: its required fields, and a tool's photos and first option.
  * @param name the name of the field
  */
-export function createExample(schema: JsonSchema, named: Named, name = ""): unknown {
+export function createExample(schema: JsonSchema, named: NamedSchemas, name = ""): unknown {
   const { $ref, anyOf, const: only, enum: choices, type } = schema;
   if ($ref !== undefined)
     return createExample(named[$ref.slice($ref.lastIndexOf("/") + 1)] ?? {}, named, name);
@@ -58,7 +58,7 @@ export function createExample(schema: JsonSchema, named: Named, name = ""): unkn
   }
 }
 
-function createObjectExample(schema: JsonSchema, named: Named, name: string): unknown {
+function createObjectExample(schema: JsonSchema, named: NamedSchemas, name: string): unknown {
   const { properties = {}, required = [], additionalProperties: additional } = schema;
   if (name === "images" && typeof additional === "object")
     return { product: createExample(additional, named, "url") };

@@ -8,7 +8,7 @@ import type { Refusals } from "./responses.ts";
 import { createSuccess } from "./responses.ts";
 import type { Schemas, ToolOptions } from "./schemas.ts";
 
-interface Around {
+interface OneImageContext {
   readonly schemas: Schemas;
   readonly refusals: Refusals;
   readonly options: ToolOptions;
@@ -40,10 +40,10 @@ const commonHeaders = ["Packshot-Run", "Packshot-Tokens-Used", "Packshot-Tokens-
 export function describeOneImage(
   name: string,
   tool: AnyTool,
-  { schemas, refusals, options, operations }: Around,
+  { schemas, refusals, options, operations }: OneImageContext,
 ): OperationObject {
   const shape = schemas.of(oneImageBody, "input");
-  const parts = operations.filter((each) => listCombined(name).includes(each.name));
+  const parts = operations.filter((each) => listCombinedProcedures(name).includes(each.name));
   const run = operations.find((each) => each.name === "runs.get")?.output;
   if (run === undefined) throw new Error("runs.get has no output.");
   const slots = Object.keys(tool.images);
@@ -88,6 +88,6 @@ function createRequestExample(slots: readonly string[], options: unknown): objec
 }
 
 /** Returns the names of the procedures that the call combines. */
-function listCombined(name: string): string[] {
+function listCombinedProcedures(name: string): string[] {
   return ["uploads.create", "uploads.importFromUrl", `tools.${name}.generate`, "runs.get"];
 }

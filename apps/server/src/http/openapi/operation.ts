@@ -2,7 +2,7 @@ import { listErrorCodes } from "@packshot/trpc";
 import type { ErrorCode } from "@packshot/trpc/ports";
 import type { JsonSchema, Operation } from "../rest/operations.ts";
 import { createExample } from "./examples.ts";
-import { withDescription } from "./field-words.ts";
+import { withDescription } from "./field-descriptions.ts";
 import { type Content, type Reference, type Refusals, type Response, createSuccess } from "./responses.ts";
 import type { Schemas, ToolOptions } from "./schemas.ts";
 
@@ -26,7 +26,7 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, Response | Reference>>;
 }
 
-interface Around {
+interface OperationContext {
   readonly tag: string;
   readonly schemas: Schemas;
   readonly refusals: Refusals;
@@ -35,12 +35,12 @@ interface Around {
 }
 
 /** Errors of the call limits, which apply to every operation. */
-const errorsOfLimits: readonly ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
+const limitErrors: readonly ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 
 /** Describes a procedure. Throws if it lacks something that the document needs. */
 export function describeOperation(
   operation: Operation,
-  { tag, schemas, refusals, options }: Around,
+  { tag, schemas, refusals, options }: OperationContext,
 ): OperationObject {
   const { name, summary, input, output } = operation;
   if (summary === undefined || output === undefined) throw new Error(`${name} has no summary or no output.`);
@@ -58,7 +58,7 @@ export function describeOperation(
       describeBody(operation, inputSchema, schemas)),
     responses: {
       200: describeResponse(operation, schemas.of(output, "output", options)),
-      ...refusals.of([...listErrorCodes(operation), ...errorsOfLimits]),
+      ...refusals.of([...listErrorCodes(operation), ...limitErrors]),
     },
   };
 }
@@ -100,7 +100,9 @@ function addDescriptions(inputSchema: JsonSchema, operation: string): JsonSchema
   return {
     ...inputSchema,
     ...(properties !== undefined && { properties: Object.fromEntries(fields) }),
-    ...(anyOf !== undefined && { anyOf: anyOf.map((way) => addDescriptions(Object(way), operation)) }),
+    ...(anyOf !== undefined && {
+      anyOf: anyOf.map((variant) => addDescriptions(Object(variant), operation)),
+    }),
   };
 }
 

@@ -12,7 +12,7 @@ interface Call {
   readonly operation: OperationObject;
 }
 
-/** Renders the document for people, without any script. */
+/** Renders the document as a page without any script. */
 export function renderReferencePage(document: OpenApiDocument) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({
@@ -28,14 +28,14 @@ export function renderReferencePage(document: OpenApiDocument) {
   }));
   const shapes = Object.entries(document.components.schemas).toSorted(([a], [b]) => a.localeCompare(b));
   const body = html`<h1>${document.info.title}</h1>
-    ${document.info.description.split("\n\n").map((text) => html`<p>${withCode(text)}</p>`)}
+    ${document.info.description.split("\n\n").map((text) => html`<p>${renderCode(text)}</p>`)}
     <p>
-      ${withCode("Send your API key as `Authorization: Bearer <key>`.")}
+      ${renderCode("Send your API key as `Authorization: Bearer <key>`.")}
       <a href="/settings#api-keys">Create keys in the settings.</a>
       The <a href="/docs/rest">REST guide</a> has examples, and the
       <a href="/docs/errors">error reference</a> explains every error.
     </p>
-    <pre>${getStart(document)}</pre>
+    <pre>${getExampleCommand(document)}</pre>
     <p>
       To generate a client, use <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).
     </p>
@@ -49,23 +49,23 @@ export function renderReferencePage(document: OpenApiDocument) {
       (group) =>
         html`<h2 id="${group.name}">${group.name}</h2>
           <p>${group.description}</p>
-          ${group.calls.map((call) => callDetails(call, document))}`,
+          ${group.calls.map((call) => renderCall(call, document))}`,
     )}
     <h2 id="types">types</h2>
-    ${shapes.map(([name, shape]) => shapeDetails(name, shape))}`;
+    ${shapes.map(([name, shape]) => renderShape(name, shape))}`;
   return renderPlainPage({ title: document.info.title, body, layout: "reference" });
 }
 
-function getStart({ servers: [server] }: OpenApiDocument): string {
+function getExampleCommand({ servers: [server] }: OpenApiDocument): string {
   return `curl -H "Authorization: Bearer $PACKSHOT_API_KEY" ${server?.url ?? ""}/api/v1/tokens/balance`;
 }
 
 /** Renders text between backticks as code. */
-function withCode(text: string) {
+function renderCode(text: string) {
   return text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }
 
-function callDetails({ method, path, operation }: Call, { components }: OpenApiDocument) {
+function renderCall({ method, path, operation }: Call, { components }: OpenApiDocument) {
   const findRefusal = ({ $ref }: Reference) =>
     components.responses[getName($ref)]?.description.replaceAll("`", "") ?? "";
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
@@ -77,21 +77,21 @@ function callDetails({ method, path, operation }: Call, { components }: OpenApiD
     <summary><code>${method} ${path}</code><span>${summary}</span></summary>
     <div>
       <p>${description}</p>
-      ${hasQuery(parameters) ? block("Query", writeDeclaration("Query", getQueryShape(parameters))) : ""}
-      ${bodySchema === undefined ? "" : block("Body", formatBody(bodySchema))}
-      ${block(...describeAnswer(responses["200"]))} ${block("Errors", refusals.join("\n"))}
+      ${hasQuery(parameters) ? renderBlock("Query", writeDeclaration("Query", getQueryShape(parameters))) : ""}
+      ${bodySchema === undefined ? "" : renderBlock("Body", formatBody(bodySchema))}
+      ${renderBlock(...describeAnswer(responses["200"]))} ${renderBlock("Errors", refusals.join("\n"))}
     </div>
   </details>`;
 }
 
-function shapeDetails(name: string, shape: JsonSchema) {
+function renderShape(name: string, shape: JsonSchema) {
   return html`<details id="type-${name}">
     <summary><code>${name}</code></summary>
     <div><pre>${shape.properties === undefined ? writeNode(shape) : writeDeclaration(name, shape)}</pre></div>
   </details>`;
 }
 
-function block(title: string, text: string) {
+function renderBlock(title: string, text: string) {
   return html`<h3>${title}</h3>
     <pre>${text}</pre>`;
 }
@@ -113,9 +113,11 @@ function getQueryShape(parameters: OperationObject["parameters"] = []): JsonSche
 }
 
 function formatBody(schema: JsonSchema): string {
-  const ways = schema.anyOf ?? [schema];
-  return ways
-    .map((way) => (way.properties === undefined ? writeNode(way) : writeDeclaration("Body", way)))
+  const variants = schema.anyOf ?? [schema];
+  return variants
+    .map((variant) =>
+      variant.properties === undefined ? writeNode(variant) : writeDeclaration("Body", variant),
+    )
     .join("\n\n");
 }
 

@@ -28,7 +28,7 @@ interface Header {
 }
 
 /** Names, descriptions and examples of headers, all of which are text. */
-const texts = [
+const headerTexts = [
   [
     "RateLimit-Policy",
     "Number of calls (q) that one IP address may make per window of w seconds.",
@@ -53,24 +53,27 @@ const texts = [
 ] as const;
 
 export const headers: Readonly<Record<string, Header>> = Object.fromEntries(
-  texts.map(([name, description, example]) => [name, { description, schema: { type: "string" }, example }]),
+  headerTexts.map(([name, description, example]) => [
+    name,
+    { description, schema: { type: "string" }, example },
+  ]),
 );
 
-const counted = getHeaders(["RateLimit-Policy", "RateLimit"]);
-const refused = getHeaders(["RateLimit-Policy", "RateLimit", "Retry-After"]);
-const unidentified = getHeaders(["RateLimit-Policy", "RateLimit", "WWW-Authenticate"]);
+const commonHeaders = getHeaders(["RateLimit-Policy", "RateLimit"]);
+const errorHeaders = getHeaders(["RateLimit-Policy", "RateLimit", "Retry-After"]);
+const unauthenticatedHeaders = getHeaders(["RateLimit-Policy", "RateLimit", "WWW-Authenticate"]);
 
 function getHeaders(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** @param more headers of this response in addition to the common ones */
+/** @param extraHeaders headers of this response in addition to the common ones */
 export function createSuccess(
   description: string,
   content: Response["content"],
-  more: readonly string[] = [],
+  extraHeaders: readonly string[] = [],
 ): Response {
-  return { description, headers: { ...counted, ...getHeaders(more) }, content };
+  return { description, headers: { ...commonHeaders, ...getHeaders(extraHeaders) }, content };
 }
 
 /** The error responses. Operations with the same codes refer to the same response. */
@@ -87,14 +90,14 @@ export function createRefusals(schemas: Schemas): Refusals {
   function createRefusalReference(codes: readonly ErrorCode[]): Reference {
     const name = codes.join("_");
     const code = { type: "string" as const, enum: [...codes] };
-    const narrower = {
+    const codeSchema = {
       type: "object" as const,
       properties: { error: { type: "object" as const, properties: { code } } },
     };
     named[name] = {
       description: codes.map((each) => `\`${each}\``).join(" or "),
-      headers: codes.includes("UNAUTHENTICATED") ? unidentified : refused,
-      content: { "application/json": { schema: { allOf: [error, narrower] } } },
+      headers: codes.includes("UNAUTHENTICATED") ? unauthenticatedHeaders : errorHeaders,
+      content: { "application/json": { schema: { allOf: [error, codeSchema] } } },
     };
     return { $ref: `#/components/responses/${name}` };
   }
@@ -104,7 +107,10 @@ export function createRefusals(schemas: Schemas): Refusals {
     of(codes) {
       const byStatus = Map.groupBy([...new Set(codes)].toSorted(), getHttpStatus);
       return Object.fromEntries(
-        Array.from(byStatus, ([status, ofStatus]) => [String(status), createRefusalReference(ofStatus)]),
+        Array.from(byStatus, ([status, codesOfStatus]) => [
+          String(status),
+          createRefusalReference(codesOfStatus),
+        ]),
       );
     },
   };

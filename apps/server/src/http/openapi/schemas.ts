@@ -15,9 +15,9 @@ export interface Schemas {
 
 /** References to a tool's options. */
 export interface ToolOptions {
-  /** All options are optional. */
+  /** Schema in which all options are optional. */
   readonly any: JsonSchema;
-  /** The options as a run needs them. */
+  /** Schema that requires the options a run needs. */
   readonly ofRun: JsonSchema;
 }
 
@@ -84,7 +84,7 @@ function translate(node: JsonSchema, options: Options): JsonSchema {
     translated.additionalProperties = translatePart(additionalProperties);
   if (typeof node.contentSchema === "object")
     translated.contentSchema = translate(node.contentSchema, options);
-  return withoutNoise(isBesideOptions(node) ? mergeOptions(translated, options) : translated);
+  return removeNoise(isBesideOptions(node) ? mergeOptions(translated, options) : translated);
 }
 
 /** Returns true if the same object holds a tool's options next to these fields. */
@@ -102,15 +102,22 @@ function mergeOptions(node: JsonSchema, options: Options): JsonSchema {
  * Drops redundant constraints, such as the pattern of an ID or the largest possible number. A default moves to the
  * description and `x-default`, because generated clients require fields that have a default.
  */
-function withoutNoise(all: JsonSchema): JsonSchema {
-  const { default: usual, pattern, maximum, readOnly: _readOnly, propertyNames: _names, ...node } = all;
-  const isShown = usual !== undefined && usual !== "" && typeof usual !== "object";
-  const words = [node.description, isShown ? `Default: ${JSON.stringify(usual)}.` : undefined];
+function removeNoise(all: JsonSchema): JsonSchema {
+  const {
+    default: defaultValue,
+    pattern,
+    maximum,
+    readOnly: _readOnly,
+    propertyNames: _names,
+    ...node
+  } = all;
+  const isShown = defaultValue !== undefined && defaultValue !== "" && typeof defaultValue !== "object";
+  const words = [node.description, isShown ? `Default: ${JSON.stringify(defaultValue)}.` : undefined];
   const description = words.filter((text) => text !== undefined).join(" ");
   return {
     ...node,
     ...(description !== "" && { description }),
-    ...(usual === undefined ? {} : { "x-default": usual }),
+    ...(defaultValue === undefined ? {} : { "x-default": defaultValue }),
     ...(pattern === undefined || node.format !== undefined ? {} : { pattern }),
     ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
   };

@@ -66,11 +66,13 @@ function writeComment(node: Node): string {
 }
 
 /** Describes a value's meaning and limits in sentences. */
-function describeValue({ description, default: usual, type, ...node }: Node): string {
+function describeValue({ description, default: defaultValue, type, ...node }: Node): string {
   const limits = [
     node.maxLength === undefined ? undefined : `At most ${node.maxLength} characters.`,
     type === "integer" && node.maximum !== undefined ? `${node.minimum} to ${node.maximum}.` : undefined,
-    usual === undefined || usual === "" ? undefined : `Default: ${JSON.stringify(usual)}.`,
+    defaultValue === undefined || defaultValue === ""
+      ? undefined
+      : `Default: ${JSON.stringify(defaultValue)}.`,
   ];
   return [description, ...limits].filter((word) => word !== undefined).join(" ");
 }

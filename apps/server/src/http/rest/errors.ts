@@ -4,7 +4,7 @@ import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { Context } from "hono";
 import { z } from "zod";
 import { maskPath } from "../access-log.ts";
-import { retryAfter } from "../headers.ts";
+import { createRetryAfterHeader } from "../headers.ts";
 
 export const restError = z
   .strictObject({
@@ -64,5 +64,5 @@ export function refuse(
   ports: Pick<Ports, "settings">,
   status: 405 | ReturnType<typeof getHttpStatus> = getHttpStatus(error.code),
 ): Response {
-  return c.json(createRestError(error, c, ports), status, retryAfter([error]));
+  return c.json(createRestError(error, c, ports), status, createRetryAfterHeader([error]));
 }

@@ -12,12 +12,12 @@ export function isEventStream(answer: unknown): answer is AsyncIterable<unknown>
 /**
  * Sends numbered events as server-sent events. The last one is followed by the event "end", or by "error" with the body
  * of an error response, because the status has already been sent.
- * @param readBody returns that body
+ * @param createErrorBody creates that body
  */
 export function createEventStream(
   c: Context,
   events: AsyncIterable<unknown>,
-  readBody: (thrown: unknown) => object,
+  createErrorBody: (thrown: unknown) => object,
 ): Response {
   c.header("X-Accel-Buffering", "no");
   return streamSSE(c, async (stream) => {
@@ -31,7 +31,7 @@ export function createEventStream(
       }
       await stream.writeSSE({ event: "end", data: "{}" });
     } catch (thrown) {
-      await stream.writeSSE({ event: "error", data: JSON.stringify(readBody(thrown)) });
+      await stream.writeSSE({ event: "error", data: JSON.stringify(createErrorBody(thrown)) });
     } finally {
       clearInterval(ping);
     }

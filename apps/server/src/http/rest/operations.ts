@@ -26,7 +26,7 @@ export function listRestOperations(router: typeof appRouter = appRouter): Operat
   return describeProcedures(router).filter(isForPrograms).map(describeProcedure);
 }
 
-/** A program has no session and no cookie, so it can't call procedures that require one. */
+/** Returns false for procedures that require a session or a cookie, which programs don't have. */
 function isForPrograms({ access, byCookie }: ProcedureDescription): boolean {
   return byCookie !== true && access !== "session" && access !== "visitor";
 }
@@ -39,7 +39,7 @@ function describeProcedure(procedure: ProcedureDescription): Operation {
   return {
     ...procedure,
     method: isGet ? "GET" : "POST",
-    path: `${REST_ROOT}/${name.split(".").map(withHyphens).join("/")}`,
+    path: `${REST_ROOT}/${name.split(".").map(toKebabCase).join("/")}`,
     inputSchema,
     takesForm: isForm(inputSchema),
     takesIdempotencyKey: inputSchema !== undefined && hasIdempotencyKey(inputSchema),
@@ -48,11 +48,13 @@ function describeProcedure(procedure: ProcedureDescription): Operation {
 }
 
 function hasIdempotencyKey(inputSchema: JsonSchema): boolean {
-  const ways = [inputSchema, ...(inputSchema.anyOf ?? [])];
-  return ways.some((way) => typeof way === "object" && way.properties?.["idempotencyKey"] !== undefined);
+  const variants = [inputSchema, ...(inputSchema.anyOf ?? [])];
+  return variants.some(
+    (each) => typeof each === "object" && each.properties?.["idempotencyKey"] !== undefined,
+  );
 }
 
 /** Converts "removeBackground" to "remove-background", the tool's slug. */
-function withHyphens(name: string): string {
+function toKebabCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,10 +1,12 @@
 import { AppError } from "@packshot/trpc/ports";
 import type { JsonSchema } from "./operations.ts";
 
-/** How a parameter is written in a query: as is, as a number, as "true" or "false", or repeated for each text of a list. */
+/**
+ * How a parameter is written in a query: as is, as a number, as "true" or "false", or repeated for each text of a list.
+ */
 export type ParameterKind = "text" | "number" | "boolean" | "list";
 
-/** Returns whether every field of a procedure's input can be a parameter of a query. */
+/** Returns true if every field of a procedure's input can be a query parameter. */
 export function fitsQuery({ properties = {} }: JsonSchema): boolean {
   return Object.values(properties).every((node) => findKind(node) !== undefined);
 }
@@ -15,7 +17,9 @@ export function listParameterKinds({ properties = {} }: JsonSchema): Map<string,
   return new Map(kinds.filter((entry): entry is [string, ParameterKind] => entry[1] !== undefined));
 }
 
-/** Returns undefined for a type that only JSON can express. A query can't express null, so that parameter is left out. */
+/**
+ * Returns undefined for a type that only JSON can express. A query can't express null, so that parameter is left out.
+ */
 function findKind(node: JsonSchema | boolean): ParameterKind | undefined {
   if (typeof node === "boolean") return undefined;
   const choices = node.anyOf ?? node.oneOf;

@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { limitBody } from "../body-limit.ts";
 import { type LimitCalls, limitDepth, limitRate } from "../call-limits.ts";
 import { forbidCaching } from "../headers.ts";
-import { askForKey, createContextWithoutCookies } from "../require-key.ts";
+import { challengeForKey, createContextWithoutCookies } from "../require-key.ts";
 import { toAppError, refuse, createRestError } from "./errors.ts";
 import { isEventStream, createEventStream } from "./events.ts";
 import { type Operation, REST_ROOT, listRestOperations } from "./operations.ts";
@@ -35,7 +35,7 @@ export function createRestRoutes({ ports, getClientIp, limitCalls }: RestOptions
   );
   app.onError(async (thrown, c) => {
     const error = toAppError(thrown, c, ports);
-    return refuse(c, error.code === "UNAUTHENTICATED" ? await askForKey(c, ports) : error, ports);
+    return refuse(c, error.code === "UNAUTHENTICATED" ? await challengeForKey(c, ports) : error, ports);
   });
   app.all(`${REST_ROOT}/*`, async (c) => {
     const operation = operations.get(c.req.path);

@@ -3,7 +3,7 @@ import { createOAuthRoutes } from "../oauth.ts";
 import { type OAuthProviderServer, startOAuthProvider } from "./oauth-provider.ts";
 
 /** A browser that the provider redirected back, before it requests the callback URL. */
-export interface SentBack {
+export interface ProviderReturn {
   readonly callback: URL;
   readonly cookie: string;
 }
@@ -14,10 +14,10 @@ export interface OAuthSetup {
   readonly provider: OAuthProviderServer;
   /** Requests a path of the server with these cookies. */
   request(path: string, cookie?: string): Promise<Response>;
-  /** Follows the browser to the provider and back. */
-  goThere(path: string, cookie?: string): Promise<SentBack>;
+  /** Opens a path that redirects to the provider, and follows the browser until the provider sends it back. */
+  goToProvider(path: string, cookie?: string): Promise<ProviderReturn>;
   /** Requests the callback URL. */
-  comeBack(sentBack: SentBack): Promise<Response>;
+  returnFromProvider(providerReturn: ProviderReturn): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ export async function openOAuth(): Promise<OAuthSetup> {
     setup,
     provider,
     request,
-    async goThere(path, before = "") {
+    async goToProvider(path, before = "") {
       const start = await request(path, before);
       const there = await fetch(start.headers.get("location") ?? "", { redirect: "manual" });
       const pending = start.headers.getSetCookie()[0]?.split(";")[0] ?? "";
       const cookie = [before, pending].filter((part) => part !== "").join("; ");
       return { callback: new URL(there.headers.get("location") ?? ""), cookie };
     },
-    comeBack: ({ callback, cookie }) => request(`${callback.pathname}${callback.search}`, cookie),
+    returnFromProvider: ({ callback, cookie }) => request(`${callback.pathname}${callback.search}`, cookie),
     async close() {
       await Promise.all([setup.close(), provider.close()]);
     },

@@ -129,13 +129,14 @@ function parseFormBody(form: FormData, { query, slots }: FormRules): OneImageInp
   const photos = new Map<string, Photo>();
   const texts: Record<string, string> = { ...query };
   for (const [name, value] of form) {
-    if (value instanceof File || slots.includes(name)) photos.set(isSole(name) ? "" : name, value);
+    if (value instanceof File || slots.includes(name)) photos.set(isOnlyPhoto(name) ? "" : name, value);
     else texts[name] = value;
   }
   return { ...parseWith(fields, texts), photos };
 }
 
-function isSole(name: string): boolean {
+/** Returns true for the names of the field that holds the only photo. */
+function isOnlyPhoto(name: string): boolean {
   return name === "image" || name === "url";
 }
 

@@ -34,7 +34,8 @@ export function findVariation(
 }
 
 /**
- * Follows a run until the requested variation is made. Resolves to undefined if the signal aborts first; the run continues.
+ * Follows a run until the requested variation is made. Resolves to undefined if the signal aborts first; the run
+ * continues.
  * @param index undefined for the first variation, or another one if that fails
  * @throws AppError with the run's error message if the image can't be made
  */
@@ -86,7 +87,7 @@ export async function readImage(
   };
 }
 
-/** Returns undefined for the file as it is stored. */
+/** Returns the form to convert the stored file to; undefined to send it as it is. */
 function chooseForm(
   { format, width, height, background, padding, channel }: OneImageInput,
   stored: { readonly mediaType: string; readonly width: number; readonly height: number },

@@ -14,7 +14,9 @@ import { type OneImageInput, readOneImage } from "./input.ts";
 import { findVariation, type OneImage, readImage, waitForImage } from "./make-image.ts";
 import { uploadPhotos } from "./photos.ts";
 
-/** Maximum seconds to wait for a run, which then continues in the background. Proxies often end a request after 60 s. */
+/**
+ * Maximum seconds to wait for a run, which then continues in the background. Proxies often end a request after 60 s.
+ */
 const MAX_WAIT_SECONDS = 60;
 const TOKENS_PER_RUN = 1;
 
@@ -38,7 +40,7 @@ export function createOneImageRoute({
   timeout = (milliseconds) => AbortSignal.timeout(milliseconds),
 }: OneImageOptions): Hono<KeyEnv> {
   const path = `${REST_ROOT}/tools/:slug/image`;
-  const starting = createTurns();
+  const runInTurn = createKeyedQueue();
   const app = new Hono<KeyEnv>();
   app.use(
     path,
@@ -63,16 +65,16 @@ export function createOneImageRoute({
     const index = findVariation(input, tool);
     const idempotencyKey = c.req.header("idempotency-key");
     // A repeated request waits for the first one's uploads and then finds them.
-    const runId = await starting(idempotencyKey && `${identity.userId} ${idempotencyKey}`, () =>
-      start({ api, ports, identity, tool, idempotencyKey }, input),
+    const runId = await runInTurn(idempotencyKey && `${identity.userId} ${idempotencyKey}`, () =>
+      startRun({ api, ports, identity, tool, idempotencyKey }, input),
     );
     c.header("Packshot-Run", runId);
     c.header("Location", `${REST_ROOT}/runs/get?runId=${runId}`);
     const variation = prefer.isAsync ? undefined : await waitForImage(createApi(deadline), { runId, index });
-    setCost(c, identity, (await api.tokens.balance()).tokens);
+    setCostHeaders(c, identity, (await api.tokens.balance()).tokens);
     if (variation === undefined) return c.json(await api.runs.get({ runId }), 202, { "Retry-After": "5" });
     const image = await readImage(ports, { runId, variation }, input);
-    return answer(c, image);
+    return sendImage(c, image);
   });
   app.all(path, (c) => {
     c.header("Allow", "POST");
@@ -81,7 +83,7 @@ export function createOneImageRoute({
   return app;
 }
 
-async function start(upload: Parameters<typeof uploadPhotos>[1], input: OneImageInput): Promise<string> {
+async function startRun(upload: Parameters<typeof uploadPhotos>[1], input: OneImageInput): Promise<string> {
   const { api, tool, idempotencyKey } = upload;
   const images = await uploadPhotos(input.photos, upload);
   const { options, brand, onDoubt, webhookUrl } = input;
@@ -106,13 +108,13 @@ function readPreferences(c: Context): { isAsync: boolean; waitSeconds: number } 
   };
 }
 
-function setCost(c: Context, { isTest }: KeyEnv["Variables"]["identity"], tokensLeft: number): void {
+function setCostHeaders(c: Context, { isTest }: KeyEnv["Variables"]["identity"], tokensLeft: number): void {
   c.header("Packshot-Tokens-Used", String(isTest ? 0 : TOKENS_PER_RUN));
   c.header("Packshot-Tokens-Left", String(tokensLeft));
   if (isTest) c.header("Packshot-Test", "true");
 }
 
-function answer(c: Context, { bytes, mediaType, fileName, variation }: OneImage): Response {
+function sendImage(c: Context, { bytes, mediaType, fileName, variation }: OneImage): Response {
   return c.body(new Uint8Array(bytes), 200, {
     "Content-Type": mediaType,
     "Content-Disposition": formatAttachment(fileName),
@@ -121,7 +123,7 @@ function answer(c: Context, { bytes, mediaType, fileName, variation }: OneImage)
 }
 
 /** Returns a function that runs tasks with the same key one after another. */
-function createTurns(): <T>(key: string | undefined, task: () => Promise<T>) => Promise<T> {
+function createKeyedQueue(): <T>(key: string | undefined, task: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return async (key, task) => {
     if (key === undefined) return task();

@@ -11,7 +11,9 @@ interface Answer {
 
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** A client that calls operations like any program would, and validates every answer against the API's own document. */
+/**
+ * A client that calls operations like any program would, and validates every response against the API's own document.
+ */
 export interface RestClient {
   /** Sends the input as query parameters. */
   get(operation: string, query?: Query): Promise<Answer>;
@@ -61,7 +63,7 @@ export async function createRestClient(
   };
 }
 
-interface Given {
+interface CallResult {
   readonly path: string;
   readonly method: string;
   readonly status: number;
@@ -73,7 +75,7 @@ interface Given {
  * Returns a check that throws if an answer doesn't match the document, and returns the name of the procedure that
  * answered.
  */
-async function createAnswerCheck(): Promise<(given: Given) => string> {
+async function createAnswerCheck(): Promise<(result: CallResult) => string> {
   const document = await createOpenApiDocument("http://localhost");
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "api", ...document });
@@ -89,11 +91,11 @@ async function createAnswerCheck(): Promise<(given: Given) => string> {
       );
       return operation.operationId;
     }
-    const place =
+    const pointer =
       "$ref" in response
         ? response.$ref
         : `#/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${String(status)}`;
-    const validate = ajv.compile({ $ref: `api${place}/content/application~1json/schema` });
+    const validate = ajv.compile({ $ref: `api${pointer}/content/application~1json/schema` });
     if (!validate(body)) expect.fail(`${path} ${status}: ${ajv.errorsText(validate.errors)}`);
     return operation.operationId;
   };

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../rest/operations.ts";
 
 /** Descriptions of fields that mean the same in every request that has them. */
-const words: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   brand: "Whether to use the account's brand kit.",
   cursor: "`nextCursor` of the previous page; if omitted, you get the first page.",
   deletedAt: "Time of the deletion to undo, as returned by the deletion.",
@@ -61,10 +61,10 @@ const resources: Readonly<Record<string, string>> = {
 export function withDescription(node: JsonSchema | boolean, name: string, operation: string): JsonSchema {
   const schema = typeof node === "boolean" ? {} : node;
   const resource = resources[operation.slice(0, operation.indexOf("."))];
-  const text = name === "id" && resource !== undefined ? `ID of the ${resource}.` : words[name];
+  const text = name === "id" && resource !== undefined ? `ID of the ${resource}.` : descriptions[name];
   if (text === undefined || "$ref" in schema) return schema;
   const { description } = schema;
   if (description === undefined) return { ...schema, description: text };
-  // Another function has already put the default into words.
+  // The description is only the default, which was added before. Keep it.
   return description.startsWith("Default:") ? { ...schema, description: `${text} ${description}` } : schema;
 }
