@@ -7,25 +7,29 @@ import sharp from "sharp";
 import { processEnvironment } from "./process-environment.ts";
 
 /** The command's working directory and environment. */
-interface Surroundings {
+interface CommandContext {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-type Person = Partial<Pick<CliIo, "isTerminal" | "ask" | "onInterrupt">> & {
+type TerminalOptions = Partial<Pick<CliIo, "isTerminal" | "ask" | "onInterrupt">> & {
   /** Receives each error message when it is written. */
   readonly onMessage?: (text: string) => void;
 };
 
-/** Runs the command within this process, without a terminal unless a user is passed. */
-export async function runBulk(args: readonly string[], surroundings: Surroundings, person: Person = {}) {
-  return runCommand(["bulk", ...args], { ...surroundings, ...person });
+/** Runs the command within this process, without a terminal unless `terminal` says otherwise. */
+export async function runBulk(
+  args: readonly string[],
+  context: CommandContext,
+  terminal: TerminalOptions = {},
+) {
+  return runCommand(["bulk", ...args], { ...context, ...terminal });
 }
 
 /** Starts the command as a separate process, which a test can kill. `ended` resolves to its exit code. */
 export function startBulk(
   args: readonly string[],
-  { cwd, env }: Surroundings,
+  { cwd, env }: CommandContext,
 ): { readonly child: ChildProcess; readonly ended: Promise<number | null>; stderr(): string } {
   const child = spawn(process.execPath, [import.meta.filename, ...args], {
     cwd,
@@ -40,19 +44,19 @@ export function startBulk(
   return { child, ended, stderr: () => stderr };
 }
 
-/** Creates a folder with this many different small photos, plus files that only look like photos. */
+/** Creates a folder with `valid` different small photos, and `invalid` text files that are named like photos. */
 export async function createPhotoFolder(
   folder: string,
-  { good, bad }: { good: number; bad: number },
+  { valid, invalid }: { valid: number; invalid: number },
 ): Promise<void> {
   await mkdir(folder);
-  for (let number = 0; number < good; number += 1) {
+  for (let number = 0; number < valid; number += 1) {
     const background = { r: number % 250, g: Math.floor(number / 250), b: 90 };
     const image = sharp({ create: { width: 40, height: 30, channels: 3, background } });
     await writeFile(join(folder, `photo-${number}.png`), await image.png().toBuffer());
   }
-  for (let number = 0; number < bad; number += 1)
-    await writeFile(join(folder, `text-${number}.png`), "no picture");
+  for (let number = 0; number < invalid; number += 1)
+    await writeFile(join(folder, `text-${number}.png`), "not an image");
 }
 
 if (import.meta.main) {

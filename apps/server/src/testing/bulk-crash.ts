@@ -6,27 +6,27 @@ import { createHttpsImporter } from "../importer/testing/https-importer.ts";
 import { killSelf } from "./killed-process.ts";
 import { createTestServer } from "./test-server.ts";
 
-/** The points at which the process that starts a bulk row can be killed, in the order it passes them. */
+/** Points at which the process that starts a bulk row can be killed, in order. */
 export const bulkCrashPoints = ["taken", "fetched", "while starting", "started"] as const;
 
-const crashOrder = z.object({
+const crashOptions = z.object({
   database: z.union([z.object({ folder: z.string() }), z.object({ url: z.string() })]),
   files: z.string(),
   /** URL of the row's photo. */
   photo: z.string(),
   at: z.enum(bulkCrashPoints),
 });
-type CrashOrder = z.infer<typeof crashOrder>;
+type CrashOptions = z.infer<typeof crashOptions>;
 
-function createCrashingPorts(ports: Ports, at: CrashOrder["at"]): Ports {
+function createCrashingPorts(ports: Ports, at: CrashOptions["at"]): Ports {
   return {
     ...ports,
     importer: createHttpsImporter(),
-    // A run is planned after its photos are fetched.
+    // After the row is taken, this is first called to plan its run, when its photos have been fetched.
     engines: {
       ...ports.engines,
       for(tool) {
-        if (at === "fetched" && fetched) killSelf();
+        if (at === "fetched" && isRowTaken) killSelf();
         return ports.engines.for(tool);
       },
     },
@@ -40,14 +40,14 @@ function createCrashingPorts(ports: Ports, at: CrashOrder["at"]): Ports {
   };
 }
 
-/** Whether the row's photo has been fetched: after that, its run is planned. */
-let fetched = false;
+/** Whether the row has been taken, which happens before its photo is fetched. */
+let isRowTaken = false;
 
 /**
- * Entry point of a process in which a new user creates a job of one row, and which dies at this point of its
- * start.
+ * Entry point of a process in which a new user creates a bulk job with one row. It kills itself at the point `at` while
+ * it starts that row.
  */
-async function main({ database, files, photo, at }: CrashOrder): Promise<void> {
+async function main({ database, files, photo, at }: CrashOptions): Promise<void> {
   const embedded = "folder" in database;
   const db = embedded
     ? await openEmbedded({ folder: database.folder })
@@ -66,9 +66,9 @@ async function main({ database, files, photo, at }: CrashOrder): Promise<void> {
   process.stdout.write(JSON.stringify({ userId, jobId }));
   const row = await takeNextBulkRow(server.ports);
   if (row === undefined || at === "taken") killSelf();
-  fetched = true;
+  isRowTaken = true;
   await startBulkRow(server.ports, row, new AbortController().signal);
   killSelf();
 }
 
-if (import.meta.main) await main(crashOrder.parse(JSON.parse(process.argv[2] ?? "")));
+if (import.meta.main) await main(crashOptions.parse(JSON.parse(process.argv[2] ?? "")));

@@ -1,4 +1,4 @@
-/** Calls the API over plain HTTP and resolves to the error that scripts without the typed client see. */
+/** Calls the API over plain HTTP, like a script without the typed client. Resolves to the result or the error. */
 export async function call(site: { url: string }, procedure: string, init: RequestInit = {}) {
   const response = await fetch(`${site.url}/api/trpc/${procedure}`, init);
   const text = await response.text();

@@ -46,7 +46,7 @@ export async function openAuthorization(site: Site, parameters: Record<string, s
   };
 }
 
-/** Decides on the consent screen that the browser was redirected to. */
+/** Sends the user's decision on the consent screen, and resolves to the URL that the browser is redirected to. */
 export async function decide(
   site: Site,
   cookie: string,
@@ -98,7 +98,7 @@ export async function sendForm(
   return { status: response.status, body: text === "" ? {} : JSON.parse(text) };
 }
 
-/** Connects an agent to the account of the cookie. */
+/** Connects an agent to the account that the cookie is signed in to, and resolves to its tokens. */
 export async function connectAgent(site: Site, cookie: string, consent?: Consent) {
   const form = await getCode(site, cookie, consent);
   const { body } = await sendForm(site, form);
@@ -107,10 +107,10 @@ export async function connectAgent(site: Site, cookie: string, consent?: Consent
 }
 
 /**
- * Options of an agent's calls: on a busy machine, they may take longer than the SDK's minute, and a run longer than the
- * server waits for an agent that shows no progress.
+ * Options for an agent's calls. On a busy machine, a call may take longer than the SDK's default timeout of a minute,
+ * and a run longer than the server waits for clients that don't accept progress notifications.
  */
-export const patience = { timeout: 600_000, onprogress: () => {} };
+export const patientCallOptions = { timeout: 600_000, onprogress: () => {} };
 
 /** Calls the MCP endpoint and resolves to its status. */
 export async function getMcpStatus(site: Site, token: string): Promise<number> {

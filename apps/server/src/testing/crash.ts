@@ -5,28 +5,28 @@ import { z } from "zod";
 import { killSelf } from "./killed-process.ts";
 import { type Caller, createTestServer, waitForEnd, startRun } from "./test-server.ts";
 
-/** The points at which the process can be killed, in the order a run passes them. */
+/** Points at which the process can be killed, in the order a run passes them. */
 export const crashPoints = [
   "before the first image",
-  "between pictures",
+  "between images",
   "stored, not announced",
   "before settling",
   "while settling",
   "after settling",
 ] as const;
 
-const crashOrder = z.object({
+const crashOptions = z.object({
   /** The folder of the embedded database, or the URL of a database server. */
   database: z.union([z.object({ folder: z.string() }), z.object({ url: z.string() })]),
   files: z.string(),
   at: z.enum(crashPoints),
-  /** A user whose run was left behind by another process; it is completed first. */
+  /** A user whose runs another process left unfinished; they are completed first. */
   leftBy: z.uuid().optional(),
 });
-type CrashOrder = z.infer<typeof crashOrder>;
+type CrashOptions = z.infer<typeof crashOptions>;
 
 /** Wraps the ports so that the process dies at each point for which `isDue` returns true. */
-function createCrashingPorts(ports: Ports, isDue: (point: CrashOrder["at"]) => boolean): Ports {
+function createCrashingPorts(ports: Ports, isDue: (point: CrashOptions["at"]) => boolean): Ports {
   const { engines, storage, queue, log } = ports;
   const engine = engines.for({});
   let calls = 0;
@@ -38,7 +38,7 @@ function createCrashingPorts(ports: Ports, isDue: (point: CrashOrder["at"]) => b
       ...engine,
       async image(job, signal) {
         if (isDue("before the first image")) killSelf();
-        if (isDue("between pictures") && ++calls > 2) await twoAnnounced.promise.then(killSelf);
+        if (isDue("between images") && ++calls > 2) await twoAnnounced.promise.then(killSelf);
         return engine.image(job, signal);
       },
     }),
@@ -59,7 +59,7 @@ function createCrashingPorts(ports: Ports, isDue: (point: CrashOrder["at"]) => b
     log: {
       ...log,
       info(fields, message) {
-        if (isDue("between pictures") && message === "variation made" && ++announced === 2)
+        if (isDue("between images") && message === "variation made" && ++announced === 2)
           twoAnnounced.resolve();
         if (isDue("before settling") && message === "run made") killSelf();
         if (isDue("after settling") && message === "run finished") killSelf();
@@ -69,8 +69,8 @@ function createCrashingPorts(ports: Ports, isDue: (point: CrashOrder["at"]) => b
   };
 }
 
-/** Entry point of a process in which a new user starts a run, and which dies at the given point. */
-async function main({ database, files, at, leftBy }: CrashOrder): Promise<void> {
+/** Entry point of a process in which a new user starts a run. It kills itself at the point `at`. */
+async function main({ database, files, at, leftBy }: CrashOptions): Promise<void> {
   const embedded = "folder" in database;
   const db = embedded
     ? await openEmbedded({ folder: database.folder })
@@ -80,15 +80,15 @@ async function main({ database, files, at, leftBy }: CrashOrder): Promise<void> 
   const wrap = (ports: Ports) => createCrashingPorts(ports, (point) => isArmed && point === at);
   const server = await createTestServer({ db, embedded, folder: files, wrap });
   await server.work();
-  if (leftBy !== undefined) await endOfRuns(await server.session(leftBy));
+  if (leftBy !== undefined) await waitForRuns(await server.session(leftBy));
   const { id, api } = await server.user();
   process.stdout.write(id);
   isArmed = true;
   await startRun(api);
 }
 
-async function endOfRuns(api: Caller): Promise<void> {
+async function waitForRuns(api: Caller): Promise<void> {
   for (const { id } of (await api.runs.list({})).runs) await waitForEnd(api, id);
 }
 
-if (import.meta.main) await main(crashOrder.parse(JSON.parse(process.argv[2] ?? "")));
+if (import.meta.main) await main(crashOptions.parse(JSON.parse(process.argv[2] ?? "")));

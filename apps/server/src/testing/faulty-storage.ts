@@ -9,7 +9,7 @@ export interface FaultyStorage extends Storage {
   fill(): void;
   makeRoom(): void;
   /** Returns how often `ready` has been called. */
-  readonly asked: () => number;
+  readonly countReadyCalls: () => number;
 }
 
 /** Wraps a real store so that a test can cause disk and server faults. */
@@ -17,7 +17,7 @@ export function createFaultyStorage(storage: Storage): FaultyStorage {
   let refused = { keys: /^$/, times: 0 };
   let forbidden = /^$/;
   let full = false;
-  let checks = 0;
+  let readyCalls = 0;
   const requireRoom = () => {
     if (full) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   };
@@ -39,7 +39,7 @@ export function createFaultyStorage(storage: Storage): FaultyStorage {
       return storage.copy(from, to);
     },
     async ready() {
-      checks += 1;
+      readyCalls += 1;
       requireRoom();
       return storage.ready();
     },
@@ -55,6 +55,6 @@ export function createFaultyStorage(storage: Storage): FaultyStorage {
     makeRoom() {
       full = false;
     },
-    asked: () => checks,
+    countReadyCalls: () => readyCalls,
   };
 }

@@ -9,16 +9,16 @@ import { type Caller, createTestServer, type TestServer } from "./test-server.ts
 
 type Setup = Awaited<ReturnType<typeof openSetup>>;
 
-/** A test server that uses the engine of the emulated service for every tool. */
+/** A test server that uses the Gemini engine with an emulated service for every tool. */
 export interface GeminiServer extends TestServer {
   readonly setup: Setup;
   /** Every image requested from the engine, in order. */
   readonly jobs: readonly ImageJob[];
   /** Sets the budgets for further calls; omitted ones are practically unlimited. */
   limit(spending: Partial<SpendingLimits>): void;
-  /** Returns the calls that ask for images, in order. */
+  /** Returns the requests for images that the service received, in order. */
   painted(): Setup["emulator"]["log"];
-  /** Holds back the responses of the next `images` until `letThrough`. */
+  /** Holds back the responses to the next `images` image requests until `letThrough`. */
   hold(images: number): void;
   /** Resolves once this many images in total have been requested from the service. */
   sent(images: number): Promise<void>;
@@ -68,7 +68,7 @@ export async function openGeminiServer(
       emulator.until(
         (log) => log.filter(({ model, scenario }) => model === MAIN_MODEL && scenario).length >= images,
       ),
-    letThrough: () => askForWords(emulator.url, withScenario("together:1")),
+    letThrough: () => requestText(emulator.url, withScenario("together:1")),
     async elsewhere(userId) {
       const ports = createPortsWith(server.ports, await open());
       const identity = { kind: "session", userId, sessionId: randomUUID() } as const;
@@ -95,7 +95,7 @@ function createSmallEngine(engine: Engine, jobs: ImageJob[]): Engine {
   };
 }
 
-async function askForWords(url: string, text: string): Promise<void> {
+async function requestText(url: string, text: string): Promise<void> {
   const response = await fetch(`${url}/v1/models/${TEXT_MODEL}:generateContent`, {
     method: "POST",
     headers: { "x-goog-api-key": emulatorKey, "content-type": "application/json" },

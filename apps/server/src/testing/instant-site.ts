@@ -7,8 +7,8 @@ import { systemClock } from "../adapters.ts";
 import { startBulk } from "../bulk/open-bulk.ts";
 import { processEnvironment, serverOptions } from "./process-environment.ts";
 
-const order = z.object({
-  /** The folder of the database and files, which the next process continues with. */
+const siteOptions = z.object({
+  /** The folder of the database and files, which a later process can continue with. */
   folder: z.string(),
   /** If set, the site creates a user with this many tokens and prints their key. */
   tokens: z.number().optional(),
@@ -24,8 +24,8 @@ export interface InstantSite extends z.infer<typeof ready> {
 /**
  * Starts a whole site as a process that can be killed, with an engine that returns every image immediately.
  */
-export async function startInstantSite(given: z.infer<typeof order>): Promise<InstantSite> {
-  const child = spawn(process.execPath, [...serverOptions, import.meta.filename, JSON.stringify(given)], {
+export async function startInstantSite(options: z.infer<typeof siteOptions>): Promise<InstantSite> {
+  const child = spawn(process.execPath, [...serverOptions, import.meta.filename, JSON.stringify(options)], {
     env: processEnvironment(),
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -44,8 +44,8 @@ export async function startInstantSite(given: z.infer<typeof order>): Promise<In
   return { ...ready.parse(JSON.parse(line)), child, ended };
 }
 
-async function main({ folder, tokens }: z.infer<typeof order>): Promise<void> {
-  // Imported here because the process that starts this one doesn't need it.
+async function main({ folder, tokens }: z.infer<typeof siteOptions>): Promise<void> {
+  // Imported lazily because the process that starts this one doesn't need it.
   const { createTestSite } = await import("./test-site.ts");
   const db = await openEmbedded({ folder: join(folder, "database") });
   await migrate(db);
@@ -68,4 +68,4 @@ async function main({ folder, tokens }: z.infer<typeof order>): Promise<void> {
   process.stdout.write(`${JSON.stringify({ url: site.url, key })}\n`);
 }
 
-if (import.meta.main) await main(order.parse(JSON.parse(process.argv[2] ?? "")));
+if (import.meta.main) await main(siteOptions.parse(JSON.parse(process.argv[2] ?? "")));

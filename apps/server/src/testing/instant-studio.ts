@@ -17,24 +17,24 @@ import { createScriptedEngine, type ScriptedEngine } from "./scripted-engine.ts"
 export interface InstantStudio extends Studio, Pick<ScriptedEngine, "hold"> {}
 
 /**
- * Creates a studio for tests of screens: it judges requests and writes like the real one, but draws flat images, in
- * the requested frame and format, and treats the middle of a photo as the subject.
+ * Creates a studio for tests of screens. It accepts and rejects the same requests as the real one, but draws flat
+ * images in the requested frame and format, and treats the middle of a photo as the subject.
  */
 export async function createInstantStudio(): Promise<InstantStudio> {
   const studio = await createStudio();
-  const engine = createScriptedEngine(drawFlat);
+  const engine = createScriptedEngine(drawFlatImage);
   return {
     ...studio,
     hold: () => engine.hold(),
     async image(job, signal) {
       const image = await engine.image(job, signal);
-      // A server makes thousands of images, and nobody reads these.
+      // Forget the job: a server makes thousands of images, and no test reads these.
       engine.jobs.length = 0;
       signal.throwIfAborted();
       return image;
     },
     cutOuts: centralCutOuts,
-    previews: { draw: previewFlat },
+    previews: { draw: drawFlatPreview },
     photoFixer: {
       suggest: () => Promise.resolve({ enlarge: null, colors: null, compression: null }),
       fix: (job) => studio.photoFixer.fix(job),
@@ -44,7 +44,7 @@ export async function createInstantStudio(): Promise<InstantStudio> {
   };
 }
 
-async function drawFlat(job: ImageJob): Promise<EngineImage> {
+async function drawFlatImage(job: ImageJob): Promise<EngineImage> {
   const { tool, request, madeAt } = job;
   const { recipe, format } = request;
   if ("refusal" in recipe) throw new AppError("NOT_SUPPORTED", recipe.refusal);
@@ -65,7 +65,7 @@ async function drawFlat(job: ImageJob): Promise<EngineImage> {
   return { bytes, mediaType, ...size, uncertain: sources.some(({ cutOut }) => cutOut?.uncertain) };
 }
 
-const previewFlat: Previews["draw"] = async ({ request, sources, longestSide }: PreviewJob, signal) => {
+const drawFlatPreview: Previews["draw"] = async ({ request, sources, longestSide }: PreviewJob, signal) => {
   signal.throwIfAborted();
   const { recipe } = request;
   const [first] = sources;
@@ -90,7 +90,9 @@ const transparent = { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } 
 const plain = { channels: 3, background: "#e9e4da" } as const;
 const white = { channels: 3, background: "#ffffff" } as const;
 
-/** Returns an image with a block in the middle, whose color depends on the label; cut-outs are on white or transparent. */
+/**
+ * Returns an image with a block in the middle, whose color depends on the label; cut-outs are on white or transparent.
+ */
 function createFlat({ label, recipe }: VariationRequest, { width, height }: Frame): Sharp {
   const cutsOut = "kind" in recipe && recipe.kind === "cut-out";
   const ground = cutsOut ? (recipe.finish === "transparent" ? transparent : white) : plain;

@@ -8,16 +8,18 @@ export function killSelf(): never {
   throw new Error("still alive");
 }
 
-/** Runs a script until it kills itself, and resolves to its output. Rejects if it ends any other way. */
-export async function waitUntilKilled(script: string, order: object): Promise<string> {
-  const child = spawn(process.execPath, [...serverOptions, script, JSON.stringify(order)], {
+/**
+ * Runs a script with the options until it kills itself, and resolves to its output. Rejects if it ends any other way.
+ */
+export async function waitUntilKilled(script: string, options: object): Promise<string> {
+  const child = spawn(process.execPath, [...serverOptions, script, JSON.stringify(options)], {
     stdio: ["ignore", "pipe", "pipe"],
     // A process that doesn't die where it should must not outlive the test.
     timeout: 600_000,
   });
   const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
-  const [output, complaints, end] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
-  if (end !== "SIGKILL")
-    throw new Error(`${script} ended with ${String(end)} ${JSON.stringify(order)}: ${complaints}`);
+  const [output, errors, exitStatus] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+  if (exitStatus !== "SIGKILL")
+    throw new Error(`${script} ended with ${String(exitStatus)} ${JSON.stringify(options)}: ${errors}`);
   return output;
 }

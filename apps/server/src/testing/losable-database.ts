@@ -3,7 +3,7 @@ import type { PooledDatabase } from "@packshot/db";
 export interface LosableDatabase {
   /** The same database over a connection whose notifications can be lost. */
   readonly db: PooledDatabase;
-  /** Cuts off all current listeners. */
+  /** Stops delivering notifications to all current listeners. */
   lose(): void;
   /**
    * Notifies the cut-off listeners, as `Database` promises, that they may have missed something; they receive
@@ -14,30 +14,30 @@ export interface LosableDatabase {
 
 /** Wraps a database to test code that must not depend on every notification. */
 export function createLosableDatabase(db: PooledDatabase): LosableDatabase {
-  const hearing = new Set<(payload: string) => void>();
-  const deaf = new Set<(payload: string) => void>();
+  const connected = new Set<(payload: string) => void>();
+  const cutOff = new Set<(payload: string) => void>();
   return {
     db: {
       ...db,
       async listen(channel, onPayload) {
         const handler = (payload: string) => onPayload(payload);
-        hearing.add(handler);
+        connected.add(handler);
         const stop = await db.listen(channel, (payload) => {
-          if (hearing.has(handler)) handler(payload);
+          if (connected.has(handler)) handler(payload);
         });
         return async () => {
-          hearing.delete(handler);
-          deaf.delete(handler);
+          connected.delete(handler);
+          cutOff.delete(handler);
           await stop();
         };
       },
     },
     lose() {
-      for (const handler of hearing) deaf.add(handler);
-      hearing.clear();
+      for (const handler of connected) cutOff.add(handler);
+      connected.clear();
     },
     restore() {
-      for (const handler of deaf) handler("");
+      for (const handler of cutOff) handler("");
     },
   };
 }

@@ -10,22 +10,22 @@ import { createInstantStudio } from "./instant-studio.ts";
 
 const config = loadConfig();
 const studio = await createInstantStudio();
-/** More than a month, in milliseconds. */
-const MONTH_MS = 40 * 24 * 60 * 60 * 1000;
-let lateMs = 0;
-const clock = { ...systemClock, now: () => new Date(Date.now() - lateMs) };
+/** Time by which the clock is set back, more than a month. */
+const OVER_A_MONTH_MS = 40 * 24 * 60 * 60 * 1000;
+let setBackMs = 0;
+const clock = { ...systemClock, now: () => new Date(Date.now() - setBackMs) };
 const server = await startServer(config, { studio, clock });
 
 let release = () => {};
 // A request for /hold holds further images back, and one for /last-month sets the clock back; any other one undoes both.
-const door = createServer((request, response) => {
+const controlServer = createServer((request, response) => {
   release();
   if (request.url === "/hold") release = studio.hold();
-  lateMs = request.url === "/last-month" ? MONTH_MS : 0;
+  setBackMs = request.url === "/last-month" ? OVER_A_MONTH_MS : 0;
   response.end();
 });
-// The test has chosen this socket's path, so it can reach the studio without asking for a port.
-await once(door.listen(process.env["STUDIO_DOOR"]), "listening");
+// The test has chosen this socket's path, so it can control the server without knowing its port.
+await once(controlServer.listen(process.env["STUDIO_DOOR"]), "listening");
 
 process.stdout.write(formatWelcome(config, server.url));
 shutDownOnSignal(server);

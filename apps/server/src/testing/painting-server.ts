@@ -10,18 +10,18 @@ import type { Packshot } from "./watch-run.ts";
 
 const photo = join(import.meta.dirname, "../engines/studio/testing/photos/coffee.png");
 
-const PAINTER = "gemini-nano-banana-2.1";
+const IMAGE_MODEL = "gemini-nano-banana-2.1";
 
 export interface PaintingServer extends AsyncDisposable {
   readonly emulator: GeminiEmulator;
-  /** Returns the number of images requested from the painter, without the questions about them. */
+  /** Returns the number of requests for images, without requests for text. */
   readonly painted: () => number;
   /** Starts runs of four images for this many new users, one run for each of their tokens. */
-  startRuns(people: number): Promise<Packshot[]>;
+  startRuns(users: number): Promise<Packshot[]>;
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** Starts a server process on PostgreSQL whose painter takes a tenth of the real service's time. */
+/** Starts a server process on PostgreSQL with an emulated service that takes a tenth of the real one's time. */
 export async function startPaintingServer(databaseUrl: string): Promise<PaintingServer> {
   await using parts = new AsyncDisposableStack();
   const folder = parts.use(await createTemporaryFolder());
@@ -36,7 +36,7 @@ export async function startPaintingServer(databaseUrl: string): Promise<Painting
         ENGINE: "gemini",
         GEMINI_API_KEY: emulatorKey,
         GEMINI_BASE_URL: emulator.url,
-        GEMINI_IMAGE_MODEL: PAINTER,
+        GEMINI_IMAGE_MODEL: IMAGE_MODEL,
         SIGN_UP_GRANTS_PER_IP: "100",
         GEMINI_DOLLARS_PER_10_MINUTES: "1000",
         GEMINI_DOLLARS_PER_DAY: "1000",
@@ -44,16 +44,16 @@ export async function startPaintingServer(databaseUrl: string): Promise<Painting
       folder.path,
     ),
   );
-  let people = 0;
+  let users = 0;
   const open = parts.move();
   return {
     emulator,
-    painted: () => emulator.log.filter(({ model }) => model === PAINTER).length,
+    painted: () => emulator.log.filter(({ model }) => model === IMAGE_MODEL).length,
     async startRuns(count) {
       const clients: Packshot[] = [];
       for (let i = 0; i < count; i += 1) {
-        people += 1;
-        const apiKey = await signUpForKey(server.url, `person${people}@packshot.test`);
+        users += 1;
+        const apiKey = await signUpForKey(server.url, `user${users}@packshot.test`);
         const packshot = createClient({ url: server.url, apiKey });
         const images = { product: await uploadPhoto(packshot, photo) };
         for (let run = 0; run < 3; run += 1) {

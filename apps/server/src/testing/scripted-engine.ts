@@ -12,21 +12,24 @@ import { once } from "node:events";
 import sharp from "sharp";
 import { estimateEnlargement } from "../engines/studio/index.ts";
 
-/**
- * The outcome of an image: made, made with uncertain edges, made with a note, edge measurements, an SVG and a
- * charge, not supported, with characters that no font has, refused with a message, refused with a charge for all
- * images of the run, answered with text only, failed, or waiting forever.
- */
+/** The outcome of an image. */
 type Outcome =
   | "unsupported"
+  /** Rejected because no font has all of the characters. */
   | "unsettable"
   | "made"
+  /** Made, with uncertain edges. */
   | "uncertain"
+  /** Made, with a note, edge measurements, an SVG and a charge. */
   | "with extras"
   | "refused"
+  /** Refused for all images of the run, with a charge. */
   | "refused for all"
+  /** Answered with text instead of an image. */
   | "words"
+  /** Failed with an unexpected error. */
   | "broken"
+  /** Pending until the signal is aborted. */
   | "hanging";
 
 export interface ScriptedEngine extends Engine {
@@ -37,8 +40,8 @@ export interface ScriptedEngine extends Engine {
   /** Every question asked, in order. */
   readonly questions: TextJob<unknown>[];
   /**
-   * Sets the answers to further questions, before the answer's schema is applied; `next` rejects to give
-   * no answer.
+   * Sets the answers to further questions, before the answer's schema is applied; `next` may
+   * reject instead.
    */
   answer(next: (job: TextJob<unknown>) => Promise<{ answer: unknown; note?: string }>): void;
   /** Resolves once this many images in total have been requested. */
@@ -47,7 +50,7 @@ export interface ScriptedEngine extends Engine {
   hold(): () => void;
 }
 
-/** Draws an image, without regard to the signal of the job. */
+/** Draws an image and ignores the cancel signal of the job. */
 type DrawImage = (job: ImageJob) => Promise<EngineImage>;
 
 /**
@@ -57,7 +60,7 @@ type DrawImage = (job: ImageJob) => Promise<EngineImage>;
 export function createScriptedEngine(draw: DrawImage = () => plainImage(false)): ScriptedEngine {
   const jobs: ImageJob[] = [];
   const questions: TextJob<unknown>[] = [];
-  let answer: Parameters<ScriptedEngine["answer"]>[0] = sayNothing;
+  let answer: Parameters<ScriptedEngine["answer"]>[0] = answerEmpty;
   const waiting: { count: number; resolve: () => void }[] = [];
   let outcomes: Readonly<Record<string, Outcome>> = {};
   let held: Promise<void> | undefined;
@@ -108,12 +111,12 @@ export function createScriptedEngine(draw: DrawImage = () => plainImage(false)):
       jobs.push(job);
       for (const { count, resolve } of waiting) if (jobs.length >= count) resolve();
       if (held) await Promise.race([held, hang(signal)]);
-      return play(outcomes[job.request.label] ?? "made", job, { draw, signal });
+      return produceOutcome(outcomes[job.request.label] ?? "made", job, { draw, signal });
     },
   };
 }
 
-function sayNothing() {
+function answerEmpty() {
   return Promise.resolve({ answer: {} });
 }
 
@@ -134,7 +137,7 @@ export async function pay(calls: Calls, usage: Usage = bill): Promise<void> {
   await call.end({ outcome, ...planned });
 }
 
-async function play(
+async function produceOutcome(
   outcome: Outcome,
   job: ImageJob,
   { draw, signal }: { draw: DrawImage; signal: AbortSignal },

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
 /**
- * A request's fault: none; its connection breaks before the server receives it, or after the server has processed it;
- * another program responds in the server's place; or a stream breaks off after its first event.
+ * A request's fault. `lost`: the connection breaks before the server receives the request. `lost answer`: it breaks
+ * after the server has processed the request. `bad gateway`: the proxy responds with a 502. `cut`: the stream breaks
+ * off after its first real event.
  */
 export type Fault = "none" | "lost" | "lost answer" | "bad gateway" | "cut";
 
@@ -15,12 +16,12 @@ export interface ShakyProxy extends AsyncDisposable {
 }
 
 /**
- * Starts a proxy in front of the server whose URL `target` returns. `faultOf` chooses each request's fault by its path and
- * the number of requests to that path so far.
+ * Starts a proxy in front of the server whose URL `target` returns. `faultOf` chooses each request's fault by its path
+ * and the number of requests to that path so far.
  */
 export async function startShakyProxy(
   target: () => string,
-  faultOf: (path: string, time: number) => Fault,
+  faultOf: (path: string, requestNumber: number) => Fault,
 ): Promise<ShakyProxy> {
   const paths: string[] = [];
   const server = createServer((incoming, answer) => {
@@ -30,7 +31,7 @@ export async function startShakyProxy(
     if (fault === "lost") incoming.socket.destroy();
     else if (fault === "bad gateway")
       answer.writeHead(502, { "content-type": "text/html" }).end("<h1>502</h1>");
-    else pass(target(), incoming, answer, fault);
+    else forward(target(), incoming, answer, fault);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -47,27 +48,27 @@ export async function startShakyProxy(
   };
 }
 
-function pass(target: string, incoming: IncomingMessage, answer: ServerResponse, fault: Fault): void {
+function forward(target: string, incoming: IncomingMessage, answer: ServerResponse, fault: Fault): void {
   const { method = "GET", headers, url = "" } = incoming;
-  const onward = request(new URL(url, target), { method, headers }, (given) => {
+  const onward = request(new URL(url, target), { method, headers }, (response) => {
     if (fault === "lost answer") {
-      given.resume().once("end", () => incoming.socket.destroy());
+      response.resume().once("end", () => incoming.socket.destroy());
       return;
     }
-    answer.writeHead(given.statusCode ?? 500, given.headers);
-    let heard = "";
-    given.on("data", (chunk: Buffer) => {
-      // Chunks that were read before the cut may still arrive after it.
+    answer.writeHead(response.statusCode ?? 500, response.headers);
+    let forwarded = "";
+    response.on("data", (chunk: Buffer) => {
+      // Chunks that were read before the cut may still arrive afterwards.
       if (answer.writableEnded) return;
       answer.write(chunk);
-      heard += chunk.toString();
+      forwarded += chunk.toString();
       // The first event only reports that the stream is connected.
-      if (fault === "cut" && heard.includes("\nid: ")) {
+      if (fault === "cut" && forwarded.includes("\nid: ")) {
         answer.end();
-        given.destroy();
+        response.destroy();
       }
     });
-    given.once("end", () => answer.end());
+    response.once("end", () => answer.end());
   });
   answer.once("close", () => onward.destroy());
   onward.once("error", () => answer.destroy());

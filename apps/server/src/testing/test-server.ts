@@ -81,7 +81,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     db,
     engines: createSoleEngine(engine),
     cutOuts: serializeCutOuts(brightCutOuts),
-    photoFixer: faultlessPhotos,
+    photoFixer: noPhotoFixes,
     clock,
     log,
     queue,
@@ -131,8 +131,8 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
   };
 }
 
-/** Suggests no fixes: `packshot run` requests suggestions before each run. */
-const faultlessPhotos: PhotoFixer = {
+/** A fixer without suggestions, because `packshot run` requests some before each run. */
+const noPhotoFixes: PhotoFixer = {
   suggest: () => Promise.resolve({ enlarge: null, colors: null, compression: null }),
   fix: () => Promise.reject(new Error("this server doesn't fix photos")),
 };
@@ -189,7 +189,7 @@ export function drawBook(): Promise<Buffer> {
   return sharp(Buffer.from(drawn)).png().toBuffer();
 }
 
-/** Builds form data with a file and these other fields. */
+/** Builds form data with a file and additional fields. */
 export function createForm(
   png: Uint8Array,
   name = "photo.png",
@@ -201,7 +201,7 @@ export function createForm(
   return form;
 }
 
-/** Builds the same form with the photo's source, as a browser extension sends it. */
+/** Builds form data with a small photo and its source, as a browser extension sends it. */
 export async function sourcedForm(source: object | string): Promise<FormData> {
   const form = await smallPhotoForm();
   form.set("source", typeof source === "string" ? source : JSON.stringify(source));

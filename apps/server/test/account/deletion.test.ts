@@ -88,7 +88,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   }
 
   /** Creates a user who has something in every table. */
-  async function person(): Promise<{ id: string; email: string; api: Caller }> {
+  async function createUser(): Promise<{ id: string; email: string; api: Caller }> {
     const { id, api } = await server.user();
     const run = await waitForEnd(api, await startRun(api));
     await api.shareLinks.create({ runId: run.id, index: 0 });
@@ -154,10 +154,10 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   }
 
   test("deletes everything of the user and nothing of others", async () => {
-    const { id, email, api } = await person();
-    const other = await person();
+    const { id, email, api } = await createUser();
+    const other = await createUser();
     const before = await countRows(id);
-    // A new table fails here until `person` adds something to it.
+    // A new table fails here until `createUser` adds something to it.
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
     expect(await listFiles(id)).not.toEqual([]);
     const othersFiles = await listFiles(other.id);
@@ -172,7 +172,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   });
 
   test("leaves no trace in any table of a photo's source page", async () => {
-    const { id, email, api } = await person();
+    const { id, email, api } = await createUser();
     const { rows: tables } = await runSql(
       server.db,
       "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -191,7 +191,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   });
 
   test("keeps payments and costs of calls without their user", async () => {
-    const { id, email, api } = await person();
+    const { id, email, api } = await createUser();
     const payment = "select count(*) from payments where reference = $1 and user_id is null";
     const calls =
       "select count(*) from engine_calls where user_id is null and run_id is null and subject is null";
@@ -202,8 +202,8 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   });
 
   test("requires the account's own email", async () => {
-    const { id, api } = await person();
-    const { email: another } = await person();
+    const { id, api } = await createUser();
+    const { email: another } = await createUser();
     const before = await countRows(id);
     for (const confirm of ["", "delete", another])
       await expect(api.account.delete({ confirm })).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
@@ -211,7 +211,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   });
 
   test("ends every session and key immediately, including their streams", async () => {
-    const { id, email, api } = await person();
+    const { id, email, api } = await createUser();
     const ended: string[] = [];
     const stop = await server.db.listen(ACCESS_ENDED_CHANNEL, (access) => void ended.push(access));
     const { rows } = await runSql(
@@ -246,7 +246,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   });
 
   test("succeeds when the store can't delete, and the sweep deletes later", async () => {
-    const { id, email, api } = await person();
+    const { id, email, api } = await createUser();
     readOnly = true;
     await api.account.delete({ confirm: email });
     readOnly = false;
@@ -257,7 +257,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   });
 
   test("is allowed only for the user in a browser", async () => {
-    const { id, email, api } = await person();
+    const { id, email, api } = await createUser();
     const confirm = email;
     await expect(server.as(null).account.delete({ confirm })).rejects.toMatchObject({
       cause: { code: "UNAUTHENTICATED" },
@@ -280,8 +280,8 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   });
 
   test("keeps the ledger append-only for everyone else", async () => {
-    const { id } = await person();
-    const other = await person();
+    const { id } = await createUser();
+    const other = await createUser();
     for (const change of ["delete from token_entries", "update token_entries set amount = 9"])
       await expect(runSql(server.db, `${change} where user_id = $1`, [id])).rejects.toThrow("append-only");
     const wrong = server.db.transaction(async (tx) => {

@@ -36,15 +36,15 @@ describe.each(testDatabases())("concurrent pairings on $name", (kind) => {
   });
 
   test("belong to one of the users who approve them", async () => {
-    const people = await Promise.all([server.user(), server.user(), server.user()]);
+    const users = await Promise.all([server.user(), server.user(), server.user()]);
     const { verifier, challenge } = createProgram();
     const approvals = await Promise.allSettled(
-      people.map(({ api }) => api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" })),
+      users.map(({ api }) => api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" })),
     );
     const refused = approvals.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(refused).toHaveLength(2);
     for (const reason of refused) expect(reason).toMatchObject({ cause: { code: "CONFLICT" } });
-    const winner = people[approvals.findIndex(({ status }) => status === "fulfilled")];
+    const winner = users[approvals.findIndex(({ status }) => status === "fulfilled")];
     expect((await exchange(verifier)).email).toBe(`${winner?.id}@packshot.test`);
   });
 

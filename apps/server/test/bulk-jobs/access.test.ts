@@ -47,7 +47,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     ["Pro", "price_pro", "active"],
     ["a first payment that never came", "price_business", "incomplete"],
   ])("allow 20 rows per job with %s, but not 21", async (_plan, priceId, status) => {
-    const { id, api, row } = await site.person();
+    const { id, api, row } = await site.createUser();
     if (priceId !== undefined) await subscribe(id, priceId, status);
     expect(await api.bulk.limits()).toEqual({ maxRows: 20 });
     const rows = names(21).map(row);
@@ -59,7 +59,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
   });
 
   test.each(["active", "past_due"])("allow 1,000 rows with Business, also when it is %s", async (status) => {
-    const { id, api, row } = await site.person();
+    const { id, api, row } = await site.createUser();
     await subscribe(id, "price_business", status);
     expect(await api.bulk.limits()).toEqual({ maxRows: 1000 });
     const request = { tool: "remove-background", options: {} };
@@ -72,7 +72,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
 
   test("allow 1,000 rows with one-time Business until it's fully refunded", async () => {
     offer = testOffer;
-    const { id, api } = await site.person();
+    const { id, api } = await site.createUser();
     await runSql(
       site.server.db,
       `insert into payments (user_id, reference, plan, tokens, amount_cents, currency, created_at)
@@ -86,7 +86,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
   });
 
   test("don't stop a large job when the plan ends, but prevent resuming it", async () => {
-    const { id: userId, api, row } = await site.person();
+    const { id: userId, api, row } = await site.createUser();
     await subscribe(userId, "price_business");
     const large = names(21).map(row);
     const [going, paused] = [await site.create(api, large), await site.create(api, large)];
@@ -99,9 +99,9 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
   });
 
   test("hide a job from everyone but its owner", async () => {
-    const { id: userId, api, row } = await site.person();
+    const { id: userId, api, row } = await site.createUser();
     const { id } = await site.create(api, [row("a")]);
-    const other = await site.person();
+    const other = await site.createUser();
     const absent = { cause: { code: "NOT_FOUND" } };
     for (const call of [
       ...changes(other.api, id),

@@ -26,16 +26,16 @@ export async function createBulkSite(
     wrap,
   });
   await server.work();
-  return { server, ...createFeeder(server), close: () => server.close() };
+  return { server, ...createBulkHelpers(server), close: () => server.close() };
 }
 
 /** Returns helpers that create users and bulk jobs on a server. */
-export function createFeeder(server: TestServer) {
+export function createBulkHelpers(server: TestServer) {
   const { ports } = server;
   let keys = 0;
 
   /** Starts every row that can start now, and resolves to their number. */
-  async function feed(signal = new AbortController().signal): Promise<number> {
+  async function startRows(signal = new AbortController().signal): Promise<number> {
     for (let started = 0; ; started += 1) {
       const row = await takeNextBulkRow(ports);
       if (row === undefined) return started;
@@ -50,7 +50,7 @@ export function createFeeder(server: TestServer) {
       const running = rows.flatMap(({ state, runId }) => (state === "running" ? (runId ?? []) : []));
       for (const runId of running) await waitForEnd(api, runId);
       // A job ends when it is next checked after its last run.
-      if ((await feed()) === 0 && running.length === 0) return { job: await api.bulk.get({ id }), rows };
+      if ((await startRows()) === 0 && running.length === 0) return { job: await api.bulk.get({ id }), rows };
     }
   }
 
@@ -64,13 +64,13 @@ export function createFeeder(server: TestServer) {
   }
 
   return {
-    feed,
+    startRows,
     settle,
     checkAll,
     /** Creates a user with plenty of tokens and one upload. */
-    async person(tokens = 100) {
+    async createUser(tokens = 100) {
       const { id, api } = await server.user();
-      await give(server, id, tokens);
+      await grantTokens(server, id, tokens);
       const { id: product } = await api.uploads.create(await smallPhotoForm());
       return {
         id,
@@ -98,7 +98,7 @@ export function createFeeder(server: TestServer) {
 }
 
 /** Adds tokens to the user's balance. */
-export async function give({ db, clock }: TestServer, userId: string, tokens: number): Promise<void> {
+export async function grantTokens({ db, clock }: TestServer, userId: string, tokens: number): Promise<void> {
   if (tokens === 0) return;
   await runSql(
     db,
@@ -109,7 +109,7 @@ export async function give({ db, clock }: TestServer, userId: string, tokens: nu
 }
 
 /** Stores enough recent bulk runs of the user to prevent any more within an hour. */
-export async function fillHour({ db, clock }: TestServer, userId: string): Promise<void> {
+export async function fillHourlyLimit({ db, clock }: TestServer, userId: string): Promise<void> {
   await runSql(
     db,
     `with started as (

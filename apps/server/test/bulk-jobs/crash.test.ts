@@ -10,10 +10,10 @@ import { z } from "zod";
 import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
 import { startWebsite, type WebPage, type Website } from "../../src/importer/testing/website.ts";
 import { bulkCrashPoints } from "../../src/testing/bulk-crash.ts";
-import { placeOn } from "../../src/testing/database-place.ts";
+import { createReopenableDatabase } from "../../src/testing/reopenable-database.ts";
 import { waitUntilKilled } from "../../src/testing/killed-process.ts";
 import { createTestServer, type TestServer } from "../../src/testing/test-server.ts";
-import { createFeeder } from "./bulk-site.ts";
+import { createBulkHelpers } from "./bulk-site.ts";
 
 const remains = z.object({ userId: z.uuid(), jobId: z.uuid() });
 const script = join(import.meta.dirname, "../../src/testing/bulk-crash.ts");
@@ -44,7 +44,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
       await startWebsite(Object.fromEntries(bulkCrashPoints.map((at) => [buildPath(at), page]))),
     );
     const files = join(folder, "files");
-    const place = await placeOn(kind, folder);
+    const place = await createReopenableDatabase(kind, folder);
     for (const at of bulkCrashPoints) {
       const image = `https://shop.example:${website.port}${buildPath(at)}`;
       const output = await waitUntilKilled(script, { database: place.database, files, photo: image, at });
@@ -55,7 +55,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files, ...wrap });
     parts.defer(() => server.close());
     await server.work();
-    startedInLease = await createFeeder(server).feed();
+    startedInLease = await createBulkHelpers(server).startRows();
     server.clock.advance(LEASE_SECONDS);
   });
   afterAll(() => parts.disposeAsync());
@@ -65,7 +65,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     const api = await server.session(userId);
     // Nobody else can take the dead server's rows until its leases end.
     expect(startedInLease).toBe(0);
-    const { job, rows } = await createFeeder(server).settle(api, jobId);
+    const { job, rows } = await createBulkHelpers(server).settle(api, jobId);
     expect(job).toMatchObject({ state: "done", rows: { total: 1, done: 1 } });
     expect(rows[0]?.images).toHaveLength(4);
     expect((await api.runs.list({})).runs).toHaveLength(1);

@@ -11,7 +11,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
   afterAll(() => site.close());
 
   test("is the same for the same key, also when sent concurrently", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     const same = { idempotencyKey: "again" };
     const [first, second] = await Promise.all([
       site.create(api, [row("a")], same),
@@ -26,7 +26,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
   });
 
   test("is rejected when five others are unfinished", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     const jobs = [];
     const paused = async () => {
       const { id } = await site.create(api, [row("a")]);
@@ -35,7 +35,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
     for (let made = 0; made < 5; made += 1) jobs.push(await paused());
     await expect(site.create(api, [row("a")])).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
     await api.bulk.cancel({ id: jobs[0]?.id ?? "" });
-    await site.feed();
+    await site.startRows();
     await paused();
     await expect(api.bulk.retryFailed({ id: jobs[0]?.id ?? "" })).rejects.toMatchObject({
       cause: { code: "CONFLICT", userMessage: expect.stringContaining("unfinished") },
@@ -43,7 +43,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
   });
 
   test("is listed in pages, newest first, with its rows in order", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     for (const name of ["first", "second", "third"]) {
       await site.create(api, ["a", "b", "c"].map(row), { name });
       site.server.clock.advance(1);
@@ -60,7 +60,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
   });
 
   test("reports each row's problem and is rejected if no row can run", async () => {
-    const { api, row, product } = await site.person();
+    const { api, row, product } = await site.createUser();
     const uploadId = { uploadId: product };
     const rows = [
       { name: "none", images: {} },
@@ -92,7 +92,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
   });
 
   test("reports the rows whose photos would be enlarged", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     const rows = [{ name: "none", images: {} }, row("small")];
     const check = await api.bulk.check({ tool: "mood-boards", options: {}, rows });
     expect(check.enlarged).toEqual([
@@ -103,7 +103,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
   });
 
   test("starts runs with the job's options, overridden by the row's own", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     const [one, two] = [row("a"), { ...row("b"), options: { background: "marble" } }];
     const { id } = await site.create(api, [one, two], {
       tool: "product-photos",

@@ -4,7 +4,7 @@ import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, getFileKey } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
-import { createFeeder } from "./bulk-site.ts";
+import { createBulkHelpers } from "./bulk-site.ts";
 
 const folder = (name: string, images = [1, 2, 3, 4]) =>
   images.map((n) => `${name}/${name.replace("-2", "")}_remove-background_${n}.png`);
@@ -25,8 +25,8 @@ describe("bulk.download", () => {
   }
 
   test("contains a folder per row and a manifest without formulas", async () => {
-    const jobs = createFeeder(site.server);
-    const { api, row } = await jobs.person();
+    const jobs = createBulkHelpers(site.server);
+    const { api, row } = await jobs.createUser();
     const broken = { name: "@broken", images: {} };
     const names = ["mug", "Mug", "=1+1", "../up", "con"];
     const { id } = await jobs.create(api, [...names.map(row), broken], { name: "Frühling / 2027" });
@@ -65,8 +65,8 @@ describe("bulk.download", () => {
   });
 
   test("names the outcome of each row's listing check in the manifest", async () => {
-    const jobs = createFeeder(site.server);
-    const { api, row } = await jobs.person();
+    const jobs = createBulkHelpers(site.server);
+    const { api, row } = await jobs.createUser();
     const { id } = await jobs.create(api, [row("mug"), { name: "cup", images: {} }], {
       channels: ["etsy", "amazon"],
     });
@@ -82,8 +82,8 @@ describe("bulk.download", () => {
   });
 
   test("puts the tools of a row into its folder", async () => {
-    const jobs = createFeeder(site.server);
-    const { api, row } = await jobs.person();
+    const jobs = createBulkHelpers(site.server);
+    const { api, row } = await jobs.createUser();
     const ads = { tool: "new-ads" };
     const rows = [row("mug"), { ...row("mug"), ...ads }, row("cup"), { ...row("mug"), ...ads }];
     const { id } = await jobs.create(api, rows);
@@ -100,8 +100,8 @@ describe("bulk.download", () => {
   });
 
   test("needs its link, valid for five minutes and while the session lasts", async () => {
-    const jobs = createFeeder(site.server);
-    const { id: userId, api, row } = await jobs.person();
+    const jobs = createBulkHelpers(site.server);
+    const { id: userId, api, row } = await jobs.createUser();
     const { id } = await jobs.create(api, [row("a")]);
     await jobs.settle(api, id);
     const { url, expiresAt } = await api.bulk.download({ id });
@@ -122,8 +122,8 @@ describe("bulk.download", () => {
   });
 
   test("ends with its job", async () => {
-    const jobs = createFeeder(site.server);
-    const { api, row } = await jobs.person();
+    const jobs = createBulkHelpers(site.server);
+    const { api, row } = await jobs.createUser();
     const { id } = await jobs.create(api, [row("a")]);
     await jobs.settle(api, id);
     const { url } = await api.bulk.download({ id });

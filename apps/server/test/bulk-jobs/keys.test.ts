@@ -15,7 +15,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
   afterAll(() => site.close());
 
   test("a key with the scope generate starts a job", async () => {
-    const person = await site.person();
+    const person = await site.createUser();
     const { script } = await site.createKey(person, { scopes: ["generate"] });
     const { id } = await site.create(script, [person.row("a")]);
     const { job, rows } = await site.settle(person.api, id);
@@ -26,7 +26,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
   });
 
   test("a key can pause, resume, cancel and retry a job", async () => {
-    const person = await site.person();
+    const person = await site.createUser();
     const { script } = await site.createKey(person, { scopes: [...scopes] });
     const { id } = await site.create(script, [person.row("a")]);
     expect(await script.bulk.pause({ id })).toMatchObject({ state: "paused" });
@@ -36,7 +36,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
   });
 
   test("a limited key sees its own jobs and can use its own uploads", async () => {
-    const person = await site.person();
+    const person = await site.createUser();
     const [own, other] = await Promise.all(
       ["Laptop", "Desktop"].map(async (name) => {
         const { id: keyId } = await person.api.apiKeys.create({ name, scopes: ["generate"] });
@@ -71,7 +71,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
   });
 
   test("rows wait when the key that resumed has no daily tokens left", async () => {
-    const person = await site.person();
+    const person = await site.createUser();
     const { script } = await site.createKey(person, { scopes: [...scopes], dailyTokens: 2 });
     const { id } = await site.create(script, ["a", "b", "c", "d"].map(person.row));
     const { job } = await site.settle(person.api, id);
@@ -85,7 +85,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
   });
 
   test("revoking a key pauses only its own jobs", async () => {
-    const person = await site.person();
+    const person = await site.createUser();
     const { keyId, script } = await site.createKey(person, { scopes: [...scopes] });
     const theirs = await site.create(script, ["a", "b"].map(person.row));
     const own = await site.create(person.api, [person.row("c")]);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
 import { startWebsite, type Website } from "../../src/importer/testing/website.ts";
 import { waitForEnd } from "../../src/testing/test-server.ts";
-import { type BulkSite, createBulkSite, fillHour, scriptAllImages } from "./bulk-site.ts";
+import { type BulkSite, createBulkSite, fillHourlyLimit, scriptAllImages } from "./bulk-site.ts";
 
 describe.each(testDatabases())("a bulk job on $name", (kind) => {
   let site: BulkSite;
@@ -44,7 +44,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   });
 
   test("runs its rows in order and keeps an invalid one with its reason", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     const missing = crypto.randomUUID();
     const rows = [row("mug"), { name: "cup", images: { product: { uploadId: missing } } }, row("mug")];
     const check = await api.bulk.check({ tool: "remove-background", options: {}, rows });
@@ -83,7 +83,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   });
 
   test("reports rows whose edges need checking", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     site.server.engine.script({ Transparent: "uncertain" });
     const { id } = await site.create(api, [row("a")]);
     const { job } = await site.settle(api, id);
@@ -98,7 +98,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   });
 
   test("fetches URLs when their rows start and explains a missing photo", async () => {
-    const { api } = await site.person();
+    const { api } = await site.createUser();
     const shop = `https://shop.example:${website.port}`;
     const { id } = await site.create(api, [
       { name: "mug", images: { product: { url: `${shop}/mug.png` } } },
@@ -114,7 +114,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   });
 
   test("pauses without tokens and resumes from there", async () => {
-    const { api, row } = await site.person(0);
+    const { api, row } = await site.createUser(0);
     const { id } = await site.create(api, ["a", "b", "c", "d", "e"].map(row));
     const { job } = await site.settle(api, id);
     expect(job).toMatchObject({
@@ -132,20 +132,20 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   });
 
   test("starts nothing while it is paused", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     const { id } = await site.create(api, [row("a")]);
     expect(await api.bulk.pause({ id })).toMatchObject({ state: "paused", pausedBecause: "person" });
-    expect(await site.feed()).toBe(0);
+    expect(await site.startRows()).toBe(0);
     await api.bulk.resume({ id });
     expect((await site.settle(api, id)).job).toMatchObject({ state: "done", rows: { done: 1 } });
     expect(await api.bulk.pause({ id })).toMatchObject({ state: "done" });
   });
 
   test("cancels its rows and runs, and retries them on request", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     scriptAllImages(site.server, "hanging");
     const { id } = await site.create(api, ["a", "b", "c", "d", "e", "f"].map(row));
-    expect(await site.feed()).toBe(4);
+    expect(await site.startRows()).toBe(4);
     expect(await api.bulk.get({ id })).toMatchObject({ rows: { running: 4, waiting: 2 } });
     await expect(api.bulk.remove({ id })).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
     expect(await api.bulk.cancel({ id })).toMatchObject({ state: "canceled" });
@@ -166,7 +166,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   });
 
   test("retries rows whose runs failed, as new runs", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     scriptAllImages(site.server, "refused");
     const { id } = await site.create(api, [row("a")]);
     const { rows } = await site.settle(api, id);
@@ -182,10 +182,10 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   });
 
   test("waits when a rate limit is reached, then continues", async () => {
-    const { id: userId, api, row } = await site.person(2000);
-    await fillHour(site.server, userId);
+    const { id: userId, api, row } = await site.createUser(2000);
+    await fillHourlyLimit(site.server, userId);
     const { id } = await site.create(api, [row("a")]);
-    await site.feed();
+    await site.startRows();
     const waiting = await api.bulk.get({ id });
     expect(waiting).toMatchObject({ state: "running", rows: { waiting: 1 }, waitsUntil: expect.any(Date) });
     site.server.clock.advance(3600);
@@ -193,12 +193,12 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   });
 
   test("retries a row after an internal error and finally gives up", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     broken = true;
     const { id } = await site.create(api, [row("a"), row("b")]);
-    await site.feed();
+    await site.startRows();
     expect(await api.bulk.get({ id })).toMatchObject({ state: "running", rows: { waiting: 2 } });
-    expect(await site.feed()).toBe(0);
+    expect(await site.startRows()).toBe(0);
     broken = false;
     site.server.clock.advance(5);
     expect((await site.settle(api, id)).job).toMatchObject({ state: "done", rows: { done: 2 } });
@@ -206,7 +206,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     broken = true;
     const lost = await site.create(api, [row("a")]);
     for (let tries = 0; tries < 6; tries += 1) {
-      await site.feed();
+      await site.startRows();
       site.server.clock.advance(1800);
     }
     expect((await site.settle(api, lost.id)).rows).toMatchObject([
@@ -216,14 +216,14 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   });
 
   test("retries a row whose shop is down, up to a limit", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     const mug = {
       name: "mug",
       images: { product: { url: `https://shop.example:${website.port}/mug.png` } },
     };
     isShopDown = true;
     const { id } = await site.create(api, [mug, row("a")]);
-    await site.feed();
+    await site.startRows();
     expect(await api.bulk.get({ id })).toMatchObject({ rows: { waiting: 1 }, waitsUntil: null });
     isShopDown = false;
     site.server.clock.advance(5);
@@ -232,7 +232,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     isShopDown = true;
     const other = await site.create(api, [mug]);
     for (let tries = 0; tries < 4; tries += 1) {
-      await site.feed();
+      await site.startRows();
       site.server.clock.advance(120);
     }
     expect((await site.settle(api, other.id)).rows).toMatchObject([
@@ -244,12 +244,12 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   });
 
   test("takes turns with others' jobs and starts each row exactly once", async () => {
-    const [ada, zoe] = [await site.person(), await site.person()];
+    const [ada, zoe] = [await site.createUser(), await site.createUser()];
     const names = Array.from({ length: 10 }, (_, index) => `row ${index}`);
     const long = await site.create(ada.api, names.map(ada.row));
     const other = await site.create(zoe.api, names.map(zoe.row));
     scriptAllImages(site.server, "hanging");
-    const started = await Promise.all([site.feed(), site.feed()]);
+    const started = await Promise.all([site.startRows(), site.startRows()]);
     expect(started[0] + started[1]).toBe(8);
     for (const [{ api }, { id }] of [
       [ada, long],
@@ -261,7 +261,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     await zoe.api.bulk.cancel({ id: other.id });
     const again = await site.create(ada.api, names.map(ada.row));
     for (;;) {
-      await Promise.all([site.feed(), site.feed()]);
+      await Promise.all([site.startRows(), site.startRows()]);
       const { rows } = await ada.api.bulk.rows({ id: again.id });
       const running = rows.flatMap(({ state, runId }) => (state === "running" ? (runId ?? []) : []));
       if (running.length === 0) break;

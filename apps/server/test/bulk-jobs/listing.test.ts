@@ -45,7 +45,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
 
   /** Creates a job that is done and whose images aren't checked yet. */
   async function runJob(names: readonly string[], channels: readonly string[] | undefined) {
-    const user = await site.person();
+    const user = await site.createUser();
     const more = channels && { channels: [...channels] };
     const { id } = await site.create(user.api, names.map(user.row), more);
     await site.settle(user.api, id);
@@ -148,7 +148,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { fails: 1 } });
     const again = api.bulk.checkListings({ id });
     await expect(again).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
-    const stranger = (await site.person()).api.bulk.checkListings({ id });
+    const stranger = (await site.createUser()).api.bulk.checkListings({ id });
     await expect(stranger).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
   });
 

@@ -11,7 +11,7 @@ describe.each(testDatabases())("tools and budgets of bulk jobs on $name", (kind)
   afterAll(() => site.close());
 
   test("rows use their own tool, without the job's options", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     const rows = [
       row("mug"),
       { ...row("mug"), tool: "remove-background" },
@@ -35,7 +35,7 @@ describe.each(testDatabases())("tools and budgets of bulk jobs on $name", (kind)
   });
 
   test("a job stops at its budget and continues with a larger one", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     const rows = ["a", "b", "c", "d", "e", "f"].map(row);
     const same = { idempotencyKey: "spring", maxTokens: 2 };
     const { id } = await site.create(api, rows, same);
@@ -58,10 +58,12 @@ describe.each(testDatabases())("tools and budgets of bulk jobs on $name", (kind)
   });
 
   test("failed and running rows keep the budget exact", async () => {
-    const { api, row } = await site.person();
+    const { api, row } = await site.createUser();
     scriptAllImages(site.server, "hanging");
     const { id } = await site.create(api, ["a", "b", "c", "d", "e"].map(row), { maxTokens: 3 });
-    expect((await Promise.all([site.feed(), site.feed()])).reduce((sum, rows) => sum + rows)).toBe(3);
+    expect((await Promise.all([site.startRows(), site.startRows()])).reduce((sum, rows) => sum + rows)).toBe(
+      3,
+    );
     const { rows } = await api.bulk.rows({ id });
     for (const { runId } of rows) if (runId !== null) await api.runs.cancel({ runId });
     site.server.engine.script({});
@@ -75,7 +77,7 @@ describe.each(testDatabases())("tools and budgets of bulk jobs on $name", (kind)
   });
 
   test("a job is found by its idempotency key", async () => {
-    const [{ api, row }, other] = [await site.person(), await site.person()];
+    const [{ api, row }, other] = [await site.createUser(), await site.createUser()];
     expect(await api.bulk.find({ idempotencyKey: "mine" })).toBeNull();
     const { id } = await site.create(api, [row("a")], { idempotencyKey: "mine" });
     expect(await api.bulk.find({ idempotencyKey: "mine" })).toMatchObject({ id });

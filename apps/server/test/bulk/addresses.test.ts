@@ -40,9 +40,9 @@ test("the server fetches rows' URLs, and a missing photo costs nothing", async (
     join(cwd, "shop.csv"),
     `id,product\nmug,${shop}/mug.png\ncup,${shop}/gone.png\nlid,${shop}/first-down.png\npot,${shop}/down.png\n`,
   );
-  const surroundings = { cwd, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
+  const context = { cwd, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
   let hasEnded = false;
-  const first = runBulk(["remove-background", "shop.csv", "--yes"], surroundings).finally(() => {
+  const first = runBulk(["remove-background", "shop.csv", "--yes"], context).finally(() => {
     hasEnded = true;
   });
   // Rows whose shop is down wait for minutes of the server's clock.
@@ -60,7 +60,7 @@ test("the server fetches rows' URLs, and a missing photo costs nothing", async (
   expect(await api.tokens.balance()).toMatchObject({ tokens: 1 });
 
   isShopDown = false;
-  const again = await runBulk(["remove-background", "shop.csv", "--yes", "--retry-failed"], surroundings);
+  const again = await runBulk(["remove-background", "shop.csv", "--yes", "--retry-failed"], context);
   expect(again.stdout).toContain("3 done, 1 failed, 0 left.");
   expect(await api.tokens.balance()).toMatchObject({ tokens: 0 });
 });

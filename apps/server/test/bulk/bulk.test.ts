@@ -15,7 +15,7 @@ const IMAGES_PER_RUN = 4;
 let site: TestSite;
 let folder: TemporaryFolder;
 let userId: string;
-let surroundings: { cwd: string; env: Record<string, string> };
+let context: { cwd: string; env: Record<string, string> };
 /** While set, the store takes no photo of a third upload. */
 let closed: Promise<void> | undefined;
 const holdImages = (ports: Ports): Ports => ({
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const { id, api } = await site.server.user();
   userId = id;
   const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
-  surroundings = { cwd: folder.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
+  context = { cwd: folder.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 
@@ -58,8 +58,9 @@ const countSettlements = () => countOfUser("(select * from token_entries where k
 const countUploads = () => countOfUser("uploads");
 const countRuns = () => countOfUser("runs");
 
-const photos = (good: number, bad = 0) => createPhotoFolder(join(folder.path, "photos"), { good, bad });
-const bulk = (...args: string[]) => runBulk([TOOL, "photos", "--out", "out", ...args], surroundings);
+const photos = (valid: number, invalid = 0) =>
+  createPhotoFolder(join(folder.path, "photos"), { valid, invalid });
+const bulk = (...args: string[]) => runBulk([TOOL, "photos", "--out", "out", ...args], context);
 const manifest = async () =>
   (await readFile(join(folder.path, "out/manifest.csv"), "utf8")).trimEnd().split("\r\n");
 
@@ -95,7 +96,7 @@ test("a killed command resumes without paying or uploading twice", async () => {
   await setBalance(20);
   const door = Promise.withResolvers<void>();
   closed = door.promise;
-  const uploading = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);
+  const uploading = startBulk([TOOL, "photos", "--out", "out", "--yes"], context);
   await expect.poll(countUploads, { interval: 20 }).toBeGreaterThan(1);
   uploading.child.kill("SIGKILL");
   await uploading.ended;
@@ -104,7 +105,7 @@ test("a killed command resumes without paying or uploading twice", async () => {
   expect(await countRuns()).toBe(0);
 
   const jobCount = site.server.engine.jobs.length;
-  const { child, ended } = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);
+  const { child, ended } = startBulk([TOOL, "photos", "--out", "out", "--yes"], context);
   await site.server.engine.waitForJobs(jobCount + 2 * IMAGES_PER_RUN + 1);
   child.kill("SIGKILL");
   expect(await ended).toBeNull();
@@ -151,7 +152,7 @@ test("several tools for a row share one upload and get a folder each", async () 
   await photos(2);
   await setBalance(20);
   const args = [`${TOOL},product-photos`, "photos", "--out", "out", "--yes"];
-  const { code, stdout } = await runBulk(args, surroundings);
+  const { code, stdout } = await runBulk(args, context);
   expect([code, stdout]).toEqual([0, expect.stringContaining("4 done, 0 failed, 0 left.")]);
   expect([await countUploads(), await countSettlements()]).toEqual([2, 4]);
   const folders = await readdir(join(folder.path, "out/photo-1"));
@@ -201,7 +202,7 @@ test("another key of the same account resumes the job", async () => {
   const second = await site.server
     .as(session)
     .apiKeys.create({ name: "Second", scopes: ["read", "generate"] });
-  surroundings = { ...surroundings, env: { ...surroundings.env, PACKSHOT_API_KEY: second.key } };
+  context = { ...context, env: { ...context.env, PACKSHOT_API_KEY: second.key } };
   expect((await bulk()).stdout).toContain("1 row: nothing to start");
   expect(await countRuns()).toBe(1);
 });
@@ -274,7 +275,7 @@ test("a table sets names, slots and options; a bad cell costs nothing", async ()
     '"a/b",http://x.test/a.png',
   ];
   await writeFile(join(folder.path, "tables/shop.csv"), `\uFEFF${rows.join("\r\n")}\r\n`);
-  const { code } = await runBulk([TOOL, "tables/shop.csv", "--yes"], surroundings);
+  const { code } = await runBulk([TOOL, "tables/shop.csv", "--yes"], context);
   expect(code).toBe(1);
   expect((await readdir(join(folder.path, "tables/shop-results"))).toSorted()).toEqual([
     "cup",
@@ -291,7 +292,7 @@ test("a table sets names, slots and options; a bad cell costs nothing", async ()
 
 test("an unknown column is rejected by name", async () => {
   await writeFile(join(folder.path, "shop.csv"), "product,colour\na.png,red\n");
-  const { stderr } = await runBulk([TOOL, "shop.csv", "--yes"], surroundings);
+  const { stderr } = await runBulk([TOOL, "shop.csv", "--yes"], context);
   expect(stderr).toContain(`There's no column "colour". The columns are: product, id`);
   expect(await countRuns()).toBe(0);
 });

@@ -13,7 +13,7 @@ test("--channel checks the images and reports each row's outcome", async () => {
   const { api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
   const { path: cwd } = parts.use(await createTemporaryFolder());
-  await createPhotoFolder(join(cwd, "photos"), { good: 2, bad: 0 });
+  await createPhotoFolder(join(cwd, "photos"), { valid: 2, invalid: 0 });
   const bulk = (...args: string[]) =>
     runBulk(["remove-background", "photos", "--out", "out", "--yes", ...args], {
       cwd,

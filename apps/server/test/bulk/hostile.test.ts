@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = await createTemporaryFolder();
   ({ api } = await site.server.user());
   key = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
-  await createPhotoFolder(join(folder.path, "photos"), { good: 2, bad: 0 });
+  await createPhotoFolder(join(folder.path, "photos"), { valid: 2, invalid: 0 });
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   folder = await createTemporaryFolder();
   user = await site.server.user();
-  await createPhotoFolder(join(folder.path, "photos"), { good: 2, bad: 0 });
+  await createPhotoFolder(join(folder.path, "photos"), { valid: 2, invalid: 0 });
 });
 afterEach(async () => {
   site.server.engine.script({});
@@ -39,7 +39,7 @@ interface Keyboard {
 async function keyboard({ tool = "remove-background", ask, pressAt, dailyTokens }: Keyboard = {}) {
   const daily = dailyTokens === undefined ? {} : { dailyTokens };
   const { key } = await user.api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"], ...daily });
-  const surroundings = { cwd: folder.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
+  const context = { cwd: folder.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
   const keys = new EventTarget();
   const onInterrupt = (listener: () => void) => {
     keys.addEventListener("Ctrl-C", listener);
@@ -52,8 +52,8 @@ async function keyboard({ tool = "remove-background", ask, pressAt, dailyTokens 
     if (pressAt !== undefined && text.includes(pressAt)) press();
   };
   const bulk = (...args: readonly string[]) => {
-    const person = { onInterrupt, onMessage, ...(ask && { isTerminal: true, ask }) };
-    return runBulk([tool, "photos", ...args], surroundings, person);
+    const terminal = { onInterrupt, onMessage, ...(ask && { isTerminal: true, ask }) };
+    return runBulk([tool, "photos", ...args], context, terminal);
   };
   return { press, bulk, heard: () => heard };
 }
@@ -88,7 +88,7 @@ test("a terminal user is asked, and nothing starts without a yes", async () => {
   expect(questions).toEqual(["Start? [y/N] ", "Start? [y/N] "]);
 });
 
-test("photos that would be enlarged are announced before the start", async () => {
+test("photos that would be enlarged are reported before the start", async () => {
   const tool = "mood-boards";
   const scripted = await keyboard({ tool });
   const refused = await scripted.bulk("--yes", "--fail-on-enlargement");

@@ -23,18 +23,18 @@ interface Outcome {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Runs a bulk job of this many rows, one in twenty of them bad, and kills the command and the server midway,
- * as a power cut would. Resolves to the outcome after the same command has run again.
+ * Runs a bulk job of this many rows, one in twenty of them invalid, and kills the command and the server midway, as a
+ * power cut would. Resolves to the outcome after the same command was restarted and has finished.
  */
 export async function killBoth(rows: number): Promise<Outcome> {
-  const bad = Math.round(rows / 20);
-  const good = rows - bad;
+  const invalid = Math.round(rows / 20);
+  const valid = rows - invalid;
   await using data = await createDataFolder();
   await using work = await createTemporaryFolder();
-  await createPhotoFolder(join(work.path, "photos"), { good, bad });
+  await createPhotoFolder(join(work.path, "photos"), { valid, invalid });
   let site = await startInstantSite({ folder: data.path, tokens: rows });
   const { key = "" } = site;
-  // The next server gets another port, because this one's may be taken by then.
+  // The proxy keeps one URL, because the next server gets another port.
   await using proxy = await startShakyProxy(
     () => site.url,
     () => "none",
@@ -42,38 +42,38 @@ export async function killBoth(rows: number): Promise<Outcome> {
   const { url } = proxy;
   const packshot = createClient({ url, apiKey: key });
   const before = (await packshot.tokens.balance.query()).tokens;
-  const surroundings = { cwd: work.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: url } };
+  const context = { cwd: work.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: url } };
   const args = ["remove-background", "photos", "--out", "out", "--yes"];
   const readLines = async () => {
     const text = await readFile(join(work.path, "out/manifest.csv"), "utf8").catch(() => "");
     return text.trimEnd().split("\r\n").slice(1);
   };
   const listFetched = async () => (await readLines()).filter((line) => line.includes(",done,")).length;
-  const waitForShare = async (count: () => Promise<number>, share: number) => {
-    const least = Math.floor(good * share);
-    await expect.poll(count, { timeout: DAY_MS, interval: 20 }).toBeGreaterThanOrEqual(least);
+  const waitForFraction = async (count: () => Promise<number>, fraction: number) => {
+    const minCount = Math.floor(valid * fraction);
+    await expect.poll(count, { timeout: DAY_MS, interval: 20 }).toBeGreaterThanOrEqual(minCount);
   };
 
-  const uploading = startBulk(args, surroundings);
-  await waitForShare(
+  const uploading = startBulk(args, context);
+  await waitForFraction(
     async () => Number(/(\d+) of \d+ photos uploaded\.\n$/.exec(uploading.stderr())?.[1] ?? 0),
     0.5,
   );
   await kill(uploading);
   expect((await packshot.bulk.list.query()).jobs).toEqual([]);
 
-  const first = startBulk(args, surroundings);
-  await waitForShare(listFetched, 0.2);
+  const first = startBulk(args, context);
+  await waitForFraction(listFetched, 0.2);
   await kill(first);
-  expect(await listFetched()).toBeLessThan(good);
+  expect(await listFetched()).toBeLessThan(valid);
 
-  const second = startBulk(args, surroundings);
-  await waitForShare(listFetched, 0.5);
+  const second = startBulk(args, context);
+  await waitForFraction(listFetched, 0.5);
   site.child.kill("SIGKILL");
   await site.ended;
-  expect(await listFetched()).toBeLessThan(good);
+  expect(await listFetched()).toBeLessThan(valid);
   site = await startInstantSite({ folder: data.path });
-  expect(await second.ended, second.stderr()).toBe(bad === 0 ? 0 : 1);
+  expect(await second.ended, second.stderr()).toBe(invalid === 0 ? 0 : 1);
 
   const doneLines = await readLines();
   const runs = new Set(doneLines.filter((line) => line.includes(",done,")).map((line) => line.split(",")[4]));

@@ -12,7 +12,7 @@ test("without Business, 21 rows are rejected before any upload", async () => {
   const { api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
   const env = { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url };
-  await createPhotoFolder(join(folder.path, "photos"), { good: 21, bad: 0 });
+  await createPhotoFolder(join(folder.path, "photos"), { valid: 21, invalid: 0 });
   const args = ["remove-background", "photos", "--yes"];
   const { code, stderr } = await runBulk(args, { cwd: folder.path, env });
   expect(stderr).toBe(

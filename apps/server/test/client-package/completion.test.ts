@@ -36,7 +36,7 @@ describe("packshot completion", () => {
     ]);
   });
 
-  test("offers no word where a file can be, or without a server", async () => {
+  test("offers no completion for a file name, or without a server", async () => {
     expect(await completeWords("packshot make remove-background mu")).toEqual([]);
     expect(await completeWords("packshot make rem", "http://127.0.0.1:9")).toEqual([]);
   });

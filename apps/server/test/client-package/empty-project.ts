@@ -11,10 +11,10 @@ export interface EmptyProject extends AsyncDisposable {
   readonly folder: string;
   /** Installs a package from its URL, without any registry. Rejects with npm's output. */
   install(address: string): Promise<void>;
-  /** Makes a package of the repository's own dependencies available in the project. */
+  /** Links one of the repository's dependencies into the project. */
   link(name: string): Promise<void>;
   /** Copies a file, by its path from this folder, into the project, where the client is the package `packshot`. */
-  take(path: string): Promise<void>;
+  copyScript(path: string): Promise<void>;
   /**
    * Compiles the file with `strict` and only the settings given. Rejects with the compiler's output.
    */
@@ -26,7 +26,7 @@ export interface EmptyProject extends AsyncDisposable {
 const execute = promisify(execFile);
 
 /** Creates a project outside the repository. */
-export async function emptyProject({ PATH = "" }: NodeJS.ProcessEnv): Promise<EmptyProject> {
+export async function createEmptyProject({ PATH = "" }: NodeJS.ProcessEnv): Promise<EmptyProject> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-customer-"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
   async function call(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -40,7 +40,7 @@ export async function emptyProject({ PATH = "" }: NodeJS.ProcessEnv): Promise<Em
   return {
     folder,
     async install(address) {
-      const alone = [
+      const offlineOptions = [
         "--registry",
         "http://127.0.0.1:9",
         "--cache",
@@ -48,14 +48,14 @@ export async function emptyProject({ PATH = "" }: NodeJS.ProcessEnv): Promise<Em
         "--fetch-retries",
         "0",
       ];
-      await call("npm", ["install", "--no-audit", "--no-fund", ...alone, address]);
+      await call("npm", ["install", "--no-audit", "--no-fund", ...offlineOptions, address]);
     },
     async link(name) {
-      const place = join(folder, "node_modules", name);
-      await mkdir(dirname(place), { recursive: true });
-      await symlink(join(root, "node_modules", name), place);
+      const target = join(folder, "node_modules", name);
+      await mkdir(dirname(target), { recursive: true });
+      await symlink(join(root, "node_modules", name), target);
     },
-    async take(path) {
+    async copyScript(path) {
       const code = await readFile(join(import.meta.dirname, path), "utf8");
       await writeFile(join(folder, basename(path)), rewriteImports(code));
     },

@@ -26,8 +26,12 @@ const configuration = z.object({
   }),
 });
 
-/** Does what an agent with this configuration does with a photo. Resolves to the media types of the images it sees. */
-export async function firstImagesByAgent(json: string, key: string, photo: Uint8Array): Promise<string[]> {
+/** Makes images of a photo over MCP with this configuration. Resolves to the media types of the returned images. */
+export async function makeFirstImagesAsAgent(
+  json: string,
+  key: string,
+  photo: Uint8Array,
+): Promise<string[]> {
   const { url, headers } = configuration.parse(JSON.parse(json)).mcpServers.packshot;
   const agent = new Client({ name: "test", version: "1" });
   const requestInit = { headers: { Authorization: headers.Authorization.replace("pk_…", key) } };

@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-async function person() {
+async function createUser() {
   const { id, api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
   return { id, api, key };
@@ -72,7 +72,7 @@ function startListening(key: string, words: readonly string[] = [], url = site.u
 }
 
 test("listen forwards the end of a run, signed with the printed secret", async () => {
-  const { api, key } = await person();
+  const { api, key } = await createUser();
   const { io, stop } = startListening(key, ["--json"]);
   await expect.poll(() => io.printed()).toContain("whsec_");
   const { secret } = JSON.parse(io.printed());
@@ -95,7 +95,7 @@ test("listen resumes a broken stream without repeating an event", async () => {
     () => site.url,
     (path, time) => (path.includes("runs.watchAll") && time <= 2 ? "cut" : "none"),
   );
-  const { api, key } = await person();
+  const { api, key } = await createUser();
   receiver.answer = status(500);
   const { io, stop } = startListening(key, [], proxy.url);
   await expect.poll(() => io.complaints()).toContain("Press Ctrl-C");
@@ -114,7 +114,7 @@ test("listen resumes a broken stream without repeating an event", async () => {
 });
 
 test("listen forwards the other events of the account, too", async () => {
-  const { id: userId, api, key } = await person();
+  const { id: userId, api, key } = await createUser();
   const now = site.server.clock.now();
   await grantTokens(site.server.db, { userId, amount: 7, reason: "Test", reference: userId, now });
   const { io, stop } = startListening(key, ["--json"]);

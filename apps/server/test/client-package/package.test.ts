@@ -9,8 +9,8 @@ import { buildPackage, ensurePackage } from "../../scripts/client-package/build-
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { smallPhotoForm } from "../../src/testing/test-server.ts";
 import { compareTypes } from "./compare-types.ts";
-import { emptyProject, type EmptyProject } from "./empty-project.ts";
-import { firstImagesByAgent, readSample } from "./first-images.ts";
+import { createEmptyProject, type EmptyProject } from "./empty-project.ts";
+import { makeFirstImagesAsAgent, readSample } from "./first-images.ts";
 
 const clientFolder = join(import.meta.dirname, "../../dist/client");
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await createTestSite({ clientFolder });
   parts.defer(() => site.close());
   await site.server.work();
-  project = parts.use(await emptyProject(process.env));
+  project = parts.use(await createEmptyProject(process.env));
   await project.install(`${site.url}/client.tgz`);
   const photo = (await smallPhotoForm("mug.png")).get("file");
   if (!(photo instanceof File)) throw new Error("there is no photo");
@@ -117,12 +117,12 @@ test.each([
   { module: "node16", moduleResolution: "node16" },
   { module: "esnext", moduleResolution: "bundler" },
 ])("strict mode ($moduleResolution) accepts right and rejects wrong use", async (where) => {
-  await project.take("typed-script.ts");
+  await project.copyScript("typed-script.ts");
   await expect(project.compile("typed-script.ts", where)).resolves.toBeUndefined();
 });
 
 test("a script runs on Node 24 and on the older versions available", async () => {
-  await project.take("script.mjs");
+  await project.copyScript("script.mjs");
   for (const node of [process.execPath, ...(await installOlderNodes())]) {
     const args = ["script.mjs", site.url, await site.apiKey(), "./mug.png"];
     const printed = z
@@ -180,7 +180,7 @@ test("the samples of docs/getting-started.md make their images", async () => {
   await rm(join(project.folder, "results"), { recursive: true });
 
   const agent = await site.apiKey();
-  const types = await firstImagesByAgent(await readSample(site.url, "mcp.json"), agent, photo);
+  const types = await makeFirstImagesAsAgent(await readSample(site.url, "mcp.json"), agent, photo);
   expect(types).toEqual(["image/jpeg", "image/jpeg", "image/jpeg", "image/jpeg"]);
 });
 
@@ -215,8 +215,8 @@ test("a page loads the package in Chromium and runs a tool", async () => {
 test("tRPC's own client calls the server with the package's types", async () => {
   for (const name of ["@trpc/client", "@trpc/server", "@types/node", "undici-types"])
     await project.link(name);
-  await project.take("typed-plain-trpc.ts");
-  await project.take("../../../../packages/trpc/examples/plain-trpc.ts");
+  await project.copyScript("typed-plain-trpc.ts");
+  await project.copyScript("../../../../packages/trpc/examples/plain-trpc.ts");
   // tRPC's own declarations import packages that a client doesn't need.
   const settings = { module: "nodenext", moduleResolution: "nodenext", skipLibCheck: true };
   await expect(project.compile("typed-plain-trpc.ts", settings)).resolves.toBeUndefined();

@@ -1,6 +1,6 @@
 import type { CliIo } from "@packshot/trpc/cli";
 
-/** A non-interactive terminal whose output a test can read. */
+/** A terminal whose output a test can read, and whose user never answers. */
 export interface Terminal extends CliIo {
   readonly opened: readonly string[];
   printed(): string;

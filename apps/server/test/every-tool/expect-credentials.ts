@@ -12,7 +12,7 @@ import { everyTool, type Visit } from "./use-tool.ts";
 
 type Run = Awaited<ReturnType<Visit["run"]>>;
 
-/** One in this many forms of each image. The next image starts with the next form. */
+/** Only one in this many forms of each image is checked. The next image starts with the next form. */
 const SAMPLE_INTERVAL = 27;
 
 /**
@@ -25,7 +25,7 @@ export async function expectCredentials(site: TestSite, run: Run, { packshot }: 
     expect(response.status).toBe(200);
     return new Uint8Array(await response.arrayBuffer());
   };
-  const place = everyTool.findIndex(({ slug }) => slug === run.tool);
+  const toolIndex = everyTool.findIndex(({ slug }) => slug === run.tool);
   for (const { index, image } of run.variations) {
     const stored = { action: "c2pa.created", by: `Packshot ${image?.engine}` };
     expect(await readHistory(await openFile(image?.downloadUrl ?? ""), trust)).toMatchObject([
@@ -36,7 +36,7 @@ export async function expectCredentials(site: TestSite, run: Run, { packshot }: 
       ...downloads,
       ...channels.map(({ slug }) => linkToFixedFile(site, slug, getFileKey(image?.url))),
     ];
-    const first = (place * run.variations.length + index) % forms.length;
+    const first = (toolIndex * run.variations.length + index) % forms.length;
     const rotated = [...forms.slice(first), ...forms.slice(0, first)];
     for (const { url, label } of pickSample(rotated, SAMPLE_INTERVAL)) {
       const history = await readHistory(await openFile(url), trust);

@@ -36,8 +36,8 @@ export async function expectDefaultsToStartOrSay({ quote, generate, start, ledge
 /** Checks that a tool with an analysis returns its facts for no token, and that any other states that it has none. */
 export async function expectAnalysis(tool: AnyTool, { analyze, start, ledger }: Visit) {
   const analyzing = analyze.mutate(start);
-  const { analyze: findOut } = await tool.generate();
-  if (findOut === undefined) expect(await getRefusal(analyzing)).toMatchObject({ code: "NOT_SUPPORTED" });
+  const { analyze: analysis } = await tool.generate();
+  if (analysis === undefined) expect(await getRefusal(analyzing)).toMatchObject({ code: "NOT_SUPPORTED" });
   else
     expect(await analyzing).toEqual({
       facts: expect.anything(),
@@ -88,7 +88,7 @@ export async function expectImages(site: TestSite, tool: AnyTool, run: Run, { qu
   }
 }
 
-/** Checks that there is one record as the tool words it, and that one token is spent. */
+/** Checks that the gallery has one record with the tool's texts and settings, and that one token was spent. */
 export async function expectRecord(tool: AnyTool, run: Run, { packshot, ledger }: Visit) {
   expect(await ledger()).toEqual(["grant", "hold", "settle"]);
   const { items } = await packshot.gallery.list.query();

@@ -11,7 +11,7 @@ import {
   expectRecord,
   expectSuggestion,
 } from "./expectations.ts";
-import { everyTool, simple, visit } from "./use-tool.ts";
+import { everyTool, fastOptions, visit } from "./use-tool.ts";
 
 const studio = await getSharedStudio();
 let setup: Awaited<ReturnType<typeof openSetup>>;
@@ -38,7 +38,7 @@ test("with the service, the catalog has no unavailable tool", async () => {
 describe.each(pickSample(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
   test("analyzes, makes and records its images with the service", async () => {
     setup.emulator.reset();
-    const customer = await visit(site, name, tool, { optionsBySlug: simple });
+    const customer = await visit(site, name, tool, { optionsBySlug: fastOptions });
     await expectSuggestion(tool, customer);
     expect(setup.readRequests()).toEqual([]);
     const { support, missing, engine } = await customer.quote.query({ options: customer.start.options });
@@ -70,7 +70,7 @@ describe.each(pickSample(several, 5))("$slug when two images are withheld", ({ n
   test("keeps the others and spends one token", async () => {
     setup.emulator.reset();
     setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN_MODEL })));
-    const customer = await visit(site, name, tool, { optionsBySlug: simple });
+    const customer = await visit(site, name, tool, { optionsBySlug: fastOptions });
     const run = await customer.run();
     expect(run).toMatchObject({ status: "succeeded", error: null });
     const errors = run.variations.flatMap(({ error }) => error ?? []);
@@ -90,7 +90,7 @@ describe.each(pickSample(painted, 5))("$slug when every image is withheld", ({ n
       const scenario = reasons[index % reasons.length] ?? withheld[0];
       setup.emulator.script({ scenario, model: MAIN_MODEL });
     }
-    const customer = await visit(site, name, tool, { optionsBySlug: simple });
+    const customer = await visit(site, name, tool, { optionsBySlug: fastOptions });
     const run = await customer.run();
     expect(run.status).toBe("failed");
     expect(run.variations.every(({ image }) => image === null)).toBe(true);

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drawProductPhoto, getFacts, getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
-import { everyTool, simple, visit } from "./use-tool.ts";
+import { everyTool, fastOptions, visit } from "./use-tool.ts";
 
 /** Resolves to true if the tool's recipes have the studio cut anything out. */
 async function hasCutOut(tool: AnyTool): Promise<boolean> {
   const { schema } = await tool.options();
   const { variations, unanalyzed } = await tool.generate();
-  const options = schema.parse(simple[tool.slug] ?? {});
+  const options = schema.parse(fastOptions[tool.slug] ?? {});
   return variations(options, { facts: unanalyzed, random: () => 0 }).some(
     ({ recipe }) => "kind" in recipe && getFacts(recipe).materials.includes("cut-out"),
   );
@@ -30,7 +30,7 @@ const box = { left: 0.2, top: 0.1, width: 0.6, height: 0.85 };
 async function runWithDoubts({ name, tool }: (typeof everyTool)[number]) {
   const customer = await visit(site, name, tool, {
     photoFor: () => png,
-    optionsBySlug: simple,
+    optionsBySlug: fastOptions,
   });
   const run = await customer.run();
   expect(run.variations.map(({ image }) => image?.uncertain)).toEqual(tool.variationLabels.map(() => true));

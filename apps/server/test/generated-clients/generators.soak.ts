@@ -5,7 +5,7 @@ import { z } from "zod";
 import { createOpenApiDocument } from "../../src/http/openapi/document.ts";
 import { smallPhotoForm } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
-import { emptyProject, type EmptyProject } from "../client-package/empty-project.ts";
+import { createEmptyProject, type EmptyProject } from "../client-package/empty-project.ts";
 import { generators, packages } from "./generators.ts";
 
 const settings = {
@@ -14,7 +14,7 @@ const settings = {
   target: "es2023",
   lib: ["es2023", "dom", "dom.iterable", "dom.asynciterable"],
   strict: true,
-  // The generated code can have any form, but it must compile.
+  // The generated code's own style doesn't matter, but it must compile.
   skipLibCheck: true,
   outDir: "built",
   types: ["node"],
@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await createTestSite();
   parts.defer(() => site.close());
   await site.server.work();
-  project = parts.use(await emptyProject(process.env));
+  project = parts.use(await createEmptyProject(process.env));
   const write = (name: string, text: string | Uint8Array) => writeFile(join(project.folder, name), text);
   const photo = (await smallPhotoForm()).get("file");
   if (!(photo instanceof File)) throw new Error("There is no photo.");
@@ -36,19 +36,19 @@ beforeAll(async () => {
   await write("openapi.json", JSON.stringify(await createOpenApiDocument(site.url)));
   await write("tsconfig.json", JSON.stringify({ compilerOptions: settings, include: ["*.ts"] }));
   // A network may need its own certificates or proxy.
-  const surroundings = Object.entries(process.env).filter(
+  const environment = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   const quick = ["--no-audit", "--no-fund", "--fetch-retries", "1"];
-  await project.run("npm", ["install", ...quick, ...packages], Object.fromEntries(surroundings));
+  await project.run("npm", ["install", ...quick, ...packages], Object.fromEntries(environment));
 }, 600_000);
 afterAll(() => parts.disposeAsync());
 
 it.each(Object.keys(generators))("the client of %s compiles and makes an image", async (name) => {
   const { command, files = {}, script } = generators[name] ?? { command: [], script: "" };
-  const place = (text: string) => text.replaceAll("URL", site.url);
+  const insertUrl = (text: string) => text.replaceAll("URL", site.url);
   for (const [path, text] of Object.entries(files)) {
-    await writeFile(join(project.folder, path), place(text));
+    await writeFile(join(project.folder, path), insertUrl(text));
   }
   await project.run("npx", ["--no-install", ...command]);
   const entry = `use-${name.replaceAll(/\W/g, "-")}`;

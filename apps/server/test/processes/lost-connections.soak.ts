@@ -21,11 +21,11 @@ it("a server loses no run to thirty connection losses and an outage", async () =
       await terminateConnections(db);
     }
     await expectAllMade(db, clients);
-    const paintedInStorm = server.painted();
-    const asked = server.emulator.log.length;
+    const paintedBeforeOutage = server.painted();
+    const requestCount = server.emulator.log.length;
 
     const later = await server.startRuns(5);
-    await server.emulator.until((log) => log.length >= asked + 8);
+    await server.emulator.until((log) => log.length >= requestCount + 8);
     await postgres.stop();
     await delay(20_000);
     await postgres.start();
@@ -33,8 +33,8 @@ it("a server loses no run to thirty connection losses and an outage", async () =
     expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
 
     console.log(
-      `${TERMINATIONS} losses of all connections: 120 pictures, painted ${paintedInStorm} times. ` +
-        `Twenty seconds without a database: 60 pictures, painted ${server.painted() - paintedInStorm} times.`,
+      `${TERMINATIONS} losses of all connections: 120 images, painted ${paintedBeforeOutage} times. ` +
+        `Twenty seconds without a database: 60 images, painted ${server.painted() - paintedBeforeOutage} times.`,
     );
   }
   await db.close();

@@ -19,14 +19,14 @@ const MEGABYTE = 1024 * 1024;
 const address = `127.${100 + (process.pid >> 16)}.${(process.pid >> 8) & 255}.${Math.max(2, process.pid & 255) % 255}`;
 const ports = { http: 8080, https: 8443 };
 
-interface Place {
+interface ProxySetup {
   readonly folder: string;
   /** The documented example for this proxy, with the port of the server. */
   readonly example: string;
 }
 
 /** Writes a proxy's configuration around the example. Resolves to its command. */
-type Prepare = (place: Place) => Promise<readonly [string, ...string[]]>;
+type Prepare = (setup: ProxySetup) => Promise<readonly [string, ...string[]]>;
 
 const nginx: Prepare = async ({ folder, example }) => {
   const certificate = { path: join(folder, "site.pem"), key: join(folder, "site.key") };
@@ -91,7 +91,7 @@ async function startProxy([program, ...args]: readonly [string, ...string[]]) {
   };
 }
 
-interface Sent {
+interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: FormData | string;
   /** The caller's IP. */
@@ -99,7 +99,7 @@ interface Sent {
 }
 
 /** Calls the site through the proxy. Resolves to the response once its headers are there. */
-async function open(path: string, { headers = {}, body, from = "127.0.0.1" }: Sent = {}) {
+async function open(path: string, { headers = {}, body, from = "127.0.0.1" }: RequestOptions = {}) {
   const sent = new Response(body);
   const type = sent.headers.get("content-type");
   const bytes = body === undefined ? undefined : new Uint8Array(await sent.arrayBuffer());

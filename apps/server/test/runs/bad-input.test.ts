@@ -70,9 +70,9 @@ describe("bad input", () => {
   });
 
   test("a tool without photos starts without images", async () => {
-    const { api: person } = await server.user();
+    const { api: userApi } = await server.user();
     await expect(
-      person.tools.logoGenerator.generate({ options: { brandName: "Fernweh" } }),
+      userApi.tools.logoGenerator.generate({ options: { brandName: "Fernweh" } }),
     ).resolves.toMatchObject({ runId: expect.any(String) });
   });
 

@@ -66,9 +66,9 @@ describe.each(testDatabases())("budgets on $name", (database) => {
 
   test("let only as many concurrent starts pass as the budget covers", async () => {
     server.limit({ perDay: 2.5 * RUN_DOLLARS });
-    const people = await Promise.all(Array.from({ length: 4 }, () => server.user()));
+    const users = await Promise.all(Array.from({ length: 4 }, () => server.user()));
     const starts = await Promise.allSettled(
-      people.map(async ({ api }) => ({ api, runId: await startRun(api) })),
+      users.map(async ({ api }) => ({ api, runId: await startRun(api) })),
     );
     const passed = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
     expect(passed).toHaveLength(2);
@@ -91,7 +91,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     await succeed(another.api);
   });
 
-  test("limit unpaid accounts to their share of the day, but not paid ones", async () => {
+  test("limit unpaid accounts to part of the daily budget, but not paid ones", async () => {
     server.limit({ perDay: 3 * RUN_DOLLARS, unpaidShareOfDay: 0.5 });
     const [free, late, paying] = [await server.user(), await server.user(), await server.user()];
     await buy(server, paying.id);

@@ -8,7 +8,7 @@ import {
   waitForEnd,
   type TestServer,
 } from "../../src/testing/test-server.ts";
-import { createFeeder, fillHour } from "../bulk-jobs/bulk-site.ts";
+import { createBulkHelpers, fillHourlyLimit } from "../bulk-jobs/bulk-site.ts";
 
 const BEGUN_BEFORE =
   "pgboss.job other, pgboss.job own where own.id = $1::uuid and other.started_on < own.started_on";
@@ -17,15 +17,15 @@ const countAhead = async (api: Caller, runId: string) => (await api.runs.place({
 
 describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
   let server: TestServer;
-  let jobs: ReturnType<typeof createFeeder>;
+  let jobs: ReturnType<typeof createBulkHelpers>;
   beforeAll(async () => {
     server = await createTestServerOn(database);
-    jobs = createFeeder(server);
+    jobs = createBulkHelpers(server);
   });
   afterAll(() => server.close());
 
-  async function person(tokens?: number) {
-    const made = await jobs.person(tokens);
+  async function createUser(tokens?: number) {
+    const made = await jobs.createUser(tokens);
     const start = async () => {
       const request = { images: { product: made.product }, options: {} };
       return (await made.api.tools.removeBackground.generate(request)).runId;
@@ -34,12 +34,15 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
   }
 
   /** Starts this many rows of a job and resolves to their run IDs. */
-  async function rows({ api, row }: Awaited<ReturnType<typeof person>>, count: number): Promise<string[]> {
+  async function rows(
+    { api, row }: Awaited<ReturnType<typeof createUser>>,
+    count: number,
+  ): Promise<string[]> {
     const { id } = await jobs.create(
       api,
       Array.from({ length: count }, (_, index) => row(`row ${index}`)),
     );
-    await jobs.feed();
+    await jobs.startRows();
     const { rows: started } = await api.bulk.rows({ id });
     return started.flatMap(({ runId }) => runId ?? []);
   }
@@ -63,8 +66,8 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
   }
 
   test("leave the limit of sixty an hour to the user's other runs", async () => {
-    const made = await person(2000);
-    await fillHour(server, made.id);
+    const made = await createUser(2000);
+    await fillHourlyLimit(server, made.id);
     expect(await rows(made, 1)).toEqual([]);
     const runId = await made.start();
     expect((await made.api.runs.get({ runId })).origin).toBe("person");
@@ -72,7 +75,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
   });
 
   test("remain bulk rows on a retry, with at most twenty waiting", async () => {
-    const made = await person();
+    const made = await createUser();
     const [runId = ""] = await rows(made, 1);
     await made.api.runs.cancel({ runId });
     await made.api.runs.retryVariation({ runId, index: 0 });
@@ -88,7 +91,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
   });
 
   test("are overtaken by a later run and report how many runs are ahead", async () => {
-    const [one, other, busy] = [await person(), await person(), await person()];
+    const [one, other, busy] = [await createUser(), await createUser(), await createUser()];
     const waiting = [...(await rows(one, 4)), ...(await rows(other, 2))];
     const runId = await busy.start();
     expect(await countAhead(busy.api, runId)).toBe(0);

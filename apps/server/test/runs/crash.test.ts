@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { crashPoints } from "../../src/testing/crash.ts";
-import { placeOn } from "../../src/testing/database-place.ts";
+import { createReopenableDatabase } from "../../src/testing/reopenable-database.ts";
 import { waitUntilKilled } from "../../src/testing/killed-process.ts";
 import { createTestServer, waitForEnd, type TestServer } from "../../src/testing/test-server.ts";
 
@@ -22,7 +22,7 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "packshot-crash-"));
     files = join(folder, "files");
-    const place = await placeOn(kind, folder);
+    const place = await createReopenableDatabase(kind, folder);
     let leftBy: string | undefined;
     for (const at of crashPoints) {
       leftBy = await waitUntilKilled(script, { database: place.database, files, at, leftBy });

@@ -35,7 +35,7 @@ async function runPhotos(api: Caller): Promise<string> {
 
 describe.each(testDatabases())("the daily limit of an API key on $name", (kind) => {
   let server: TestServer;
-  let person: Caller;
+  let userApi: Caller;
   let script: Caller;
 
   beforeAll(async () => {
@@ -45,8 +45,8 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
   afterAll(() => server.close());
   beforeEach(async () => {
     server.engine.script({});
-    ({ api: person } = await server.user());
-    const created = await person.apiKeys.create({
+    ({ api: userApi } = await server.user());
+    const created = await userApi.apiKeys.create({
       name: "Script",
       scopes: ["generate", "read"],
       dailyTokens: 1,
@@ -58,8 +58,8 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
   /** Starts one of the user's runs, whose images all fail, so its token is returned. */
   async function failRun(): Promise<string> {
     server.engine.script(allBroken);
-    const runId = await startRun(person);
-    expect((await waitForEnd(person, runId)).status).toBe("failed");
+    const runId = await startRun(userApi);
+    expect((await waitForEnd(userApi, runId)).status).toBe("failed");
     server.engine.script({});
     return runId;
   }
@@ -70,9 +70,9 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     const runId = await failRun();
     await useUp();
     await expect(script.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(usedUp);
-    expect(await person.tokens.balance()).toEqual({ tokens: 2 });
-    await person.runs.retryVariation({ runId, index: 0 });
-    expect((await waitForEnd(person, runId)).status).toBe("succeeded");
+    expect(await userApi.tokens.balance()).toEqual({ tokens: 2 });
+    await userApi.runs.retryVariation({ runId, index: 0 });
+    expect((await waitForEnd(userApi, runId)).status).toBe("succeeded");
   });
 
   test("counts the retry of a user's failed run", async () => {
@@ -88,14 +88,14 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     const runId = await startRun(script);
     await waitForEnd(script, runId);
     server.engine.script({});
-    await person.runs.retryVariation({ runId, index: 0 });
-    await waitForEnd(person, runId);
+    await userApi.runs.retryVariation({ runId, index: 0 });
+    await waitForEnd(userApi, runId);
     expect((await script.apiKeys.own()).dailyTokensLeft).toBe(1);
   });
 
   test("refuses free images of a user's run once it is used up", async () => {
-    const runId = await cutOutRun(person);
-    const photosRunId = await runPhotos(person);
+    const runId = await cutOutRun(userApi);
+    const photosRunId = await runPhotos(userApi);
     await useUp();
     await expect(script.runs.renew({ runId })).rejects.toMatchObject(usedUp);
     const finalAd = { photosRunId, selectedImageIndex: 0, adText: "Sale" };

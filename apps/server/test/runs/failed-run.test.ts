@@ -1,7 +1,7 @@
 import { testDatabases } from "@packshot/db/testing";
 import { type AnyTool, registry } from "@packshot/tools";
 import { abandonRun } from "@packshot/trpc";
-import { demanded, everyTool } from "../every-tool/use-tool.ts";
+import { requiredOptions, everyTool } from "../every-tool/use-tool.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
@@ -42,7 +42,7 @@ async function startAny(api: Caller, name: string, { slug, images }: AnyTool): P
   const tools = api.tools as unknown as Record<string, Pick<Caller["tools"]["moodBoards"], "generate">>;
   const procedures = tools[name];
   if (procedures === undefined) throw new Error(`There is no procedure ${name}.`);
-  const request = { images: Object.fromEntries(uploads), options: demanded[slug] ?? {} };
+  const request = { images: Object.fromEntries(uploads), options: requiredOptions[slug] ?? {} };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return procedures.generate(request as never);
 }

@@ -51,7 +51,7 @@ async function startAtOnce(api: Caller, count: number) {
 describe.each(testDatabases())("the key of a connected browser on $name", (kind) => {
   let server: TestServer;
   let id: string;
-  let person: Caller;
+  let userApi: Caller;
   let browser: Caller;
   let otherBrowser: Caller;
 
@@ -62,7 +62,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
   afterAll(() => server.close());
   beforeEach(async () => {
     server.engine.script({});
-    ({ id, api: person } = await server.user());
+    ({ id, api: userApi } = await server.user());
     const grant = {
       userId: id,
       amount: 20,
@@ -71,8 +71,8 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
       now: server.clock.now(),
     };
     await grantTokens(server.db, grant);
-    browser = await connect(person);
-    otherBrowser = await connect(person);
+    browser = await connect(userApi);
+    otherBrowser = await connect(userApi);
   });
 
   async function connect(api: Caller): Promise<Caller> {
@@ -85,14 +85,14 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
   test("uploads, starts, watches and sees its own run, as does the user", async () => {
     const runId = await startRun(browser);
     expect(await waitForEnd(browser, runId)).toMatchObject({ id: runId, status: "succeeded" });
-    expect((await person.runs.get({ runId })).status).toBe("succeeded");
-    expect((await person.gallery.list()).items).toMatchObject([{ runId }]);
+    expect((await userApi.runs.get({ runId })).status).toBe("succeeded");
+    expect((await userApi.gallery.list()).items).toMatchObject([{ runId }]);
   });
 
   test("doesn't find the uploads of others in the account", async () => {
     const { api: stranger } = await server.user();
     for (const hidden of [
-      await upload(person),
+      await upload(userApi),
       await upload(otherBrowser),
       await upload(stranger),
       randomUUID(),
@@ -100,21 +100,21 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
       await expect(start(browser, hidden)).rejects.toMatchObject(noUpload);
     const own = await upload(browser);
     await expect(start(otherBrowser, own)).rejects.toMatchObject(noUpload);
-    await waitForEnd(person, (await start(person, own)).runId);
+    await waitForEnd(userApi, (await start(userApi, own)).runId);
   });
 
   test("sees its own uploads and the runs made from them, even by the user", async () => {
-    const [own, persons] = [await upload(browser), await upload(person)];
+    const [own, fromUser] = [await upload(browser), await upload(userApi)];
     expect(await browser.uploads.get({ id: own })).toMatchObject({ id: own });
-    await expect(browser.uploads.get({ id: persons })).rejects.toMatchObject({
+    await expect(browser.uploads.get({ id: fromUser })).rejects.toMatchObject({
       cause: { code: "NOT_FOUND" },
     });
     await expect(otherBrowser.uploads.get({ id: own })).rejects.toMatchObject({
       cause: { code: "NOT_FOUND" },
     });
-    const { runId } = await start(person, own);
-    await waitForEnd(person, runId);
-    expect(await browser.uploads.sent({ ids: [persons, own] })).toMatchObject([
+    const { runId } = await start(userApi, own);
+    await waitForEnd(userApi, runId);
+    expect(await browser.uploads.sent({ ids: [fromUser, own] })).toMatchObject([
       { upload: { id: own }, run: { id: runId, tool: "remove-background", status: "succeeded" } },
     ]);
     expect(await otherBrowser.uploads.sent({ ids: [own] })).toEqual([]);
@@ -122,7 +122,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
 
   test("doesn't find runs that others started, even from its own upload", async () => {
     const own = await upload(browser);
-    const hidden = [(await start(person, own)).runId, await startRun(otherBrowser), randomUUID()];
+    const hidden = [(await start(userApi, own)).runId, await startRun(otherBrowser), randomUUID()];
     for (const runId of hidden) {
       await expect(browser.runs.get({ runId })).rejects.toMatchObject(noRun);
       await expect(collectEvents(browser, runId)).rejects.toMatchObject(noRun);
@@ -142,19 +142,19 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
   });
 
   test("finishes only its own photos, even after the user has used them", async () => {
-    const [own, persons] = [await makePhotos(browser), await makePhotos(person)];
-    await person.uploads.createFromResult({ runId: own, index: 0 });
+    const [own, fromUser] = [await makePhotos(browser), await makePhotos(userApi)];
+    await userApi.uploads.createFromResult({ runId: own, index: 0 });
     const finish = (photosRunId: string) =>
       browser.tools.adCreative.generate({ photosRunId, selectedImageIndex: 0, adText: "Sale" });
     expect((await waitForEnd(browser, (await finish(own)).runId)).status).toBe("succeeded");
-    await expect(finish(persons)).rejects.toMatchObject(noRun);
+    await expect(finish(fromUser)).rejects.toMatchObject(noRun);
   });
 
   test("doesn't return the user's run for the same idempotency key", async () => {
     const own = await upload(browser);
-    const { runId } = await start(person, own, "order 7");
+    const { runId } = await start(userApi, own, "order 7");
     await expect(start(browser, own, "order 7")).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
-    await waitForEnd(person, runId);
+    await waitForEnd(userApi, runId);
     const mine = await start(browser, own, "order 8");
     expect(await start(browser, own, "order 8")).toEqual(mine);
     await waitForEnd(browser, mine.runId);
@@ -168,12 +168,12 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
       expect(started).toHaveLength(2);
       for (const reason of refused) expect(reason).toMatchObject(usedUp);
       for (const runId of started) await waitForEnd(browser, runId);
-      expect(await person.tokens.balance()).toEqual({ tokens: 21 });
+      expect(await userApi.tokens.balance()).toEqual({ tokens: 21 });
     });
 
     test("stops neither the user nor another browser", async () => {
       for (const runId of (await startAtOnce(browser, 2)).started) await waitForEnd(browser, runId);
-      await waitForEnd(person, await startRun(person));
+      await waitForEnd(userApi, await startRun(userApi));
       await waitForEnd(otherBrowser, await startRun(otherBrowser));
       await expect(startRun(browser)).rejects.toMatchObject(usedUp);
     });
@@ -199,8 +199,8 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
       await waitForEnd(browser, await startRun(browser));
       await waitForEnd(browser, await startRun(browser));
       await expect(browser.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(usedUp);
-      await person.runs.retryVariation({ runId, index: 0 });
-      expect((await waitForEnd(person, runId)).status).toBe("succeeded");
+      await userApi.runs.retryVariation({ runId, index: 0 });
+      expect((await waitForEnd(userApi, runId)).status).toBe("succeeded");
     });
   });
 });

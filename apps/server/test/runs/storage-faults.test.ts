@@ -140,10 +140,10 @@ describe("a painted image", () => {
 
   it("is not started while the disk is full, and its run resumes with room", async () => {
     const { id: product } = await api.uploads.create(await smallPhotoForm());
-    const checkCount = storage.asked();
+    const checkCount = storage.countReadyCalls();
     storage.fill();
     const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
-    await expect.poll(() => storage.asked()).toBeGreaterThan(checkCount + 1);
+    await expect.poll(() => storage.countReadyCalls()).toBeGreaterThan(checkCount + 1);
     expect(server.engine.jobs).toHaveLength(0);
     expect((await api.runs.get({ runId })).status).toBe("running");
     expect((await api.tokens.history()).entries.map(({ kind }) => kind)).toEqual(["hold", "grant"]);
@@ -177,10 +177,10 @@ describe("a run during a store outage", () => {
   async function startWithoutStore() {
     const { api } = await server.user();
     const { id: product } = await api.uploads.create(await smallPhotoForm());
-    const checkCount = storage.asked();
+    const checkCount = storage.countReadyCalls();
     storage.fill();
     const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
-    await expect.poll(() => storage.asked()).toBeGreaterThan(checkCount);
+    await expect.poll(() => storage.countReadyCalls()).toBeGreaterThan(checkCount);
     return { api, runId };
   }
 

@@ -35,7 +35,7 @@ function withPaidEngine(studio: Engine): Engines {
 describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
   let server: TestServer;
   let userId: string;
-  let person: Caller;
+  let userApi: Caller;
   let script: Caller;
 
   beforeAll(async () => {
@@ -49,8 +49,8 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
   afterAll(() => server.close());
   beforeEach(async () => {
     server.engine.script({});
-    ({ id: userId, api: person } = await server.user());
-    script = await keyOfTests(person);
+    ({ id: userId, api: userApi } = await server.user());
+    script = await keyOfTests(userApi);
   });
 
   async function keyOfTests(api: Caller): Promise<Caller> {
@@ -60,7 +60,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     );
   }
 
-  const entries = async () => (await person.tokens.history()).entries.filter(({ kind }) => kind !== "grant");
+  const entries = async () => (await userApi.tokens.history()).entries.filter(({ kind }) => kind !== "grant");
 
   test("makes free images, on the studio", async () => {
     const product = await upload(script);
@@ -70,7 +70,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     const run = await waitForEnd(script, runId);
     expect(run).toMatchObject({ status: "succeeded", origin: "test", engine: "studio", cost: null });
     expect(server.engine.jobs.at(-1)).toMatchObject({ isTest: true });
-    expect(await person.tokens.balance()).toEqual({ tokens: 3 });
+    expect(await userApi.tokens.balance()).toEqual({ tokens: 3 });
     expect(await entries()).toEqual([]);
   });
 
@@ -85,17 +85,17 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
   test("stays out of the account's gallery, runs and events", async () => {
     const runId = await startRun(script);
     await waitForEnd(script, runId);
-    expect((await person.gallery.list({})).items).toEqual([]);
-    expect((await person.runs.list()).runs).toEqual([]);
-    expect(await person.runs.get({ runId })).toMatchObject({ origin: "test" });
+    expect((await userApi.gallery.list({})).items).toEqual([]);
+    expect((await userApi.runs.list()).runs).toEqual([]);
+    expect(await userApi.runs.get({ runId })).toMatchObject({ origin: "test" });
   });
 
   test("sees only its own uploads and runs", async () => {
-    const real = await startRun(person);
-    const another = await startRun(await keyOfTests(person));
+    const real = await startRun(userApi);
+    const another = await startRun(await keyOfTests(userApi));
     for (const runId of [real, another])
       await expect(script.runs.get({ runId })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
-    const images = { product: await upload(person) };
+    const images = { product: await upload(userApi) };
     const start = script.tools.removeBackground.generate({ images, options: {} });
     await expect(start).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     for (const call of [
@@ -129,9 +129,9 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
       cause: { code: "RATE_LIMITED", retryAfterSeconds: 3000 },
     };
     await expect(start(script)).rejects.toMatchObject(refusal);
-    await expect(startRun(await keyOfTests(person))).rejects.toMatchObject(refusal);
-    const paid = await startRun(person);
-    await person.runs.cancel({ runId: paid });
+    await expect(startRun(await keyOfTests(userApi))).rejects.toMatchObject(refusal);
+    const paid = await startRun(userApi);
+    await userApi.runs.cancel({ runId: paid });
     server.clock.advance(3000);
     await script.runs.cancel(await start(script));
   });
@@ -150,9 +150,9 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     const runId = await startRun(script);
     await waitForEnd(script, runId);
     for (const update of [
-      () => person.runs.renew({ runId }),
-      () => person.runs.arrangement({ runId, index: 0 }),
-      () => person.runs.arrange({ runId, index: 0, placement: null }),
+      () => userApi.runs.renew({ runId }),
+      () => userApi.runs.arrangement({ runId, index: 0 }),
+      () => userApi.runs.arrange({ runId, index: 0, placement: null }),
     ])
       await expect(update()).rejects.toThrow("The images of a test run can't be updated.");
   });
@@ -172,7 +172,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
       runSql(server.db, `select run_id from engine_calls where user_id = '${userId}'`);
     await script.tools.removeBackground.generate({ images: { product }, options: {} });
     expect((await listClaimed()).rows).toEqual([{ run_id: null }]);
-    const runId = await startRun(person);
+    const runId = await startRun(userApi);
     expect((await listClaimed()).rows).toEqual([{ run_id: runId }]);
   });
 
@@ -181,7 +181,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     const request = { images: { product }, options: {}, idempotencyKey: "order 1" };
     const { runId } = await script.tools.removeBackground.generate(request);
     expect(await script.tools.removeBackground.generate(request)).toEqual({ runId });
-    await expect(person.tools.removeBackground.generate(request)).rejects.toMatchObject({
+    await expect(userApi.tools.removeBackground.generate(request)).rejects.toMatchObject({
       cause: { code: "CONFLICT" },
     });
   });
@@ -193,7 +193,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     const request = { photosRunId, adText: "Warm mug" };
     const { runId } = await script.tools.adCreative.generate(request);
     expect(await waitForEnd(script, runId)).toMatchObject({ origin: "test", parentRunId: photosRunId });
-    await expect(person.tools.adCreative.generate(request)).rejects.toThrow("from a test run");
+    await expect(userApi.tools.adCreative.generate(request)).rejects.toThrow("from a test run");
   });
 
   test("its runs are deleted after a day, with their files", async () => {
@@ -202,8 +202,8 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     const made = await waitForEnd(script, runId);
     const key = getFileKey(made.variations[0]?.image?.url);
     expect(await server.ports.storage.head(key)).not.toBeNull();
-    const keptRun = await startRun(person);
-    await waitForEnd(person, keptRun);
+    const keptRun = await startRun(userApi);
+    await waitForEnd(userApi, keptRun);
     await sweep(server.ports, going);
     expect(await script.runs.get({ runId })).toMatchObject({ id: runId });
 

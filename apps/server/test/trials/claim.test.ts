@@ -113,10 +113,10 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   test("moves once when two accounts sign in at the same time", async () => {
     const visitor = createVisitor(server);
     const { visitorId } = await runTrial(visitor);
-    const people = [await server.user(), await server.user()];
+    const users = [await server.user(), await server.user()];
     const other = createVisitor(server, { token: visitor.cookie() ?? "" });
-    await Promise.all([visitor.signInAs(people[0]?.id ?? ""), other.signInAs(people[1]?.id ?? "")]);
-    const items = await Promise.all(people.map(async ({ api }) => (await api.gallery.list()).items));
+    await Promise.all([visitor.signInAs(users[0]?.id ?? ""), other.signInAs(users[1]?.id ?? "")]);
+    const items = await Promise.all(users.map(async ({ api }) => (await api.gallery.list()).items));
     expect(items.flat()).toHaveLength(1);
     expect(await listFiles(visitorId)).toEqual([]);
   });

@@ -8,25 +8,25 @@ import { waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { startWebhooks } from "../../src/webhooks/open-webhooks.ts";
 import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
 import {
-  createWebhookSite,
+  createWebhookTestServer,
   HOUR_SECONDS,
   MINUTE_SECONDS,
   RETRY_PAUSES_SECONDS,
-  type WebhookSite,
-} from "./webhook-site.ts";
+  type WebhookTestServer,
+} from "./webhook-test-server.ts";
 
 const never = new AbortController().signal;
 
 describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
-  let site: WebhookSite;
+  let site: WebhookTestServer;
   beforeAll(async () => {
-    site = await createWebhookSite(kind);
+    site = await createWebhookTestServer(kind);
   });
   beforeEach(() => site.reset());
   afterAll(() => site.close());
 
   test("a finished run is sent once, signed and without its content", async () => {
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     const runId = await startRun(api);
     await waitForEnd(api, runId);
     expect(await site.sendAllDue()).toBe(1);
@@ -59,7 +59,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   });
 
   test("failed, partial and canceled runs report their status and charge", async () => {
-    const { api } = await site.personWithWebhook();
+    const { api } = await site.createUserWithWebhook();
     site.server.engine.script({ "Pure white": "broken", "Soft shadow": "broken", Transparent: "broken" });
     await waitForEnd(api, await startRun(api));
     site.server.engine.script({
@@ -89,7 +89,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   });
 
   test("a delivery stored under an older name is sent and listed as images", async () => {
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     await waitForEnd(api, await startRun(api));
     await runSql(
       site.server.db,
@@ -102,9 +102,9 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   });
 
   test("only the webhooks of the run's owner get it, each with its own secret", async () => {
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     const second = await api.webhooks.create({ url: site.receiver.url });
-    await site.personWithWebhook();
+    await site.createUserWithWebhook();
     expect(second.secret).not.toBe(webhook.secret);
     await waitForEnd(api, await startRun(api));
     expect(await site.sendAllDue()).toBe(2);
@@ -112,7 +112,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
 
   test("a delivery is tried eight times under one ID with growing pauses", async () => {
     site.receiver.answer = status(500);
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     for (const pause of RETRY_PAUSES_SECONDS) {
       expect(await site.sendAllDue()).toBe(1);
@@ -138,7 +138,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
 
   test("a failed delivery is replayed under the same ID, and success clears it", async () => {
     site.receiver.answer = status(503);
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     await site.sendAllDue();
     site.receiver.answer = status(204);
@@ -158,7 +158,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   });
 
   test("another server takes over the delivery of a server that died", async () => {
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     const lost = await site.takeNext();
     expect(await site.sendNext()).toBe(false);
@@ -179,7 +179,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   test("a webhook gets one delivery at a time, and a slow one delays no other", async () => {
     const { promise: open, resolve: finish } = Promise.withResolvers<void>();
     site.receiver.answer = (response) => void open.then(() => response.writeHead(200).end());
-    const slow = await site.personWithWebhook();
+    const slow = await site.createUserWithWebhook();
     await slow.api.webhooks.test({ id: slow.webhook.id });
     await slow.api.webhooks.test({ id: slow.webhook.id });
     const waiting = site.sendNext();
@@ -187,7 +187,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     expect(await site.sendNext()).toBe(false);
 
     await using quick = await startReceiver();
-    const other = await site.personWithWebhook(quick.url);
+    const other = await site.createUserWithWebhook(quick.url);
     await waitForEnd(other.api, await startRun(other.api));
     expect(await site.sendNext()).toBe(true);
     expect(quick.requests).toHaveLength(1);
@@ -198,7 +198,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
 
   test("a stopping server records nothing for an interrupted delivery", async () => {
     site.receiver.answer = () => {};
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     const stop = new AbortController();
     const sending = site.sendNext(stop.signal);
@@ -217,16 +217,16 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
 
   test("a running server sends a finished run on its own", async () => {
     const sending = await startWebhooks(site.server.ports);
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     await waitForEnd(api, await startRun(api));
     await expect.poll(async () => (await site.getSoleDelivery(api, webhook.id)).state).toBe("delivered");
     await sending.stop();
     expect(site.receiver.requests).toHaveLength(1);
   });
 
-  test("a rolled-back end sends nothing, and the committed one sends once", async () => {
-    const { api, webhook } = await site.personWithWebhook();
-    site.failNextEnd();
+  test("a rolled-back completion sends nothing, a committed one sends once", async () => {
+    const { api, webhook } = await site.createUserWithWebhook();
+    site.failNextCompletion();
     await waitForEnd(api, await startRun(api));
     await site.getSoleDelivery(api, webhook.id);
     expect(await site.sendAllDue()).toBe(1);

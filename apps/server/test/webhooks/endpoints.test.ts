@@ -4,19 +4,24 @@ import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { status } from "../../src/webhooks/testing/receiver.ts";
-import { createWebhookSite, HOUR_SECONDS, RETRY_PAUSES_SECONDS, type WebhookSite } from "./webhook-site.ts";
+import {
+  createWebhookTestServer,
+  HOUR_SECONDS,
+  RETRY_PAUSES_SECONDS,
+  type WebhookTestServer,
+} from "./webhook-test-server.ts";
 
 describe.each(testDatabases())("webhooks on $name", (kind) => {
-  let site: WebhookSite;
+  let site: WebhookTestServer;
   beforeAll(async () => {
-    site = await createWebhookSite(kind);
+    site = await createWebhookTestServer(kind);
   });
   beforeEach(() => site.reset());
   afterAll(() => site.close());
 
   test("a webhook is disabled after failing for days and can be re-enabled", async () => {
     site.receiver.answer = status(500);
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     const failFor = async (seconds: number) => {
       await api.webhooks.test({ id: webhook.id });
       for (const pause of RETRY_PAUSES_SECONDS) {
@@ -52,7 +57,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
 
   test("a 410 response disables a webhook and fails its pending deliveries", async () => {
     site.receiver.answer = status(410);
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     await api.webhooks.test({ id: webhook.id });
     expect(await site.sendAllDue()).toBe(1);
@@ -62,7 +67,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
   });
 
   test("its events can be changed, by its owner only", async () => {
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     const { id } = webhook;
     const { api: other } = await site.server.user();
     const events = ["bulk.finished", "bulk.finished"] as const;
@@ -79,7 +84,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
   });
 
   test("deliveries are paged newest first, for their owner only", async () => {
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     const ids: string[] = [];
     for (let sentEvents = 0; sentEvents < 5; sentEvents += 1) {
       ids.unshift((await api.webhooks.test({ id: webhook.id })).id);
@@ -110,7 +115,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
   });
 
   test("removing a webhook drops its deliveries, including pending ones", async () => {
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     expect(await api.webhooks.remove({ id: webhook.id })).toEqual({ removed: true });
     expect(await site.sendAllDue()).toBe(0);
@@ -118,7 +123,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
   });
 
   test("a user has five webhooks, and a secret is shown once and not stored", async () => {
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     for (let more = 1; more < 5; more += 1) await api.webhooks.create({ url: site.receiver.url });
     await expect(api.webhooks.create({ url: site.receiver.url })).rejects.toMatchObject({
       cause: { code: "CONFLICT" },

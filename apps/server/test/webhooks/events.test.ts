@@ -5,8 +5,8 @@ import { identify, takeNextBulkRow, sendDelivery, type WebhookEvent } from "@pac
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
-import { createFeeder, give } from "../bulk-jobs/bulk-site.ts";
-import { createWebhookSite, MINUTE_SECONDS, type WebhookSite } from "./webhook-site.ts";
+import { createBulkHelpers, grantTokens } from "../bulk-jobs/bulk-site.ts";
+import { createWebhookTestServer, MINUTE_SECONDS, type WebhookTestServer } from "./webhook-test-server.ts";
 
 const never = new AbortController().signal;
 const run = async (api: Caller) => waitForEnd(api, await startRun(api));
@@ -24,9 +24,9 @@ function createCrashingDatabase(db: Database): Database {
 }
 
 describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
-  let site: WebhookSite;
+  let site: WebhookTestServer;
   beforeAll(async () => {
-    site = await createWebhookSite(kind);
+    site = await createWebhookTestServer(kind);
   });
   beforeEach(() => site.reset());
   afterAll(() => site.close());
@@ -36,7 +36,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   const listReceived = () => site.receiver.requests.map(({ body }): unknown => JSON.parse(body));
   const personWith = async (tokens: number) => {
     // Three tokens are welcome tokens.
-    const person = await createFeeder(site.server).person(tokens - 3);
+    const person = await createBulkHelpers(site.server).createUser(tokens - 3);
     await subscribe(person.api, "tokens.low");
     return person;
   };
@@ -62,13 +62,13 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     expect(listReceived()).toMatchObject([{ type: "run.finished", data: { test: true, charged: false } }]);
   });
 
-  test("a bulk job's end is sent once, even if the server crashes then", async () => {
-    const bulk = createFeeder(site.server);
-    const { api, row } = await bulk.person();
+  test("a bulk job's completion is sent once, even if the server crashes", async () => {
+    const bulk = createBulkHelpers(site.server);
+    const { api, row } = await bulk.createUser();
     await subscribe(api, "bulk.finished");
     const missing = { name: "cup", images: { product: { uploadId: crypto.randomUUID() } } };
     const job = await bulk.create(api, [row("mug"), missing]);
-    await bulk.feed();
+    await bulk.startRows();
     const { rows } = await api.bulk.rows({ id: job.id });
     await waitForEnd(api, rows[0]?.runId ?? "");
     const { ports } = site.server;
@@ -96,12 +96,12 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   });
 
   test("a canceled bulk job is reported as canceled", async () => {
-    const bulk = createFeeder(site.server);
-    const { api, row } = await bulk.person();
+    const bulk = createBulkHelpers(site.server);
+    const { api, row } = await bulk.createUser();
     await subscribe(api, "bulk.finished");
     const { id } = await bulk.create(api, [row("mug"), row("cup")]);
     await api.bulk.cancel({ id });
-    await bulk.feed();
+    await bulk.startRows();
     await site.sendAllDue();
     expect(listReceived()).toMatchObject([{ data: { state: "canceled", rows: { total: 2, canceled: 2 } } }]);
   });
@@ -110,7 +110,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     const { id, api } = await personWith(11);
     await run(api);
     expect(await site.sendAllDue()).toBe(0);
-    site.failNextEnd();
+    site.failNextCompletion();
     await run(api);
     expect(await site.sendAllDue()).toBe(1);
     expect(listReceived()).toEqual([
@@ -123,7 +123,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     await run(api);
     expect(await site.sendAllDue()).toBe(0);
     site.server.clock.advance(1);
-    await give(site.server, id, 2);
+    await grantTokens(site.server, id, 2);
     await run(api);
     expect(await site.sendAllDue()).toBe(1);
   });

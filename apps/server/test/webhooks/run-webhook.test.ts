@@ -4,12 +4,17 @@ import { verifyWebhook } from "@packshot/trpc/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, waitForEnd, smallPhotoForm } from "../../src/testing/test-server.ts";
 import { status } from "../../src/webhooks/testing/receiver.ts";
-import { createWebhookSite, HOUR_SECONDS, RETRY_PAUSES_SECONDS, type WebhookSite } from "./webhook-site.ts";
+import {
+  createWebhookTestServer,
+  HOUR_SECONDS,
+  RETRY_PAUSES_SECONDS,
+  type WebhookTestServer,
+} from "./webhook-test-server.ts";
 
 describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
-  let site: WebhookSite;
+  let site: WebhookTestServer;
   beforeAll(async () => {
-    site = await createWebhookSite(kind);
+    site = await createWebhookTestServer(kind);
   });
   beforeEach(() => site.reset());
   afterAll(() => site.close());
@@ -47,9 +52,9 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
   });
 
   test("the account's webhooks get the event as well, with their own secrets", async () => {
-    const { api, webhook } = await site.personWithWebhook();
+    const { api, webhook } = await site.createUserWithWebhook();
     const { runId } = await start(api);
-    site.failNextEnd();
+    site.failNextCompletion();
     await waitForEnd(api, runId);
     expect(await site.sendAllDue()).toBe(2);
     const { secret } = await api.webhooks.ofRuns();

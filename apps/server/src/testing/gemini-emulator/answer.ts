@@ -1,6 +1,6 @@
 import { createRandomBytes } from "./random.ts";
 import { send, toWire, type Exchange } from "./exchange.ts";
-import { drawTintedImage, type ImageOrder } from "./tinted-images.ts";
+import { drawTintedImage, type TintedImageOptions } from "./tinted-images.ts";
 import { imageSizes, findNearestRatio, type ImageSize } from "./sizes.ts";
 import { measureSize } from "./validation/generation.ts";
 import { listParts } from "./request-body.ts";
@@ -54,7 +54,7 @@ export function sendAnswer(exchange: Exchange, body: EmulatedAnswer): void {
 /** Draws the requested image. */
 export async function drawRequestedImage(
   exchange: Exchange,
-  change: Partial<ImageOrder> = {},
+  change: Partial<TintedImageOptions> = {},
   format: "jpeg" | "png" | "webp" = "jpeg",
 ): Promise<Buffer> {
   const { model, prompt } = exchange;

@@ -15,7 +15,7 @@ export interface ScriptEntry {
   readonly prompt?: string | undefined;
 }
 
-interface Asked {
+interface ChoosableRequest {
   readonly model: string;
   readonly headers: IncomingHttpHeaders;
   readonly prompt: string;
@@ -35,17 +35,17 @@ const getHeader = (headers: IncomingHttpHeaders, name: string): string | undefin
   return typeof value === "string" ? value : undefined;
 };
 
-function fits({ model, key, run, prompt }: ScriptEntry, asked: Asked): boolean {
+function matchesEntry({ model, key, run, prompt }: ScriptEntry, request: ChoosableRequest): boolean {
   return (
-    (model === undefined || model === asked.model) &&
-    (key === undefined || key === getHeader(asked.headers, "x-goog-api-key")) &&
-    (run === undefined || run === getHeader(asked.headers, "x-emu-run")) &&
-    (prompt === undefined || asked.prompt.includes(prompt))
+    (model === undefined || model === request.model) &&
+    (key === undefined || key === getHeader(request.headers, "x-goog-api-key")) &&
+    (run === undefined || run === getHeader(request.headers, "x-emu-run")) &&
+    (prompt === undefined || request.prompt.includes(prompt))
   );
 }
 
 /** Expands a burst into N times 503 and one `ok`; returns any other entry unchanged. */
-function unfold(entry: ScriptEntry): readonly ScriptEntry[] {
+function expandBurst(entry: ScriptEntry): readonly ScriptEntry[] {
   const { name, argument } = splitName(entry.scenario);
   if (name !== "e503_burst") return [entry];
   return [
@@ -64,8 +64,8 @@ export function createChooser(fallback: string) {
   const attempts = new Map<string, number>();
   const draws = new Map<string, () => number>();
 
-  const takeScripted = (asked: Asked): string | undefined => {
-    const next = queue.find(({ entry }) => fits(entry, asked));
+  const takeScripted = (request: ChoosableRequest): string | undefined => {
+    const next = queue.find(({ entry }) => matchesEntry(entry, request));
     if (next === undefined) return undefined;
     next.left -= 1;
     queue = queue.filter(({ left }) => left > 0);
@@ -79,20 +79,20 @@ export function createChooser(fallback: string) {
   return {
     script(entries: readonly ScriptEntry[]) {
       for (const { scenario } of entries) requireScenario(scenario);
-      const unfolded = entries.flatMap(unfold);
-      queue.push(...unfolded.map((entry) => ({ entry, left: entry.times ?? 1 })));
+      const expanded = entries.flatMap(expandBurst);
+      queue.push(...expanded.map((entry) => ({ entry, left: entry.times ?? 1 })));
     },
-    choose(asked: Asked): ScenarioChoice {
+    choose(request: ChoosableRequest): ScenarioChoice {
       const scenario =
-        getHeader(asked.headers, "x-emu-scenario") ??
-        takeScripted(asked) ??
-        marker.exec(asked.prompt)?.[1] ??
+        getHeader(request.headers, "x-emu-scenario") ??
+        takeScripted(request) ??
+        marker.exec(request.prompt)?.[1] ??
         fallback;
       requireScenario(scenario);
       const { name, argument } = splitName(scenario);
-      const same = `${scenario}\n${asked.model}\n${asked.prompt}`;
-      const attempt = (attempts.get(same) ?? 0) + 1;
-      attempts.set(same, attempt);
+      const attemptKey = `${scenario}\n${request.model}\n${request.prompt}`;
+      const attempt = (attempts.get(attemptKey) ?? 0) + 1;
+      attempts.set(attemptKey, attempt);
       const choice = { asked: scenario, argument, attempt };
       if (name === "chaos") return { ...choice, name: draw(argument ?? "1"), argument: undefined };
       if (name === "e503_burst") return { ...choice, name: chooseBurstScenario(argument, attempt) };

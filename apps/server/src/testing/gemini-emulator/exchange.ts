@@ -27,14 +27,14 @@ export interface Exchange {
    */
   readonly wait: (milliseconds: number) => Promise<void>;
   /**
-   * Resolves as soon as this many requests to the scenario are waiting. Rejects when the client disconnects.
+   * Resolves as soon as this many requests to the scenario are open. Rejects when the client disconnects.
    */
   readonly gather: (requests: number) => Promise<void>;
   /** Resolves when the emulator is reset. Rejects when the client disconnects. */
   readonly untilReset: () => Promise<void>;
   /** Waits for the model's response time, multiplied by the emulator's time scale. */
   readonly think: () => Promise<void>;
-  /** Records the usage of the service's own additional calls, which is charged whatever happens to the response. */
+  /** Records the usage of an answer, which is charged whatever happens to the response. */
   readonly bill: (usage: UsageMetadata) => void;
 }
 

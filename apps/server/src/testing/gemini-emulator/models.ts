@@ -22,7 +22,7 @@ export interface EmulatedModel {
   readonly defaultThinking: ThinkingLevel;
   /** US dollars per million tokens. */
   readonly prices: { readonly input: number; readonly text: number; readonly image: number };
-  readonly refusesSampling?: boolean;
+  readonly rejectsSampling?: boolean;
 }
 
 const repeatForSizes = <T>(value: T): Record<ImageSize, T> => ({ "1K": value, "2K": value, "4K": value });
@@ -42,7 +42,7 @@ const imageModels: readonly EmulatedModel[] = [
     thoughtTokens: { MINIMAL: 120, MEDIUM: 900, HIGH: 1500 },
     defaultThinking: "MEDIUM",
     prices: { input: 1.5, text: 7.5, image: 30 },
-    refusesSampling: true,
+    rejectsSampling: true,
   },
   {
     id: "gemini-3.1-flash-lite-image",

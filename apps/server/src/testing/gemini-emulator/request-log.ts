@@ -16,7 +16,7 @@ export interface LoggedImage {
 export type Outcome = "open" | "answered" | "aborted" | "cut";
 
 export interface LoggedRequest {
-  /** Counts from 1, in the order in which the requests were complete. */
+  /** One-based number, in the order in which the requests arrived completely. */
   readonly id: number;
   readonly method: string;
   /** The path without the query, which could contain a key. */
@@ -27,7 +27,7 @@ export interface LoggedRequest {
   readonly bodySha256: string;
   readonly onConnection: number;
   model?: string;
-  /** All texts of the request's contents. */
+  /** All texts of the user's turns. */
   prompt?: string;
   systemInstruction?: string;
   images?: readonly LoggedImage[];
@@ -37,12 +37,12 @@ export interface LoggedRequest {
   /** Undefined if the request was rejected before a scenario was chosen. */
   scenario?: string;
   status?: number;
-  /** Bytes of the finished response, including headers. */
+  /** Bytes of the response that were sent, including headers. */
   sentBytes?: number;
   outcome: Outcome;
 }
 
-const secret = new Set(["x-goog-api-key", "authorization", "cookie"]);
+const secretHeaders = new Set(["x-goog-api-key", "authorization", "cookie"]);
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 export interface Received {
@@ -55,7 +55,7 @@ export interface Received {
 }
 
 function describe(id: number, { body, headers, ...received }: Received): LoggedRequest {
-  const publicHeaders = Object.entries(headers).filter(([name]) => !secret.has(name));
+  const publicHeaders = Object.entries(headers).filter(([name]) => !secretHeaders.has(name));
   return {
     id,
     ...received,
@@ -95,7 +95,7 @@ export function createRequestLog() {
   const waiting = new Set<() => void>();
   let received = 0;
   const notifyWaiting = (): void => {
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   };
 
   const count = (getValue: (entry: LoggedRequest) => string | number | undefined) => {
@@ -139,13 +139,13 @@ export function createRequestLog() {
     /** Resolves as soon as the log meets the condition. */
     until: (condition: (entries: readonly LoggedRequest[]) => boolean): Promise<void> =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!condition(entries)) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     reset() {
       entries.length = 0;

@@ -6,7 +6,7 @@ import { send, sendError, sendJson } from "./exchange.ts";
 import { type Call, examine, generateContent, type EmulatorState } from "./generate-content.ts";
 import { type EmulatedModel, findModel, models } from "./models.ts";
 import { isScenario } from "./scenarios/scenarios.ts";
-import { promptUsage } from "./usage.ts";
+import { countPromptTokens } from "./usage.ts";
 import { checkKey, unknownModel } from "./validation/access.ts";
 
 const modelRoute = /^\/(v1|v1beta)\/models(?:\/([^/:]+)(?::(\w+))?)?$/;
@@ -134,6 +134,6 @@ function getModel(service: EmulatorState, { received, response, ...call }: Call)
 async function countTokens(service: EmulatorState, call: Call): Promise<void> {
   const examined = await examine(service, call);
   if ("refusal" in examined) return sendError(call.response, examined.refusal);
-  const { tokens, details } = promptUsage(examined.body);
+  const { tokens, details } = countPromptTokens(examined.body);
   sendJson(call.response, 200, { totalTokens: tokens, promptTokensDetails: details });
 }

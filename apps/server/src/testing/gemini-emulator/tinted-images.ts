@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import sharp, { type OverlayOptions } from "sharp";
 import { type AspectRatio, type ImageSize, type PixelSize, getSizeInPixels } from "./sizes.ts";
 
-export interface ImageOrder {
+export interface TintedImageOptions {
   readonly model: string;
   readonly ratio: AspectRatio;
   readonly size: ImageSize;
@@ -15,7 +15,7 @@ export interface ImageOrder {
   readonly layout: "whole" | "grid" | "grid-bleed";
 }
 
-/** Width of the white gutter between the panels of a grid, as a share of the shorter edge. */
+/** Width of the white gutter between the panels of a grid, as a fraction of the shorter side. */
 const GUTTER = 1 / 48;
 
 /** Returns the color, in levels from 0 to 255, that fills the image or a zero-based panel of its grid. */
@@ -34,38 +34,38 @@ type Format = "jpeg" | "png" | "webp";
 const imageCache = new LRUCache<string, Promise<Buffer>>({ max: 64 });
 
 /** Draws and encodes an image with exactly the model's pixel size. */
-export async function drawTintedImage(order: ImageOrder, format: Format = "jpeg"): Promise<Buffer> {
-  const { prompt, ...others } = order;
+export async function drawTintedImage(options: TintedImageOptions, format: Format = "jpeg"): Promise<Buffer> {
+  const { prompt, ...others } = options;
   // The only trace of the prompt in an image is its tint.
-  const key = JSON.stringify({ ...others, tint: computeTint(prompt, order.n), format });
-  const image = imageCache.get(key) ?? draw(order, format);
+  const key = JSON.stringify({ ...others, tint: computeTint(prompt, options.n), format });
+  const image = imageCache.get(key) ?? draw(options, format);
   imageCache.set(key, image);
   // Return a copy, because some callers corrupt it.
   return Buffer.from(await image);
 }
 
-async function draw(order: ImageOrder, format: Format): Promise<Buffer> {
-  const pixels = getSizeInPixels(order.ratio, order.size);
+async function draw(options: TintedImageOptions, format: Format): Promise<Buffer> {
+  const pixels = getSizeInPixels(options.ratio, options.size);
   const overlays =
-    order.layout === "whole"
-      ? [createCaption([order.model, order.ratio, String(order.n)], pixels)]
-      : await drawPanels(order, pixels);
-  const background = order.layout === "whole" ? computeTint(order.prompt, order.n) : "#ffffff";
+    options.layout === "whole"
+      ? [createCaption([options.model, options.ratio, String(options.n)], pixels)]
+      : await drawPanels(options, pixels);
+  const background = options.layout === "whole" ? computeTint(options.prompt, options.n) : "#ffffff";
   return sharp({ create: { ...pixels, channels: 3, background } })
     .composite(overlays)
     .toFormat(format)
     .toBuffer();
 }
 
-async function drawPanels(order: ImageOrder, pixels: PixelSize): Promise<OverlayOptions[]> {
-  const gutter = order.layout === "grid" ? Math.round(Math.min(pixels.width, pixels.height) * GUTTER) : 0;
+async function drawPanels(options: TintedImageOptions, pixels: PixelSize): Promise<OverlayOptions[]> {
+  const gutter = options.layout === "grid" ? Math.round(Math.min(pixels.width, pixels.height) * GUTTER) : 0;
   const columns = split(pixels.width, gutter);
   const rows = split(pixels.height, gutter);
   const cells = rows.flatMap((row) => columns.map((column) => ({ row, column })));
   return Promise.all(
     cells.map(async ({ row, column }, index) => {
       const size = { width: column.length, height: row.length };
-      const background = computeTint(order.prompt, order.n, index);
+      const background = computeTint(options.prompt, options.n, index);
       const input = await sharp({ create: { ...size, channels: 3, background } })
         .composite([createCaption([String(index + 1)], size)])
         .png()
@@ -97,8 +97,8 @@ const createCaption = (lines: readonly string[], pixels: PixelSize): OverlayOpti
 
 const FACE = "emulator-caption";
 
-/** Registers the font from a file, so that captions can be drawn on a machine without fonts. */
-function useFace(): string {
+/** Registers the caption font from a file, for machines without fonts, and returns its name. */
+function registerFont(): string {
   if (!GlobalFonts.has(FACE)) {
     const file = import.meta.resolve("@fontsource/inter/files/inter-latin-700-normal.woff2");
     GlobalFonts.registerFromPath(fileURLToPath(file), FACE);
@@ -110,7 +110,7 @@ function useFace(): string {
 function drawCaption(lines: readonly string[], { width, height }: PixelSize): Buffer {
   const canvas = createCanvas(Math.round(width * 0.8), Math.round(height * 0.4));
   const context = canvas.getContext("2d");
-  const face = useFace();
+  const face = registerFont();
   context.font = `100px ${face}`;
   const widest = Math.max(...lines.map((line) => context.measureText(line).width));
   const size = Math.min((canvas.width / widest) * 100, canvas.height / lines.length / 1.2);

@@ -35,7 +35,8 @@ function listModalities(text: number, image: number): readonly TokensByModality[
   return all.filter(({ tokenCount }) => tokenCount > 0);
 }
 
-export function promptUsage(body: GenerateContentRequest) {
+/** Counts the tokens of the prompt and its images, in total and by modality. */
+export function countPromptTokens(body: GenerateContentRequest) {
   const text = countTextTokens(readPrompt(body)) + countTextTokens(readSystemInstruction(body));
   const fallback = body.generationConfig?.mediaResolution ?? "MEDIA_RESOLUTION_HIGH";
   const image = listParts(body)
@@ -47,7 +48,7 @@ export function promptUsage(body: GenerateContentRequest) {
 
 /** Counts only the prompt, as the service does for a response without content. */
 export function createRefusedUsage(body: GenerateContentRequest): UsageMetadata {
-  const { tokens } = promptUsage(body);
+  const { tokens } = countPromptTokens(body);
   return { promptTokenCount: tokens, totalTokenCount: tokens };
 }
 
@@ -63,7 +64,7 @@ export function createUsage(
   body: GenerateContentRequest,
   { text, images, size }: Output,
 ): UsageMetadata {
-  const prompt = promptUsage(body);
+  const prompt = countPromptTokens(body);
   const outputTokens = countTextTokens(text);
   const painted = images * model.imageTokens[size];
   const level = body.generationConfig?.thinkingConfig?.thinkingLevel ?? model.defaultThinking;

@@ -12,7 +12,7 @@ const withImage =
     sendAnswer(exchange, answerWith(exchange, [createImagePart(await paint(exchange))], finishReason));
   };
 
-/** Draws the requested image in another size. */
+/** Draws the requested image and scales it to this size. */
 const resizeImage = async (exchange: Exchange, width: number, height: number): Promise<Buffer> =>
   sharp(await drawRequestedImage(exchange), { limitInputPixels: false })
     .resize(width, height)
@@ -20,14 +20,14 @@ const resizeImage = async (exchange: Exchange, width: number, height: number): P
     .toBuffer();
 
 const ESCALATED = "PUP_LIMITED_DISABLED";
-const HUGE_EDGE = 5000;
+const HUGE_SIDE = 5000;
 const SMALL = { width: 200, height: 250 };
 
-/** Scenarios that respond with an image that is wrong or in the wrong place. */
+/** Scenarios whose image is unusual, or arrives with an unusual reason or in an unusual place. */
 export const oddImages: Readonly<Record<string, Scenario>> = {
   odd_reason: withImage((exchange) => drawRequestedImage(exchange), ESCALATED),
   max_tokens_picture: withImage((exchange) => drawRequestedImage(exchange), "MAX_TOKENS"),
-  huge_pixels: withImage((exchange) => resizeImage(exchange, HUGE_EDGE, HUGE_EDGE * 1.25)),
+  huge_pixels: withImage((exchange) => resizeImage(exchange, HUGE_SIDE, HUGE_SIDE * 1.25)),
   small_picture: withImage((exchange) => resizeImage(exchange, SMALL.width, SMALL.height)),
   blank: withImage(() =>
     sharp({ create: { width: 928, height: 1152, channels: 3, background: "#000000" } })
@@ -48,30 +48,30 @@ export const oddImages: Readonly<Record<string, Scenario>> = {
 };
 
 const MEGABYTE = 1_000_000;
-const HUGE = 30;
+const HUGE_MEGABYTES = 30;
 
 /**
  * Sends an image of 30 MB, or of the argument's size, block by block, so that only the client holds all of its base64.
  */
 const hugeImage: Scenario = async (exchange) => {
   const { response } = exchange;
-  const hole = "HOLE";
-  const body = answerWith(exchange, [{ inlineData: { mimeType: "image/jpeg", data: hole } }]);
+  const placeholder = "HOLE";
+  const body = answerWith(exchange, [{ inlineData: { mimeType: "image/jpeg", data: placeholder } }]);
   exchange.bill(body.usageMetadata);
-  const [before = "", after = ""] = toWire(body).split(hole);
+  const [before = "", after = ""] = toWire(body).split(placeholder);
   const block = createRandomBytes(createRandom(1), MEGABYTE - (MEGABYTE % 3));
   const first = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), block.subarray(4)]);
   writeHead(response, 200);
   response.write(before);
-  const megabytes = Number(exchange.argument ?? HUGE);
+  const megabytes = Number(exchange.argument ?? HUGE_MEGABYTES);
   for (let sent = 0; sent < megabytes && !exchange.gone.aborted; sent += 1) {
-    const roomy = response.write((sent === 0 ? first : block).toString("base64"));
-    if (!roomy) await once(response, "drain", { signal: exchange.gone });
+    const hasRoom = response.write((sent === 0 ? first : block).toString("base64"));
+    if (!hasRoom) await once(response, "drain", { signal: exchange.gone });
   }
   response.end(after);
 };
 
-const BOMB_EDGE = 30_000;
+const BOMB_SIDE = 30_000;
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -83,13 +83,13 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** Creates a small file that declares 900 million pixels. */
-function pixelBomb(): Buffer {
+function createPixelBomb(): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(BOMB_EDGE, 0);
-  header.writeUInt32BE(BOMB_EDGE, 4);
+  header.writeUInt32BE(BOMB_SIDE, 0);
+  header.writeUInt32BE(BOMB_SIDE, 4);
   // The header declares true color with eight bits per sample.
   header.set([8, 2], 8);
-  const row = deflateSync(Buffer.alloc(BOMB_EDGE * 3 + 1));
+  const row = deflateSync(Buffer.alloc(BOMB_SIDE * 3 + 1));
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
   return Buffer.concat([
     signature,
@@ -102,5 +102,5 @@ function pixelBomb(): Buffer {
 export const oversized: Readonly<Record<string, Scenario>> = {
   huge_image: hugeImage,
   pixel_bomb: (exchange) =>
-    sendAnswer(exchange, answerWith(exchange, [createImagePart(pixelBomb(), "image/png")])),
+    sendAnswer(exchange, answerWith(exchange, [createImagePart(createPixelBomb(), "image/png")])),
 };

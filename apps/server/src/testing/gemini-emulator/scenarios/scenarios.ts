@@ -46,9 +46,9 @@ export function requireScenario(scenario: string): void {
 /** Picks from the mix by a number in [0, 1). */
 export function drawFromMix(number: number): string {
   let rest = number * 100;
-  for (const [name, share] of mix) {
-    if (rest < share) return name;
-    rest -= share;
+  for (const [name, percentage] of mix) {
+    if (rest < percentage) return name;
+    rest -= percentage;
   }
   return "ok";
 }

@@ -4,7 +4,7 @@ import { send, toWire, writeHead, type Exchange, type Scenario } from "../exchan
 import { sendAnswer } from "../answer.ts";
 
 /**
- * Returns the response as text and charges for it: the model has finished and only the transport fails.
+ * Creates the response as text and charges for it: the model finishes, and only the transport fails.
  */
 async function createBilledBody(exchange: Exchange): Promise<string> {
   const body = await createOkAnswer(exchange);
@@ -15,11 +15,12 @@ async function createBilledBody(exchange: Exchange): Promise<string> {
 const waitForClose = ({ gone }: Exchange): Promise<unknown> =>
   gone.aborted ? Promise.resolve() : once(gone, "abort");
 
+/** Bytes of the whole response. */
 const LENGTH = 200_000;
 const SENT = 50_000;
 
 /** Sends a quarter of 200 kB, then cuts the connection. */
-const truncated =
+const truncateResponse =
   (headers: Readonly<Record<string, string>>): Scenario =>
   async (exchange) => {
     const { response } = exchange;
@@ -30,22 +31,22 @@ const truncated =
     exchange.cut();
   };
 
-const cleanly =
+const respondAndClose =
   (body: string, headers: Readonly<Record<string, string>> = {}): Scenario =>
   (exchange) =>
     send(exchange.response, 200, body, { ...headers, connection: "close" });
 
 export const transportFaults: Readonly<Record<string, Scenario>> = {
-  html_200: cleanly("<html><title>Sign in</title></html>", { "content-type": "text/html" }),
-  empty_200: cleanly(""),
+  html_200: respondAndClose("<html><title>Sign in</title></html>", { "content-type": "text/html" }),
+  empty_200: respondAndClose(""),
   cut_json_200: async (exchange) => {
     const text = await createBilledBody(exchange);
-    await cleanly(text.slice(0, text.length >> 1))(exchange);
+    await respondAndClose(text.slice(0, text.length >> 1))(exchange);
   },
   /** Responds with a body that claims to be compressed but isn't. */
-  gzip_garbage: cleanly("no gzip", { "content-encoding": "gzip" }),
-  trunc_length: truncated({ "content-length": String(LENGTH) }),
-  trunc_chunked: truncated({}),
+  gzip_garbage: respondAndClose("no gzip", { "content-encoding": "gzip" }),
+  trunc_length: truncateResponse({ "content-length": String(LENGTH) }),
+  trunc_chunked: truncateResponse({}),
   reset_before: ({ cut }) => cut(),
   reset_reused: async (exchange) => {
     if (exchange.onConnection > 1) exchange.cut();
@@ -54,7 +55,9 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
   hang_headers: async (exchange) => {
     await waitForClose(exchange);
   },
-  /** Responds after the emulator is reset. Until then, it sends spaces, so that no client times out waiting for bytes. */
+  /**
+   * Responds after the emulator is reset. Until then, it sends spaces, so that no client times out waiting for bytes.
+   */
   held: async (exchange) => {
     const { response } = exchange;
     writeHead(response, 200);

@@ -11,15 +11,15 @@ type Check = (model: EmulatedModel, config: Config, body: GenerateContentRequest
 const isImageModel = ({ sizes }: EmulatedModel) => sizes.length > 0;
 
 const imageSize: Check = ({ id, sizes }, { imageConfig }) => {
-  const asked = imageConfig?.imageSize;
-  if (asked === undefined || sizes.some((size) => size === asked)) return undefined;
-  return `Image size "${asked}" is not supported by ${id}.`;
+  const requested = imageConfig?.imageSize;
+  if (requested === undefined || sizes.some((size) => size === requested)) return undefined;
+  return `Image size "${requested}" is not supported by ${id}.`;
 };
 
 const aspectRatio: Check = ({ id, ratios }, { imageConfig }) => {
-  const asked = imageConfig?.aspectRatio;
-  if (asked === undefined || ratios.some((ratio) => ratio === asked)) return undefined;
-  return `Aspect ratio "${asked}" is not supported by ${id}.`;
+  const requested = imageConfig?.aspectRatio;
+  if (requested === undefined || ratios.some((ratio) => ratio === requested)) return undefined;
+  return `Aspect ratio "${requested}" is not supported by ${id}.`;
 };
 
 const thinking: Check = ({ id, thoughtTokens }, { thinkingConfig }) => {
@@ -28,8 +28,8 @@ const thinking: Check = ({ id, thoughtTokens }, { thinkingConfig }) => {
   return `Thinking level ${level} is not supported by ${id}.`;
 };
 
-const sampling: Check = ({ id, refusesSampling = false }, config) => {
-  if (!refusesSampling) return undefined;
+const sampling: Check = ({ id, rejectsSampling = false }, config) => {
+  if (!rejectsSampling) return undefined;
   const fields = ["temperature", "topP", "topK", "seed"] as const;
   const sent = fields.find((field) => config[field] !== undefined);
   return sent === undefined ? undefined : `${sent} is not supported by ${id}.`;
@@ -41,8 +41,8 @@ const candidates: Check = (_model, { candidateCount = 1 }) =>
 const structure: Check = (model, config, { tools = [] }) => {
   if (!isImageModel(model)) return undefined;
   const { responseMimeType = "text/plain", responseSchema, responseJsonSchema } = config;
-  const asked = responseSchema ?? responseJsonSchema;
-  if (responseMimeType !== "text/plain" || asked !== undefined) {
+  const requested = responseSchema ?? responseJsonSchema;
+  if (responseMimeType !== "text/plain" || requested !== undefined) {
     return `JSON mode is not enabled for models/${model.id}`;
   }
   return tools.some((tool) => "functionDeclarations" in tool)
@@ -51,20 +51,20 @@ const structure: Check = (model, config, { tools = [] }) => {
 };
 
 const schema: Check = (_model, { responseMimeType, responseSchema, responseJsonSchema }) => {
-  const asked = responseJsonSchema ?? responseSchema;
-  if (asked === undefined) return undefined;
+  const requested = responseJsonSchema ?? responseSchema;
+  if (requested === undefined) return undefined;
   if (responseMimeType !== "application/json") {
     return "Structured output is only supported with response_mime_type application/json.";
   }
-  const keyword = findUnsupportedKeyword(asked);
+  const keyword = findUnsupportedKeyword(requested);
   return keyword === undefined ? undefined : `Schema keyword "${keyword}" is not supported.`;
 };
 
 const modalities: Check = (model, { responseModalities = [] }) => {
-  const able = isImageModel(model) ? ["TEXT", "IMAGE"] : ["TEXT"];
-  const unable = responseModalities.filter((modality) => !able.includes(modality));
-  if (unable.length === 0) return undefined;
-  return `Model does not support the requested response modalities: ${unable.join(", ").toLowerCase()}`;
+  const supported = isImageModel(model) ? ["TEXT", "IMAGE"] : ["TEXT"];
+  const unsupported = responseModalities.filter((modality) => !supported.includes(modality));
+  if (unsupported.length === 0) return undefined;
+  return `Model does not support the requested response modalities: ${unsupported.join(", ").toLowerCase()}`;
 };
 
 const contents: Check = (_model, _config, body) =>
@@ -72,8 +72,8 @@ const contents: Check = (_model, _config, body) =>
     ? "* GenerateContentRequest.contents: contents is not specified\n"
     : undefined;
 
-/** Checks before the images are checked, in the service's order. Those in `after` follow. */
-const before: readonly Check[] = [
+/** Checks to run before the images are checked, in the service's order. */
+const checksBeforeImages: readonly Check[] = [
   contents,
   imageSize,
   aspectRatio,
@@ -83,7 +83,7 @@ const before: readonly Check[] = [
   structure,
   schema,
 ];
-const after: readonly Check[] = [modalities];
+const checksAfterImages: readonly Check[] = [modalities];
 
 function findFirstViolation(checks: readonly Check[], model: EmulatedModel, body: GenerateContentRequest) {
   for (const check of checks) {
@@ -96,30 +96,30 @@ function findFirstViolation(checks: readonly Check[], model: EmulatedModel, body
 export const checkSettings = (
   model: EmulatedModel,
   body: GenerateContentRequest,
-): EmulatedError | undefined => findFirstViolation(before, model, body);
+): EmulatedError | undefined => findFirstViolation(checksBeforeImages, model, body);
 
 export const checkModalities = (
   model: EmulatedModel,
   body: GenerateContentRequest,
-): EmulatedError | undefined => findFirstViolation(after, model, body);
+): EmulatedError | undefined => findFirstViolation(checksAfterImages, model, body);
 
 type InlineData = NonNullable<ReturnType<typeof listParts>[number]["inlineData"]>;
 
 const MAX_IMAGES = 14;
 const mimeTypes = new Set(["image/png", "image/jpeg", "image/webp", "image/heic", "image/heif"]);
-const unable =
+const unprocessableText =
   "Unable to process input image. Please retry or report in https://developers.generativeai.google/guide/troubleshooting";
 
-/** Rejects more images than an image model takes, and any that it can't decode. */
+/** Rejects images that can't be decoded, and more of them than an image model takes. */
 export async function checkInputImages(
   body: GenerateContentRequest,
-  paints: boolean,
+  isForImageModel: boolean,
 ): Promise<EmulatedError | undefined> {
   const images = listParts(body).flatMap(({ inlineData }) => inlineData ?? []);
-  if (paints && images.length > MAX_IMAGES) return invalidArgument(unable);
+  if (isForImageModel && images.length > MAX_IMAGES) return invalidArgument(unprocessableText);
   for (const image of images) {
-    if (!mimeTypes.has(image.mimeType)) return invalidArgument(unable);
-    if ((await measureSize(image)) === undefined) return invalidArgument(unable);
+    if (!mimeTypes.has(image.mimeType)) return invalidArgument(unprocessableText);
+    if ((await measureSize(image)) === undefined) return invalidArgument(unprocessableText);
   }
   return undefined;
 }

@@ -2,14 +2,17 @@ import { join } from "node:path";
 import { openEmbedded, type PooledDatabase } from "@packshot/db";
 import { copyDatabaseTo, type TestDatabaseKind } from "@packshot/db/testing";
 
-export interface DatabasePlace {
+export interface ReopenableDatabase {
   readonly database: { readonly folder: string } | { readonly url: string };
   /** Opens the database after the crash; only one process at a time can open an embedded database. */
   open(): Promise<PooledDatabase>;
 }
 
 /** Creates a database that another process can open. */
-export async function placeOn({ name, create }: TestDatabaseKind, folder: string): Promise<DatabasePlace> {
+export async function createReopenableDatabase(
+  { name, create }: TestDatabaseKind,
+  folder: string,
+): Promise<ReopenableDatabase> {
   if (name === "PGlite") {
     const database = { folder: join(folder, "database") };
     await copyDatabaseTo(database.folder);

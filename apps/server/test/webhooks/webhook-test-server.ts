@@ -7,7 +7,7 @@ import { type Receiver, startReceiver, status } from "../../src/webhooks/testing
 
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-/** Pauses between attempts. */
+/** Pauses between the attempts of a delivery. */
 export const RETRY_PAUSES_SECONDS = [
   5,
   MINUTE_SECONDS,
@@ -18,7 +18,7 @@ export const RETRY_PAUSES_SECONDS = [
   10 * HOUR_SECONDS,
 ];
 
-export type WebhookSite = Awaited<ReturnType<typeof createWebhookSite>>;
+export type WebhookTestServer = Awaited<ReturnType<typeof createWebhookTestServer>>;
 
 async function getSoleDelivery(api: Caller, webhookId: string) {
   const { deliveries } = await api.webhooks.deliveries({ webhookId });
@@ -28,18 +28,18 @@ async function getSoleDelivery(api: Caller, webhookId: string) {
   return delivery;
 }
 
-/** Starts a server that makes runs, and a receiver. Webhooks are sent only when a test sends them. */
-export async function createWebhookSite({ name, create }: TestDatabaseKind) {
-  let failing = false;
+/** Starts a server that processes runs, and a receiver of webhooks. Deliveries are sent only when a test sends them. */
+export async function createWebhookTestServer({ name, create }: TestDatabaseKind) {
+  let failsNextCompletion = false;
   const wrap = (ports: Ports): Ports => ({
     ...ports,
     queue: {
       ...ports.queue,
       async complete(tx, job) {
         await ports.queue.complete(tx, job);
-        if (!failing) return;
-        failing = false;
-        throw new Error("the end is rolled back");
+        if (!failsNextCompletion) return;
+        failsNextCompletion = false;
+        throw new Error("the completion is rolled back");
       },
     },
   });
@@ -68,22 +68,22 @@ export async function createWebhookSite({ name, create }: TestDatabaseKind) {
       while (await sendNext()) sent += 1;
       return sent;
     },
-    async personWithWebhook(url = receiver.url) {
+    async createUserWithWebhook(url = receiver.url) {
       const { id: userId, api } = await server.user();
       return { userId, api, webhook: await api.webhooks.create({ url }) };
     },
     getSoleDelivery,
-    /** Claims a due delivery, like a server that dies before it sends it. */
+    /** Claims a due delivery without sending it, like a server that crashes in between. */
     async takeNext() {
       const due = await takeDueDelivery(server.ports);
       if (due === undefined) throw new Error("nothing is due");
       return due;
     },
-    /** Makes the next transaction that ends a run fail at its last step. */
-    failNextEnd(): void {
-      failing = true;
+    /** Makes the next transaction that completes a run fail at its last step. */
+    failNextCompletion(): void {
+      failsNextCompletion = true;
     },
-    /** Deletes all webhooks and received requests. */
+    /** Deletes all webhooks, scripted outcomes and received requests, and lets the receiver answer with 200 again. */
     async reset(): Promise<void> {
       await runSql(server.db, "delete from webhooks");
       server.engine.script({});
