@@ -8,10 +8,10 @@ import { createSelfSignedIdentity } from "./signing-identity.ts";
 import { createCertificate } from "./testing/certificates.ts";
 
 const now = new Date("2026-11-27T08:00:00Z");
-const quiet = () => {};
+const ignore = () => {};
 const parts = {
   clock: { now: () => now },
-  log: { info: quiet, warn: quiet, error: quiet },
+  log: { info: ignore, warn: ignore, error: ignore },
 };
 const signer = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32).fill(7)), parts);
 const images = createImages({ signer });

@@ -37,7 +37,7 @@ async function makeTestImage(mediaType: "image/png" | "image/jpeg", isTest: bool
   return { bytes, image: await engine.image(job, signal) };
 }
 
-/** Returns the share of pixels that differ by more than a little from the image without a watermark. */
+/** Returns the fraction of pixels that differ by more than a little from the image without a watermark. */
 async function measureWatermark(image: Uint8Array, channel: number): Promise<number> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const [first = 0] = data.subarray(channel);
@@ -57,9 +57,9 @@ test.each([
   const { xmpAsString, ...metadata } = await sharp(image.bytes).metadata();
   expect(metadata).toMatchObject({ width: 640, height: 480 });
   expect(readMetadata(xmpAsString)?.notes).toEqual(["Test image, watermarked."]);
-  const share = await measureWatermark(image.bytes, channel);
-  expect(share).toBeGreaterThan(0.05);
-  expect(share).toBeLessThan(0.4);
+  const fraction = await measureWatermark(image.bytes, channel);
+  expect(fraction).toBeGreaterThan(0.05);
+  expect(fraction).toBeLessThan(0.4);
 });
 
 test("an ordinary run's image is unchanged", async () => {

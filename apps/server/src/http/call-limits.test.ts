@@ -9,15 +9,15 @@ import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  // On a busy machine, ten seconds of the real clock pass in the middle of a test.
+  // Use a manual clock: on a busy machine, a test could take longer than the ten seconds of the limit.
   const limitCalls = createCallRateLimit(createMemoryRateLimiter(createManualClock()));
   site = await createTestSite({ trustProxy: 1, limitCalls });
 });
 afterAll(() => site.close());
 
-/** Each test calls from its own IP, so no test uses up another test's limit. */
-let places = 0;
-const fromElsewhere = () => ({ "x-forwarded-for": `203.0.113.${(places += 1)}` });
+/** Number of IP addresses used so far: each test calls from new ones, so no test uses up another test's limit. */
+let addressCount = 0;
+const fromNewAddress = () => ({ "x-forwarded-for": `203.0.113.${(addressCount += 1)}` });
 
 function createBatch(procedure: string, count: number, input?: object) {
   const path = `${Array.from({ length: count }, () => procedure).join(",")}?batch=1`;
@@ -29,7 +29,7 @@ describe("a batch of calls", () => {
   it("is refused at 500 calls with one sentence and no database query", async () => {
     const db = await createTestDatabase();
     const broken = await createTestSite({ wrap: (ports) => ({ ...ports, db }) });
-    // From now on every query would fail.
+    // From now on, every query fails.
     await db.close();
     const guess = { email: "a@example.com", password: "guessed" };
     const { path, inputs } = createBatch("auth.signInWithPassword", 500, guess);
@@ -54,7 +54,7 @@ describe("a batch of calls", () => {
     const { path } = createBatch("auth.session", 20);
     // The server doesn't know this session, so each of the twenty responses clears its cookies.
     const cookie = "packshot_session=made-up";
-    const { status, headers, text } = await call(site, path, { headers: { ...fromElsewhere(), cookie } });
+    const { status, headers, text } = await call(site, path, { headers: { ...fromNewAddress(), cookie } });
     expect(status).toBe(200);
     expect(JSON.parse(text)).toHaveLength(20);
     expect(headers.getSetCookie()).toHaveLength(2);
@@ -67,7 +67,7 @@ describe("a batch of calls", () => {
   });
 
   it("gets a Retry-After that covers all of its calls", async () => {
-    const headers = fromElsewhere();
+    const headers = fromNewAddress();
     const email = "batched@example.com";
     const { path, inputs } = createBatch("auth.requestMagicLink", 6, { email });
     const response = await call(site, path, postJson(inputs, headers));
@@ -110,7 +110,7 @@ describe("the calls from one IP address", () => {
   });
 
   it("beyond the limit get 429 with Retry-After, from the API and on a page", async () => {
-    const headers = fromElsewhere();
+    const headers = fromNewAddress();
     const batch = { headers: { ...headers, origin: site.url } };
     // No procedure has this name, so a call is answered quickly.
     const { path } = createBatch("no.such", 20);
@@ -147,14 +147,14 @@ describe("the calls from one IP address", () => {
 
   it("are reported in headers, even for an unknown procedure", async () => {
     for (const path of ["/api/trpc/auth.session", "/api/trpc/no.such"]) {
-      const { headers } = await fetch(`${site.url}${path}`, { headers: fromElsewhere() });
+      const { headers } = await fetch(`${site.url}${path}`, { headers: fromNewAddress() });
       expect(headers.get("ratelimit-policy")).toBe('"calls";q=600;w=10');
       expect(headers.get("ratelimit")).toBe('"calls";r=599;t=10');
     }
   });
 
   it("are enough for a hundred people in an office to sign in by link", async () => {
-    const office = fromElsewhere();
+    const office = fromNewAddress();
     const people = Array.from({ length: 100 }, (_, n) => `person-${n}@office.example`);
     const cookies: string[] = [];
     for (const email of people) cookies.push(await site.signIn(email, office));
@@ -165,7 +165,7 @@ describe("the calls from one IP address", () => {
   });
 
   it("can request five sign-in links for one email address", async () => {
-    const headers = fromElsewhere();
+    const headers = fromNewAddress();
     const ask = () => call(site, "auth.requestMagicLink", postJson({ email: "often@example.com" }, headers));
     for (const _ of [1, 2, 3, 4, 5]) expect((await ask()).status).toBe(200);
     const sixth = await ask();
@@ -177,7 +177,7 @@ describe("the calls from one IP address", () => {
 it("/api/trpc forbids caching of its answers", async () => {
   const paths = ["auth.session", "auth.nothing", createBatch("auth.session", 21).path];
   for (const path of paths) {
-    const { headers } = await call(site, path, { headers: fromElsewhere() });
+    const { headers } = await call(site, path, { headers: fromNewAddress() });
     expect(headers.get("cache-control")).toBe("no-store");
   }
 });

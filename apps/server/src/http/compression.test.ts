@@ -23,11 +23,11 @@ interface Raw {
 /** Resolves to the response as sent, because `fetch` would decompress it. */
 function fetchRaw(path: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    const asked = httpGet(`${site.url}${path}`, { headers }, (response) => {
+    const request = httpGet(`${site.url}${path}`, { headers }, (response) => {
       const { statusCode: status, headers: sent } = response;
       buffer(response).then((body) => resolve({ status, headers: sent, body }), reject);
     });
-    asked.once("error", reject);
+    request.once("error", reject);
   });
 }
 
@@ -110,6 +110,6 @@ it("runs.watch sends events one by one even where compression is accepted", asyn
   expect(response.headers.get("content-encoding")).toBeNull();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   // No worker takes the run, so the stream stays open, but the first event must arrive.
-  for (let heard = ""; !heard.includes("queued");) heard += (await reader?.read())?.value ?? "";
+  for (let received = ""; !received.includes("queued");) received += (await reader?.read())?.value ?? "";
   abort.abort();
 });

@@ -15,9 +15,9 @@ import {
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
-/** While set, the store fails to open keys that contain this. */
-let failing: string | undefined;
-/** While set, results never end. Resolves once they have no more readers. */
+/** If set, the store fails to open keys that contain this text. */
+let failingKey: string | undefined;
+/** If set, reading a result never ends. Resolves when the reader cancels it. */
 let endless: PromiseWithResolvers<void> | undefined;
 beforeAll(async () => {
   site = await createTestSite({
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await site.server.work();
 });
 afterEach(() => {
-  failing = undefined;
+  failingKey = undefined;
   endless = undefined;
 });
 afterAll(() => site.close());
@@ -35,7 +35,7 @@ function createFallibleStorage(storage: Storage): Storage {
   return {
     ...storage,
     async open(key, range) {
-      if (failing !== undefined && key.includes(failing)) throw new Error("the store is down");
+      if (failingKey !== undefined && key.includes(failingKey)) throw new Error("the store is down");
       const object = await storage.open(key, range);
       const left = endless;
       if (object === undefined || left === undefined || !key.includes("generated_")) return object;
@@ -164,7 +164,7 @@ describe("an export", () => {
     const { api } = await site.server.user();
     await waitForEnd(api, await startRun(api));
     const { url } = await api.account.export();
-    failing = "generated_";
+    failingKey = "generated_";
     const response = await fetch(`${site.url}${url}`);
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow("terminated");
@@ -203,7 +203,7 @@ describe("an export", () => {
 
   it("is rate limited and refuses visitors and API keys", async () => {
     const { id, api } = await site.server.user();
-    for (let asked = 0; asked < 5; asked += 1) await api.account.export();
+    for (let request = 0; request < 5; request += 1) await api.account.export();
     await expect(api.account.export()).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
     const visitor = site.server.as(null);
     await expect(visitor.account.export()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });

@@ -85,9 +85,9 @@ describe("a call from an extension", () => {
     const cookie = await site.signIn("signed-in@example.com");
     const known = await call(site, "auth.session", { headers: { cookie } });
     expect(known.data.user.email).toBe("signed-in@example.com");
-    const asked = await call(site, "auth.session", { headers: { cookie, origin: CHROME } });
-    expect(asked.data.user).toBeNull();
-    expect(asked.headers.getSetCookie()).toEqual([]);
+    const session = await call(site, "auth.session", { headers: { cookie, origin: CHROME } });
+    expect(session.data.user).toBeNull();
+    expect(session.headers.getSetCookie()).toEqual([]);
     const balance = await call(site, "tokens.balance", { headers: { cookie, origin: CHROME } });
     expect(balance.error.data.code).toBe("UNAUTHENTICATED");
     const leaving = await call(site, "auth.signOut", postJson({}, { cookie, origin: CHROME }));
@@ -121,10 +121,10 @@ describe("a call from an extension", () => {
   });
 
   it("is not counted for a preflight request", async () => {
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 700 }, () => preflight("/api/trpc/runs.get", CHROME)),
     );
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     expect((await call(site, "tools.catalog", { headers: { origin: CHROME } })).status).toBe(200);
   });
 });

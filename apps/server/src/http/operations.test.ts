@@ -130,8 +130,8 @@ describe("/metrics", () => {
       await get(path);
     const text = await (await get("/metrics")).text();
     const routes = Array.from(text.matchAll(/method="GET",route="([^"]+)"/g), ([, route]) => route);
-    const asked = ["/*", "/api/trpc/*", "/files/*", "/healthz", "/metrics", "/readyz"];
-    expect(new Set(routes)).toEqual(new Set(asked));
+    const expected = ["/*", "/api/trpc/*", "/files/*", "/healthz", "/metrics", "/readyz"];
+    expect(new Set(routes)).toEqual(new Set(expected));
   });
 
   it("times each image by engine, tool and outcome", async () => {

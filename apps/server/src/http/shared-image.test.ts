@@ -10,7 +10,7 @@ import { createSharedImageRoutes } from "./shared-image.ts";
 
 const DAY_SECONDS = 86_400;
 const noLinks = { links: [], nextCursor: null };
-const coded = (code: string) => ({ cause: { code } });
+const matchCode = (code: string) => ({ cause: { code } });
 
 let site: TestSite;
 beforeAll(async () => {
@@ -99,7 +99,8 @@ describe("a shared image", () => {
     const { ports, clock } = site.server;
     const limitCalls = createCallRateLimit(createMemoryRateLimiter(clock));
     const app = createSharedImageRoutes({ ports, limitCalls, getClientIp: () => "203.0.113.9" });
-    for (let asked = 0; asked < 120; asked += 1) expect((await app.request("/s/a/full")).status).toBe(404);
+    for (let request = 0; request < 120; request += 1)
+      expect((await app.request("/s/a/full")).status).toBe(404);
     const refused = await app.request("/s/a");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
     clock.advance(10);
@@ -138,7 +139,9 @@ describe("a dead link", () => {
   it("can be revoked, but only by its owner", async () => {
     const { api, run, link } = await createSharedRun();
     const stranger = await site.server.user();
-    await expect(stranger.api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
+    await expect(stranger.api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(
+      matchCode("NOT_FOUND"),
+    );
     const kept = await open(`${link.url}/image.webp`);
     await kept.body?.cancel();
     await api.shareLinks.revoke({ id: link.id });
@@ -146,7 +149,7 @@ describe("a dead link", () => {
     const etag = kept.headers.get("etag") ?? "";
     expect((await open(`${link.url}/image.webp`, { headers: { "If-None-Match": etag } })).status).toBe(404);
     expect(await api.shareLinks.list({ runId: run.id })).toEqual(noLinks);
-    await expect(api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
+    await expect(api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(matchCode("NOT_FOUND"));
   });
 
   it("results from moving the item to the trash, until it's restored", async () => {
@@ -179,11 +182,11 @@ describe("share links", () => {
     const { api, run } = await createSharedRun();
     const stranger = await site.server.user();
     const share = (by: Caller, index: number) => by.shareLinks.create({ runId: run.id, index });
-    await expect(share(stranger.api, 1)).rejects.toMatchObject(coded("NOT_FOUND"));
-    await expect(share(api, 4)).rejects.toMatchObject(coded("NOT_FOUND"));
+    await expect(share(stranger.api, 1)).rejects.toMatchObject(matchCode("NOT_FOUND"));
+    await expect(share(api, 4)).rejects.toMatchObject(matchCode("NOT_FOUND"));
     const [item] = (await api.gallery.list()).items;
     await api.gallery.delete({ id: item?.id ?? "" });
-    await expect(share(api, 1)).rejects.toMatchObject(coded("NOT_FOUND"));
+    await expect(share(api, 1)).rejects.toMatchObject(matchCode("NOT_FOUND"));
     expect(await stranger.api.shareLinks.list({ runId: run.id })).toEqual(noLinks);
   });
 
@@ -245,10 +248,10 @@ describe("share links", () => {
        select $1, $2, 0, $3::timestamptz, $3::timestamptz + interval '1 day' from generate_series(1, 99)`,
       [id, run.id, site.server.clock.now()],
     );
-    await expect(share()).rejects.toMatchObject(coded("CONFLICT"));
+    await expect(share()).rejects.toMatchObject(matchCode("CONFLICT"));
     await runSql(site.server.db, "delete from share_links where user_id = $1", [id]);
     for (let made = 2; made < 60; made += 1) await share();
-    await expect(share()).rejects.toMatchObject(coded("RATE_LIMITED"));
+    await expect(share()).rejects.toMatchObject(matchCode("RATE_LIMITED"));
   });
 
   it("are stored without their secret and deleted after they expire", async () => {

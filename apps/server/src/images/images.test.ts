@@ -17,7 +17,7 @@ async function normalize(bytes: Uint8Array) {
   return await readStoredPixels((await images.normalize(bytes)).png);
 }
 
-function furthest(pixel: number[], color: number[]): number {
+function computeMaxDifference(pixel: number[], color: number[]): number {
   return Math.max(...color.map((value, channel) => Math.abs(value - (pixel[channel] ?? -999))));
 }
 
@@ -62,21 +62,21 @@ describe("images.normalize of other color formats", () => {
     const result = await images.normalize(file);
     expect(await sharp(result.png).metadata()).toMatchObject({ depth: "uchar", channels: 3 });
     const stored = await readStoredPixels(result.png);
-    expect(furthest(getPixel(stored, 0, 0), [0, 200, 255])).toBe(0);
-    expect(furthest(getPixel(stored, 1, 0), [60, 60, 40])).toBeLessThanOrEqual(1);
+    expect(computeMaxDifference(getPixel(stored, 0, 0), [0, 200, 255])).toBe(0);
+    expect(computeMaxDifference(getPixel(stored, 1, 0), [60, 60, 40])).toBeLessThanOrEqual(1);
   });
 
   it("converts Display P3 by its profile", async () => {
     const file = await plain(color.hex).withIccProfile("p3").png().toBuffer();
-    expect(furthest(getPixel(await readStoredPixels(file), 5, 5), color.rgb)).toBeGreaterThan(10);
-    expect(furthest(getPixel(await normalize(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
+    expect(computeMaxDifference(getPixel(await readStoredPixels(file), 5, 5), color.rgb)).toBeGreaterThan(10);
+    expect(computeMaxDifference(getPixel(await normalize(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
   it.each(["p3", "srgb"])("converts 16 bits with a profile (%s), too", async (profile) => {
     const eight = await plain(color.hex).withIccProfile(profile).png().toBuffer();
     const file = await sharp(eight).keepIccProfile().toColourspace("rgb16").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ depth: "ushort", hasProfile: true });
-    expect(furthest(getPixel(await normalize(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
+    expect(computeMaxDifference(getPixel(await normalize(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
   it("converts CMYK to its printed colors", async () => {
@@ -85,12 +85,12 @@ describe("images.normalize of other color formats", () => {
     const pixels = await normalize(file);
     expect(pixels.channels).toBe(3);
     // Inks and screens never match exactly, but an inverted or ignored channel would be far off.
-    expect(furthest(getPixel(pixels, 5, 5), [140, 100, 80])).toBeLessThanOrEqual(15);
+    expect(computeMaxDifference(getPixel(pixels, 5, 5), [140, 100, 80])).toBeLessThanOrEqual(15);
   });
 });
 
-/** Creates a gray image whose pixels have these alphas in turn. */
-function transparent(alphas: number[], channels: 2 | 4 = 4) {
+/** Creates a gray image whose pixels cycle through these alpha values. */
+function createTransparent(alphas: number[], channels: 2 | 4 = 4) {
   const data = new Uint8Array(32 * 24 * channels).fill(90);
   for (let pixel = 0; pixel < 32 * 24; pixel += 1) {
     data[pixel * channels + channels - 1] = alphas[pixel % alphas.length] ?? 255;
@@ -129,18 +129,18 @@ describe("images.normalize of transparency", () => {
   });
 
   it("is dropped when no pixel is transparent", async () => {
-    const result = await images.normalize(await transparent([255]).png().toBuffer());
+    const result = await images.normalize(await createTransparent([255]).png().toBuffer());
     expect(result.hasAlpha).toBe(false);
     expect(await sharp(result.png).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
   });
 
   it.each([
-    ["16 bits", () => transparent([100, 255]).toColourspace("rgb16").png().toBuffer()],
-    ["a palette", () => transparent([0, 255]).png({ palette: true }).toBuffer()],
-    ["gray", () => transparent([100, 255], 2).toColourspace("b-w").png().toBuffer()],
-    ["WebP", () => transparent([100, 255]).webp().toBuffer()],
-    ["AVIF", () => transparent([100, 255]).avif().toBuffer()],
-    ["GIF", () => transparent([0, 255]).gif().toBuffer()],
+    ["16 bits", () => createTransparent([100, 255]).toColourspace("rgb16").png().toBuffer()],
+    ["a palette", () => createTransparent([0, 255]).png({ palette: true }).toBuffer()],
+    ["gray", () => createTransparent([100, 255], 2).toColourspace("b-w").png().toBuffer()],
+    ["WebP", () => createTransparent([100, 255]).webp().toBuffer()],
+    ["AVIF", () => createTransparent([100, 255]).avif().toBuffer()],
+    ["GIF", () => createTransparent([0, 255]).gif().toBuffer()],
   ])("is detected in %s", async (_what, make) => {
     const file = await make();
     expect(await sharp(file).metadata()).toMatchObject({ hasAlpha: true });

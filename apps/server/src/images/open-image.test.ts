@@ -21,8 +21,8 @@ describe("images.normalize of a JPEG without its end marker", () => {
 
   it.each(kinds)("rejects a %s one with a truncated scan", async (_kind, options) => {
     const whole = await colorful(120, 90).jpeg(options).toBuffer();
-    for (const share of [0.6, 0.97]) {
-      const cut = whole.subarray(0, Math.floor(whole.length * share));
+    for (const fraction of [0.6, 0.97]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * fraction));
       await expect(images.normalize(cut)).rejects.toThrow("The image is damaged or incomplete.");
     }
   });

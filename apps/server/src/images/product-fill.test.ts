@@ -23,7 +23,7 @@ function draw({ side, product, background = "#ffffff" }: Drawn): Promise<Buffer>
     .toBuffer();
 }
 
-/** Resolves to the file's side, and the product's position and size as shares of it. */
+/** Resolves to the file's side, and the product's position and size as fractions of it. */
 async function measure(file: Uint8Array) {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const dark: [number, number][] = [];
@@ -69,9 +69,9 @@ describe("the Amazon form", () => {
       0.853,
     ],
     ["a product on gray", { width: 700, height: 300, left: 400, top: 600 }, "#e8e8e8", 0.456],
-  ])("leaves %s as it is", async (_, product, background, share) => {
+  ])("leaves %s as it is", async (_, product, background, expectedFill) => {
     const { width, fill } = await amazon({ side: 1536, product, background });
     expect(width).toBe(2000);
-    expect(fill).toBeCloseTo(share, 2);
+    expect(fill).toBeCloseTo(expectedFill, 2);
   });
 });

@@ -108,7 +108,7 @@ describe("importer.fetch of a public image", () => {
     const elsewhere = shop("/a.png", "two.example");
     await fetchBy(shop(`/redirect?url=${encodeURIComponent(elsewhere)}`));
     expect(website.visits.map(({ url }) => url.split("?")[0])).toEqual([
-      "shop.example/to",
+      "shop.example/redirect",
       "two.example/a.png",
     ]);
   });

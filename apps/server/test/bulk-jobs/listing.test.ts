@@ -32,15 +32,19 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
   afterAll(() => site.close());
 
   /** Replaces the file of the first row's first image. */
-  async function replace(api: Caller, id: string, image: ReturnType<typeof listingImage>): Promise<void> {
+  async function replaceImage(
+    api: Caller,
+    id: string,
+    image: ReturnType<typeof listingImage>,
+  ): Promise<void> {
     const { rows } = await api.bulk.rows({ id });
     const file = await image.png().toBuffer();
     await site.server.ports.storage.put(getFileKey(rows[0]?.images[0]?.url), file, "image/png");
   }
 
-  /** Does the same with an image that follows Amazon's rules. */
-  async function improve(api: Caller, id: string): Promise<void> {
-    await replace(api, id, listingImage({ width: 2000, height: 2000, shape: "bottle" }));
+  /** Replaces the same file with an image that follows Amazon's rules. */
+  async function replaceWithCompliantImage(api: Caller, id: string): Promise<void> {
+    await replaceImage(api, id, listingImage({ width: 2000, height: 2000, shape: "bottle" }));
   }
 
   /** Creates a job that is done and whose images aren't checked yet. */
@@ -60,7 +64,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
       channels: ["amazon", "zalando"],
       listing: { checking: 2, passes: 0, look: 0, fails: 0, unchecked: 0 },
     });
-    await improve(api, id);
+    await replaceWithCompliantImage(api, id);
     expect(await site.checkAll()).toBe(2);
     const { rows } = await api.bulk.rows({ id });
     expect(rows[0]?.listing).toMatchObject({
@@ -94,7 +98,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
 
   test("filter the rows by their outcome", async () => {
     const { api, id } = await runJob(["good", "bad"], ["amazon"]);
-    await improve(api, id);
+    await replaceWithCompliantImage(api, id);
     const rowsWith = async (listing: "checking" | "passes" | "fails") =>
       (await api.bulk.rows({ id, listing })).rows.map(({ name }) => name);
     expect(await rowsWith("checking")).toEqual(["good", "bad"]);
@@ -107,7 +111,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
   test("ask the user where a measurement raises a question", async () => {
     const { api, id } = await runJob(["two"], ["amazon"]);
     const second = '<rect x="4%" y="30%" width="12%" height="40%" fill="#833"/>';
-    await replace(api, id, listingImage({ width: 1200, height: 1200, shape: "bottle", over: second }));
+    await replaceImage(api, id, listingImage({ width: 1200, height: 1200, shape: "bottle", over: second }));
     await site.checkAll();
     const { rows: checked } = await api.bulk.rows({ id });
     expect(checked[0]?.listing).toMatchObject({
@@ -203,7 +207,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     await api.runs.retryVariation({ runId, index: 3 });
     await waitForEnd(api, runId);
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { checking: 1, fails: 0 } });
-    await improve(api, id);
+    await replaceWithCompliantImage(api, id);
     await site.checkAll();
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { passes: 1 } });
   });

@@ -50,34 +50,34 @@ async function setBalance(amount: number): Promise<void> {
   await grantTokens(site.server.db, { ...grant, now: site.server.clock.now() });
 }
 
-async function countOfUser(rows: string): Promise<number> {
+async function countUserRows(rows: string): Promise<number> {
   const text = `select count(*)::int as count from ${rows} where user_id = $1`;
   return Number(Object((await runSql(site.server.db, text, [userId])).rows[0]).count);
 }
-const countSettlements = () => countOfUser("(select * from token_entries where kind = 'settle') entries");
-const countUploads = () => countOfUser("uploads");
-const countRuns = () => countOfUser("runs");
+const countSettlements = () => countUserRows("(select * from token_entries where kind = 'settle') entries");
+const countUploads = () => countUserRows("uploads");
+const countRuns = () => countUserRows("runs");
 
-const photos = (valid: number, invalid = 0) =>
+const createPhotos = (valid: number, invalid = 0) =>
   createPhotoFolder(join(folder.path, "photos"), { valid, invalid });
-const bulk = (...args: string[]) => runBulk([TOOL, "photos", "--out", "out", ...args], context);
-const manifest = async () =>
+const runPhotosJob = (...args: string[]) => runBulk([TOOL, "photos", "--out", "out", ...args], context);
+const readManifest = async () =>
   (await readFile(join(folder.path, "out/manifest.csv"), "utf8")).trimEnd().split("\r\n");
 
 test("twelve rows, two bad: ten results, two errors and ten tokens", async () => {
-  await photos(10, 2);
+  await createPhotos(10, 2);
   await setBalance(20);
-  const refused = await bulk();
+  const refused = await runPhotosJob();
   expect(refused.stderr).toContain("Add --yes");
   expect(await countRuns()).toBe(0);
 
-  const { code, stdout } = await bulk("--yes");
+  const { code, stdout } = await runPhotosJob("--yes");
   expect(stdout).toContain("12 rows: 10 to start, 2 can't run.");
   expect(stdout).toContain("This takes 10 of your 20 tokens");
   expect(stdout).toContain("10 done, 2 failed, 0 left.");
   expect(code).toBe(1);
   expect(await countSettlements()).toBe(10);
-  const lines = await manifest();
+  const lines = await readManifest();
   expect(lines).toHaveLength(13);
   expect(lines.filter((line) => /^photo-\d,remove-background,done,photo-\d\//.test(line))).toHaveLength(10);
   expect(
@@ -85,14 +85,14 @@ test("twelve rows, two bad: ten results, two errors and ten tokens", async () =>
   ).toHaveLength(2);
   expect(await readdir(join(folder.path, "out/photo-3"))).toHaveLength(IMAGES_PER_RUN);
 
-  const again = await bulk();
+  const again = await runPhotosJob();
   expect(again.stdout).toContain("12 rows: nothing to start, 10 already started, 2 can't run.");
   expect(again.code).toBe(1);
   expect(await countRuns()).toBe(10);
 });
 
 test("a killed command resumes without paying or uploading twice", async () => {
-  await photos(8);
+  await createPhotos(8);
   await setBalance(20);
   const door = Promise.withResolvers<void>();
   closed = door.promise;
@@ -110,7 +110,7 @@ test("a killed command resumes without paying or uploading twice", async () => {
   child.kill("SIGKILL");
   expect(await ended).toBeNull();
 
-  const again = await bulk("--yes");
+  const again = await runPhotosJob("--yes");
   expect(again.stdout).toContain("8 done, 0 failed, 0 left.");
   expect(again.code).toBe(0);
   expect([await countRuns(), await countSettlements()]).toEqual([8, 8]);
@@ -119,37 +119,37 @@ test("a killed command resumes without paying or uploading twice", async () => {
 });
 
 test("the command stops without tokens and resumes with more of them", async () => {
-  await photos(6);
+  await createPhotos(6);
   await setBalance(4);
-  const first = await bulk("--yes");
+  const first = await runPhotosJob("--yes");
   expect(first.code).toBe(3);
   expect(first.stdout).toContain("4 done, 0 failed, 2 left.");
   expect(first.stderr).toContain("Run the same command again to continue");
-  expect(await manifest()).toEqual(
+  expect(await readManifest()).toEqual(
     expect.arrayContaining([expect.stringMatching(/^photo-5,remove-background,left,,,0,,,[\da-f]{32}$/)]),
   );
   await setBalance(5);
-  const second = await bulk("--yes");
+  const second = await runPhotosJob("--yes");
   expect(second.code).toBe(0);
   expect(await countSettlements()).toBe(6);
 });
 
 test("the budget applies across all commands on the same job", async () => {
-  await photos(5);
+  await createPhotos(5);
   await setBalance(20);
-  expect((await bulk("--yes", "--budget", "2")).code).toBe(3);
+  expect((await runPhotosJob("--yes", "--budget", "2")).code).toBe(3);
   expect(await countRuns()).toBe(2);
-  const again = await bulk("--budget", "3");
+  const again = await runPhotosJob("--budget", "3");
   expect(again.stderr).toContain("The budget of 3 tokens is used up");
   expect(again.code).toBe(3);
-  expect((await bulk("--budget", "3")).code).toBe(3);
+  expect((await runPhotosJob("--budget", "3")).code).toBe(3);
   expect(await countRuns()).toBe(3);
-  expect((await bulk()).code).toBe(0);
+  expect((await runPhotosJob()).code).toBe(0);
   expect(await countSettlements()).toBe(5);
 });
 
 test("several tools for a row share one upload and get a folder each", async () => {
-  await photos(2);
+  await createPhotos(2);
   await setBalance(20);
   const args = [`${TOOL},product-photos`, "photos", "--out", "out", "--yes"];
   const { code, stdout } = await runBulk(args, context);
@@ -160,35 +160,35 @@ test("several tools for a row share one upload and get a folder each", async () 
 });
 
 test("failed rows run again on request and are paid for once", async () => {
-  await photos(2);
+  await createPhotos(2);
   await setBalance(20);
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"])));
-  expect((await bulk("--yes")).stdout).toContain("0 done, 2 failed, 0 left.");
+  expect((await runPhotosJob("--yes")).stdout).toContain("0 done, 2 failed, 0 left.");
   site.server.engine.script({});
-  expect((await bulk("--yes")).stdout).toContain("2 rows: nothing to start");
-  const again = await bulk("--yes", "--retry-failed");
+  expect((await runPhotosJob("--yes")).stdout).toContain("2 rows: nothing to start");
+  const again = await runPhotosJob("--yes", "--retry-failed");
   expect(again.stdout).toContain("2 rows: 2 to run again.");
   expect(again.stdout).toContain("2 done, 0 failed, 0 left.");
   expect(again.code).toBe(0);
   expect(await readdir(join(folder.path, "out"))).toEqual(["manifest.csv", "photo-0", "photo-1"]);
-  expect((await bulk("--yes", "--retry-failed")).stdout).toContain("2 rows: nothing to start");
+  expect((await runPhotosJob("--yes", "--retry-failed")).stdout).toContain("2 rows: nothing to start");
   expect([await countRuns(), await countSettlements()]).toEqual([4, 2]);
 });
 
 test("only missing images are downloaded, and nothing is overwritten", async () => {
-  await photos(2);
-  expect((await bulk("--yes")).code).toBe(0);
+  await createPhotos(2);
+  expect((await runPhotosJob("--yes")).code).toBe(0);
   const image = join(folder.path, "out/photo-0/photo-0_remove-background_1.png");
   const imagePath = join(folder.path, "out/photo-1/photo-1_remove-background_1.png");
   await rm(image);
   await writeFile(imagePath, "edited by hand");
-  expect((await bulk()).code).toBe(0);
+  expect((await runPhotosJob()).code).toBe(0);
   expect((await readFile(image)).subarray(1, 4).toString()).toBe("PNG");
   expect(await readFile(imagePath, "utf8")).toBe("edited by hand");
   expect(await readdir(join(folder.path, "out/photo-1"))).toHaveLength(IMAGES_PER_RUN);
   await rm(join(folder.path, "out/manifest.csv"));
-  expect((await bulk()).code).toBe(0);
+  expect((await runPhotosJob()).code).toBe(0);
   expect(await readFile(imagePath, "utf8")).toBe("edited by hand");
   expect(await readdir(join(folder.path, "out/photo-1"))).toHaveLength(IMAGES_PER_RUN + 1);
   expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(IMAGES_PER_RUN);
@@ -196,29 +196,29 @@ test("only missing images are downloaded, and nothing is overwritten", async () 
 });
 
 test("another key of the same account resumes the job", async () => {
-  await photos(1);
-  expect((await bulk("--yes")).code).toBe(0);
+  await createPhotos(1);
+  expect((await runPhotosJob("--yes")).code).toBe(0);
   const session = { kind: "session", userId, sessionId: crypto.randomUUID() } as const;
   const second = await site.server
     .as(session)
     .apiKeys.create({ name: "Second", scopes: ["read", "generate"] });
   context = { ...context, env: { ...context.env, PACKSHOT_API_KEY: second.key } };
-  expect((await bulk()).stdout).toContain("1 row: nothing to start");
+  expect((await runPhotosJob()).stdout).toContain("1 row: nothing to start");
   expect(await countRuns()).toBe(1);
 });
 
 test("a key from `packshot login` runs a job and downloads it", async () => {
-  await photos(2);
+  await createPhotos(2);
   await runSql(site.server.db, "update api_keys set scopes = '{generate,own}' where user_id = $1", [userId]);
-  const { code, stdout, stderr } = await bulk("--yes");
+  const { code, stdout, stderr } = await runPhotosJob("--yes");
   expect([code, stderr]).toEqual([0, expect.not.stringContaining("may not")]);
   expect(stdout).toContain("2 done, 0 failed, 0 left.");
-  expect((await bulk()).stdout).toContain("2 rows: nothing to start");
+  expect((await runPhotosJob()).stdout).toContain("2 rows: nothing to start");
 });
 
 test("two concurrent commands share one job", async () => {
-  await photos(3);
-  const both = await Promise.all([bulk("--yes"), bulk("--yes")]);
+  await createPhotos(3);
+  const both = await Promise.all([runPhotosJob("--yes"), runPhotosJob("--yes")]);
   expect(both.map(({ code, stderr }) => [code, stderr.includes("belongs")])).toEqual([
     [0, false],
     [0, false],
@@ -228,43 +228,43 @@ test("two concurrent commands share one job", async () => {
 });
 
 test("a changed photo starts another job, and earlier results stay", async () => {
-  await photos(2);
+  await createPhotos(2);
   await setBalance(20);
-  expect((await bulk("--yes")).code).toBe(0);
+  expect((await runPhotosJob("--yes")).code).toBe(0);
   const photo = (number: number) => join(folder.path, `photos/photo-${number}.png`);
   const imagePath = join(folder.path, "out/photo-0/photo-0_remove-background_1.png");
   await writeFile(imagePath, "an earlier result");
   await rm(photo(0));
   await rename(photo(1), photo(0));
-  const again = await bulk("--yes");
+  const again = await runPhotosJob("--yes");
   expect(again.stdout).toContain("1 row: 1 to start.");
   expect(again.code).toBe(0);
   expect(await countRuns()).toBe(3);
   expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(IMAGES_PER_RUN + 1);
   expect(await readFile(imagePath, "utf8")).toBe("an earlier result");
-  expect((await manifest()).filter((line) => line.includes(",done,"))).toHaveLength(3);
+  expect((await readManifest()).filter((line) => line.includes(",done,"))).toHaveLength(3);
 });
 
 test("adding photos to a folder costs tokens only for those", async () => {
-  await photos(2);
+  await createPhotos(2);
   await setBalance(20);
-  expect((await bulk("--yes")).code).toBe(0);
+  expect((await runPhotosJob("--yes")).code).toBe(0);
   await writeFile(
     join(folder.path, "photos/new.png"),
     await readFile(join(folder.path, "photos/photo-1.png")),
   );
-  const again = await bulk("--yes");
+  const again = await runPhotosJob("--yes");
   expect(again.stdout).toContain("3 rows: 1 to start, 2 already started.");
   expect(again.stdout).toContain("3 done, 0 failed, 0 left.");
   expect(await countSettlements()).toBe(3);
-  expect((await bulk()).stdout).toContain("3 rows: nothing to start, 3 already started.");
+  expect((await runPhotosJob()).stdout).toContain("3 rows: nothing to start, 3 already started.");
   await runSql(site.server.db, "delete from bulk_jobs where user_id = $1", [userId]);
-  expect((await bulk()).stdout).toContain("3 done, 0 failed, 0 left.");
+  expect((await runPhotosJob()).stdout).toContain("3 done, 0 failed, 0 left.");
   expect([await countRuns(), await countSettlements()]).toEqual([3, 3]);
 });
 
 test("a table sets names, slots and options; a bad cell costs nothing", async () => {
-  await photos(2);
+  await createPhotos(2);
   await setBalance(20);
   await mkdir(join(folder.path, "tables"));
   const rows = [

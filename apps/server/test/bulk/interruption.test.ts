@@ -26,7 +26,7 @@ afterEach(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-interface Keyboard {
+interface TerminalUser {
   readonly tool?: string;
   /** Answers the command's questions. Without it, there is no terminal. */
   readonly ask?: (question: string) => Promise<string>;
@@ -36,7 +36,12 @@ interface Keyboard {
 }
 
 /** Runs the command for a user who can press Ctrl-C. */
-async function keyboard({ tool = "remove-background", ask, pressAt, dailyTokens }: Keyboard = {}) {
+async function createTerminalUser({
+  tool = "remove-background",
+  ask,
+  pressAt,
+  dailyTokens,
+}: TerminalUser = {}) {
   const daily = dailyTokens === undefined ? {} : { dailyTokens };
   const { key } = await user.api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"], ...daily });
   const context = { cwd: folder.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
@@ -46,31 +51,31 @@ async function keyboard({ tool = "remove-background", ask, pressAt, dailyTokens 
     return () => keys.removeEventListener("Ctrl-C", listener);
   };
   const press = () => keys.dispatchEvent(new Event("Ctrl-C"));
-  let heard = "";
+  let output = "";
   const onMessage = (text: string) => {
-    heard += text;
+    output += text;
     if (pressAt !== undefined && text.includes(pressAt)) press();
   };
   const bulk = (...args: readonly string[]) => {
     const terminal = { onInterrupt, onMessage, ...(ask && { isTerminal: true, ask }) };
     return runBulk([tool, "photos", ...args], context, terminal);
   };
-  return { press, bulk, heard: () => heard };
+  return { press, bulk, readOutput: () => output };
 }
 
-async function runs(): Promise<string[]> {
+async function listRuns(): Promise<string[]> {
   const { rows } = await runSql(site.server.db, "select id from runs where user_id = $1", [user.id]);
   return rows.map(({ id }) => String(id));
 }
 
 /** Makes every image hang until its run is canceled. Resolves when those of both rows are requested. */
-function hang(): Promise<unknown> {
+function hangAllImages(): Promise<unknown> {
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));
   return site.server.engine.waitForJobs(site.server.engine.jobs.length + 2 * labels.length);
 }
 
-const manifest = () => readFile(join(folder.path, "photos-results/manifest.csv"), "utf8");
+const readManifest = () => readFile(join(folder.path, "photos-results/manifest.csv"), "utf8");
 
 test("a terminal user is asked, and nothing starts without a yes", async () => {
   const questions: string[] = [];
@@ -79,10 +84,10 @@ test("a terminal user is asked, and nothing starts without a yes", async () => {
     questions.push(question);
     return answers.shift() ?? "";
   };
-  const { bulk } = await keyboard({ ask });
+  const { bulk } = await createTerminalUser({ ask });
   const refused = await bulk();
   expect([refused.code, refused.stdout]).toEqual([3, expect.stringContaining("Nothing was started.")]);
-  expect(await runs()).toEqual([]);
+  expect(await listRuns()).toEqual([]);
   expect((await bulk()).stdout).toContain("2 done, 0 failed, 0 left.");
   expect((await bulk()).code).toBe(0);
   expect(questions).toEqual(["Start? [y/N] ", "Start? [y/N] "]);
@@ -90,22 +95,25 @@ test("a terminal user is asked, and nothing starts without a yes", async () => {
 
 test("photos that would be enlarged are reported before the start", async () => {
   const tool = "mood-boards";
-  const scripted = await keyboard({ tool });
+  const scripted = await createTerminalUser({ tool });
   const refused = await scripted.bulk("--yes", "--fail-on-enlargement");
   expect(refused.stderr).toMatch(/^Nothing was started\. 2 rows will be enlarged up to \d+\.\d times/m);
-  expect([refused.code, await runs()]).toEqual([1, []]);
+  expect([refused.code, await listRuns()]).toEqual([1, []]);
   const questions: string[] = [];
-  const answered = await keyboard({ tool, ask: async (text) => (questions.push(text) === 1 ? "y" : "n") });
-  expect([(await answered.bulk()).code, await runs()]).toEqual([3, []]);
+  const answered = await createTerminalUser({
+    tool,
+    ask: async (text) => (questions.push(text) === 1 ? "y" : "n"),
+  });
+  expect([(await answered.bulk()).code, await listRuns()]).toEqual([3, []]);
   expect(questions).toEqual(["Start? [y/N] ", "Start anyway? [y/N] "]);
   const { code, stdout } = await scripted.bulk("--yes");
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^2 rows will be enlarged up to/m)]);
-  expect(await runs()).toHaveLength(2);
+  expect(await listRuns()).toHaveLength(2);
 });
 
 test("Ctrl-C in a terminal cancels the job on request", async () => {
-  const { press, bulk } = await keyboard({ ask: async () => "n" });
-  const hanging = hang();
+  const { press, bulk } = await createTerminalUser({ ask: async () => "n" });
+  const hanging = hangAllImages();
   const first = bulk("--yes");
   await hanging;
   press();
@@ -126,8 +134,8 @@ test.each([
 ])("Ctrl-C leaves the job to the server with %s", async (_how, answer) => {
   const pressed = Promise.withResolvers<string>();
   const ask = answer === "second" ? () => pressed.promise : answer;
-  const { press, bulk } = await keyboard(ask === undefined ? {} : { ask });
-  const hanging = hang();
+  const { press, bulk } = await createTerminalUser(ask === undefined ? {} : { ask });
+  const hanging = hangAllImages();
   const first = bulk("--yes");
   await hanging;
   press();
@@ -137,7 +145,7 @@ test.each([
   expect([code, stdout]).toEqual([130, expect.stringContaining("0 done, 0 failed, 2 left.")]);
   expect(stderr).toContain("The job keeps running on the server.");
   expect(await user.api.bulk.list()).toMatchObject({ jobs: [{ state: "running" }] });
-  for (const runId of await runs()) await user.api.runs.cancel({ runId });
+  for (const runId of await listRuns()) await user.api.runs.cancel({ runId });
   site.server.engine.script({});
   await bulk();
   expect((await bulk("--yes", "--retry-failed")).stdout).toContain("2 done, 0 failed, 0 left.");
@@ -145,20 +153,20 @@ test.each([
 });
 
 test("Ctrl-C before there is a job starts nothing", async () => {
-  const { bulk } = await keyboard({ pressAt: "1 of 2 photos uploaded" });
+  const { bulk } = await createTerminalUser({ pressAt: "1 of 2 photos uploaded" });
   const { code, stderr } = await bulk("--yes");
   expect([code, stderr]).toEqual([130, expect.stringContaining("Nothing was started.")]);
   expect(await user.api.bulk.list()).toMatchObject({ jobs: [] });
-  const again = await keyboard();
+  const again = await createTerminalUser();
   expect((await again.bulk("--yes")).stdout).toContain("2 done, 0 failed, 0 left.");
 });
 
 test("a job waits for the key's daily tokens until Ctrl-C", async () => {
-  const { press, bulk, heard } = await keyboard({ dailyTokens: 1 });
+  const { press, bulk, readOutput } = await createTerminalUser({ dailyTokens: 1 });
   const first = bulk("--yes");
-  await expect.poll(heard).toContain("The job resumes at");
+  await expect.poll(readOutput).toContain("The job resumes at");
   // The row that has its token may still be running.
-  await expect.poll(manifest).toContain(",done,");
+  await expect.poll(readManifest).toContain(",done,");
   press();
   const { code, stdout } = await first;
   expect([code, stdout]).toEqual([130, expect.stringContaining("1 done, 0 failed, 1 left.")]);

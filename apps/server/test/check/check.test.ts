@@ -24,7 +24,7 @@ function getStatus({ channels }: Check, channel: string, rule: string): string |
   return checked?.verdicts.find((verdict) => verdict.rule === rule)?.status;
 }
 
-const good = () =>
+const drawCompliantImage = () =>
   listingImage({ width: 1200, height: 1200, shape: "bottle" }).jpeg({ quality: 95 }).toBuffer();
 /** Returns the image as a file that says how it was made. */
 async function addLabel(image: ReturnType<typeof listingImage>, digitalSource: DigitalSource | null) {
@@ -64,7 +64,7 @@ describe.each(testDatabases())("check on $name", (database) => {
 
   test("a file that follows Amazon's rules passes, with sources", async () => {
     const { api } = await server.user();
-    const check = await api.check.file(createForm(await good(), "bottle.jpg", amazonOnly));
+    const check = await api.check.file(createForm(await drawCompliantImage(), "bottle.jpg", amazonOnly));
     expect(check.notice).toContain("doesn't guarantee approval");
     const [amazon, ...others] = check.channels;
     expect(others).toEqual([]);
@@ -112,15 +112,15 @@ describe.each(testDatabases())("check on $name", (database) => {
 
   test("a file is checked for all 14 channels by default", async () => {
     const { api } = await server.user();
-    expect((await api.check.file(createForm(await good()))).channels).toHaveLength(14);
+    expect((await api.check.file(createForm(await drawCompliantImage()))).channels).toHaveLength(14);
   });
 
   test.each([
-    ["that passes", good, "bottle.jpg"],
+    ["that passes", drawCompliantImage, "bottle.jpg"],
     [
       "in gray, named like a PNG",
       async () =>
-        sharp(await good())
+        sharp(await drawCompliantImage())
           .grayscale()
           .jpeg()
           .toBuffer(),
@@ -172,7 +172,7 @@ describe.each(testDatabases())("check on $name", (database) => {
 
   test("another user's images and unknown ones can't be checked", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
-    const { id: uploadId } = await api.uploads.create(createForm(await good()));
+    const { id: uploadId } = await api.uploads.create(createForm(await drawCompliantImage()));
     const runId = await startRun(api);
     await waitForEnd(api, runId);
     await expect(stranger.check.image({ uploadId })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -184,12 +184,14 @@ describe.each(testDatabases())("check on $name", (database) => {
 
   test("a read-only key can check results but not send files", async () => {
     const { id, api } = await server.user();
-    const { id: uploadId } = await api.uploads.create(createForm(await good()));
+    const { id: uploadId } = await api.uploads.create(createForm(await drawCompliantImage()));
     const reader = server.as({ kind: "apiKey", userId: id, keyId: randomUUID(), scopes: ["read"] });
     await expect(reader.check.image({ uploadId, channels: ["ebay"] })).resolves.toMatchObject({
       channels: [{ channel: "ebay" }],
     });
-    await expect(reader.check.file(createForm(await good()))).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(reader.check.file(createForm(await drawCompliantImage()))).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
   });
 
   test.each([

@@ -66,7 +66,7 @@ async function fixFor(slug: string, image: Buffer) {
   return { file, verdicts: checked[0]?.verdicts ?? [], passes: checked[0]?.passes };
 }
 
-/** Returns the share of the frame that dark pixels span, measured independently of the check. */
+/** Returns the fraction of the frame that dark pixels span, measured independently of the check. */
 async function measureDarkFill(file: Uint8Array): Promise<number> {
   const { data, info } = await sharp(file).grayscale().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

@@ -13,11 +13,11 @@ import { createTestServer, type TestServer } from "../../src/testing/test-server
 import { formWith, photoForm, createVisitor } from "../../src/testing/visitor.ts";
 
 const madeAt = new Date("2026-11-27T08:00:00Z");
-const quiet = () => {};
+const ignore = () => {};
 const signerWith = (byte: number) =>
   createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32).fill(byte)), {
     clock: { now: () => madeAt },
-    log: { info: quiet, warn: quiet, error: quiet },
+    log: { info: ignore, warn: ignore, error: ignore },
   });
 const ours = signerWith(1);
 const images = createImages({ signer: ours });

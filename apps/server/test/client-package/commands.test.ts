@@ -50,7 +50,7 @@ async function callAsUser(name: string, input: object): Promise<unknown> {
   return response.json();
 }
 
-/** Does what the page does when the user clicks Connect. */
+/** Approves the pairing, like the page when the user clicks Connect. */
 function approve(address: string): Promise<unknown> {
   const { challenge, client, name } = Object.fromEntries(new URL(address).searchParams);
   return callAsUser("apiKeys.approve", { challenge, client, name });
@@ -255,18 +255,18 @@ describe("packshot run", () => {
     const labels = registry.removeBackground.variationLabels;
     site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"] as const)));
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
-    let heard: (() => void) | undefined;
+    let interruptListener: (() => void) | undefined;
     const onInterrupt = (listener: () => void) => {
-      heard = listener;
+      interruptListener = listener;
       return () => {
-        heard = undefined;
+        interruptListener = undefined;
       };
     };
     const jobStarted = site.server.engine.waitForJobs(site.server.engine.jobs.length + 1);
     const ended = packshot(["run", "remove-background", "mug.png"], { ...io, onInterrupt });
     await jobStarted;
-    heard?.();
-    expect(heard).toBeUndefined();
+    interruptListener?.();
+    expect(interruptListener).toBeUndefined();
     expect(await ended).toBe(1);
     expect(io.complaints()).toMatch(/cancell?ed/);
     site.server.engine.script({});

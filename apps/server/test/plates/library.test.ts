@@ -40,7 +40,7 @@ describe("the plate library", () => {
     const x = camera.center.x + (camera.focal * along(camera.right)) / along(camera.forward);
     const up = (camera.focal * along(camera.up)) / along(camera.forward);
     const y = camera.center.y - (up * size.width) / size.height;
-    for (const share of [x, y]) expect(Math.abs(share - 0.5)).toBeLessThan(0.4);
+    for (const coordinate of [x, y]) expect(Math.abs(coordinate - 0.5)).toBeLessThan(0.4);
     expect(lights.filter(({ group }) => group === "key")).toHaveLength(1);
     expect(calm.left + calm.width).toBeLessThanOrEqual(1);
     expect(calm.top + calm.height).toBeLessThanOrEqual(1);

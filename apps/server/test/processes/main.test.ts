@@ -32,10 +32,10 @@ async function openStream(url: string, apiKey: string, runId: string) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   return {
     async until(word: string) {
-      for (let heard = ""; !heard.includes(word);) {
+      for (let received = ""; !received.includes(word);) {
         const { done, value = "" } = (await reader?.read()) ?? { done: true };
-        if (done) throw new Error(`the stream ended without ${word}: ${heard}`);
-        heard += value;
+        if (done) throw new Error(`the stream ended without ${word}: ${received}`);
+        received += value;
       }
     },
   };

@@ -32,7 +32,7 @@ async function start(packshot: Packshot): Promise<string> {
 }
 
 /** Starts a run on one server, and watches, fetches and pays for it on the other. */
-async function startHereWatchThere({ urls: [here, there], apiKey }: Place): Promise<void> {
+async function runAcrossServers({ urls: [here, there], apiKey }: Place): Promise<void> {
   const [a, b] = [createClient({ url: here, apiKey }), createClient({ url: there, apiKey })];
   const runId = await start(a);
   const [seenThere, seenHere] = await Promise.all([watchRun(b, { runId }), watchRun(a, { runId })]);
@@ -62,7 +62,7 @@ it.each(testDatabases())(
     // Only the second takes jobs, so it runs what is started on the first.
     await sites[1].server.work();
     const apiKey = await sites[0].apiKey();
-    await startHereWatchThere({ urls: [sites[0].url, sites[1].url], apiKey });
+    await runAcrossServers({ urls: [sites[0].url, sites[1].url], apiKey });
     expect([sites[0].server.engine.jobs.length, sites[1].server.engine.jobs.length]).toEqual([0, 4]);
     await Promise.all(sites.map((site) => site.close()));
     await db.close();
@@ -100,7 +100,7 @@ it.each(processes)("$parts on $name share a run", async ({ environment, servers,
   const all = await Promise.all([launch(servers), launch(servers), ...(worker ? [launch("worker")] : [])]);
   const [a, b] = all;
   const apiKey = await signUpForKey(a.url, "owner@packshot.test");
-  await startHereWatchThere({ urls: [a.url, b.url], apiKey });
+  await runAcrossServers({ urls: [a.url, b.url], apiKey });
   for (const server of all) expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
   await db.close();
 });

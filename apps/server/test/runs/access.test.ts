@@ -32,7 +32,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
   });
   afterAll(() => server.close());
 
-  async function keyWith(...scopes: ("read" | "generate")[]): Promise<Caller> {
+  async function createKey(...scopes: ("read" | "generate")[]): Promise<Caller> {
     const { id } = await owner.apiKeys.create({ name: "Script", scopes });
     return server.as({ kind: "apiKey", userId: ownerId, keyId: id, scopes });
   }
@@ -102,7 +102,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
   });
 
   test("lets a key with the scope read only read its user's data", async () => {
-    const key = await keyWith("read");
+    const key = await createKey("read");
     expect((await key.runs.get({ runId })).id).toBe(runId);
     expect((await key.gallery.list()).items.map(({ id }) => id)).toContain(itemId);
     const refused = `This API key can't do this. It needs the scope "generate".`;
@@ -114,7 +114,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
   });
 
   test("lets a generate key run tools, but not manage the account", async () => {
-    const key = await keyWith("read", "generate");
+    const key = await createKey("read", "generate");
     expect((await waitForEnd(key, await startRun(key))).status).toBe("succeeded");
     const refused = "API keys can't do this. Sign in to the web app.";
     await expect(key.apiKeys.create({ name: "more", scopes: ["read"] })).rejects.toThrow(refused);
@@ -123,8 +123,8 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
   });
 
   test("answers an unknown ID like another user's", async () => {
-    const nobody = randomUUID();
-    await expect(owner.runs.get({ runId: nobody })).rejects.toThrow("We can't find this run.");
-    await expect(owner.gallery.get({ id: nobody })).rejects.toThrow("isn't in your gallery");
+    const unknownId = randomUUID();
+    await expect(owner.runs.get({ runId: unknownId })).rejects.toThrow("We can't find this run.");
+    await expect(owner.gallery.get({ id: unknownId })).rejects.toThrow("isn't in your gallery");
   });
 });

@@ -72,21 +72,21 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
 
   test("adds its cost to the first run of the same photos and to no other", async () => {
     const { api } = await server.user();
-    const asked = await request(api);
-    await api.tools.appStoreScreenshots.analyze({ ...asked, images: { screenshot: asked.images.product } });
-    await api.tools.moodBoards.analyze(asked);
+    const input = await request(api);
+    await api.tools.appStoreScreenshots.analyze({ ...input, images: { screenshot: input.images.product } });
+    await api.tools.moodBoards.analyze(input);
     const first = await waitForEnd(api, (await api.tools.moodBoards.generate(await request(api))).runId);
     expect(first.cost).toMatchObject({ calls: 2, microDollars: 2 * bill.microDollars });
-    const second = await waitForEnd(api, (await api.tools.moodBoards.generate(asked)).runId);
+    const second = await waitForEnd(api, (await api.tools.moodBoards.generate(input)).runId);
     expect(second.cost).toBeNull();
   });
 
   test("gives concurrent callers one answer and stores it once", async () => {
     const { id, api } = await server.user();
-    const asked = await request(api);
+    const input = await request(api);
     let turn = 0;
     server.engine.answer(async () => ({ answer: { ...teaFacts, product: `Tea ${++turn}` } }));
-    const answers = await Promise.all(Array.from({ length: 4 }, () => api.tools.moodBoards.analyze(asked)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => api.tools.moodBoards.analyze(input)));
     expect(new Set(answers.map(({ facts }) => facts.product)).size).toBe(1);
     expect(await countQuestions(id)).toBe(2);
   });
@@ -94,8 +94,8 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
   test("asks again for another user with the same photo", async () => {
     const [one, other] = [await server.user(), await server.user()];
     await one.api.tools.moodBoards.analyze(await request(one.api));
-    const asked = await request(one.api);
-    await expect(other.api.tools.moodBoards.analyze(asked)).rejects.toThrow("We can't find this upload.");
+    const input = await request(one.api);
+    await expect(other.api.tools.moodBoards.analyze(input)).rejects.toThrow("We can't find this upload.");
     await other.api.tools.moodBoards.analyze(await request(other.api));
     expect(await countQuestions(other.id)).toBe(2);
     expect(server.engine.questions).toHaveLength(4);
@@ -115,12 +115,12 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
 
   test("allows thirty questions an hour, not counting known answers", async () => {
     const { api } = await server.user();
-    const asked = await request(api);
-    await api.tools.moodBoards.analyze(asked);
-    for (let n = 0; n < 40; n++) await api.tools.moodBoards.analyze(asked);
+    const input = await request(api);
+    await api.tools.moodBoards.analyze(input);
+    for (let n = 0; n < 40; n++) await api.tools.moodBoards.analyze(input);
     server.engine.answer(engineDown);
     const other = {
-      ...asked,
+      ...input,
       images: { product: (await api.uploads.create(await smallPhotoForm("other.png", "#102030"))).id },
     };
     for (let n = 0; n < 29; n++) await api.tools.moodBoards.analyze(other);
@@ -129,28 +129,28 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
       cause: { code: "RATE_LIMITED" },
     });
     expect(server.engine.questions).toHaveLength(questions);
-    expect((await api.tools.moodBoards.analyze(asked)).facts).toEqual(teaFacts);
+    expect((await api.tools.moodBoards.analyze(input)).facts).toEqual(teaFacts);
   });
 
   test("costs no token but requires one", async () => {
     const { id, api } = await server.user();
-    const asked = await request(api);
-    for (let n = 0; n < 3; n++) await waitForEnd(api, (await api.tools.moodBoards.generate(asked)).runId);
-    await expect(api.tools.moodBoards.analyze(asked)).rejects.toThrow("Insufficient tokens.");
+    const input = await request(api);
+    for (let n = 0; n < 3; n++) await waitForEnd(api, (await api.tools.moodBoards.generate(input)).runId);
+    await expect(api.tools.moodBoards.analyze(input)).rejects.toThrow("Insufficient tokens.");
     server.clock.advance(31 * 86_400);
-    expect((await api.tools.moodBoards.analyze(asked)).facts).toEqual(teaFacts);
+    expect((await api.tools.moodBoards.analyze(input)).facts).toEqual(teaFacts);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     expect(await countQuestions(id)).toBe(2);
   });
 
   test("refuses a tool without an analysis, and a read-only key", async () => {
     const { id, api } = await server.user();
-    const asked = await request(api);
-    await expect(api.tools.removeBackground.analyze(asked)).rejects.toThrow(
+    const input = await request(api);
+    await expect(api.tools.removeBackground.analyze(input)).rejects.toThrow(
       "Remove Background has nothing to analyze.",
     );
     const reading = server.as({ kind: "apiKey", userId: id, keyId: "k", scopes: ["read"] });
-    await expect(reading.tools.moodBoards.analyze(asked)).rejects.toMatchObject({
+    await expect(reading.tools.moodBoards.analyze(input)).rejects.toMatchObject({
       cause: { code: "FORBIDDEN" },
     });
   });

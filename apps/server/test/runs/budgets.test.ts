@@ -15,7 +15,7 @@ const matchRefusal = (words: string) => ({
   cause: expect.objectContaining({ code: "RATE_LIMITED" }),
 });
 
-async function buy(server: GeminiServer, userId: string): Promise<void> {
+async function addPayment(server: GeminiServer, userId: string): Promise<void> {
   await runSql(
     server.db,
     `insert into token_entries (user_id, kind, amount, reason, reference, created_at)
@@ -94,7 +94,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   test("limit unpaid accounts to part of the daily budget, but not paid ones", async () => {
     server.limit({ perDay: 3 * RUN_DOLLARS, unpaidShareOfDay: 0.5 });
     const [free, late, paying] = [await server.user(), await server.user(), await server.user()];
-    await buy(server, paying.id);
+    await addPayment(server, paying.id);
     await succeed(free.api);
     await expect(startRun(late.api)).rejects.toMatchObject(matchRefusal("accounts without a purchase"));
     expect(await late.api.tokens.balance()).toEqual({ tokens: 3 });

@@ -55,7 +55,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
   }
 
   /** Stores this many queued bulk runs of a user. */
-  async function wait(userId: string, count: number): Promise<void> {
+  async function addQueuedRuns(userId: string, count: number): Promise<void> {
     await runSql(
       server.db,
       `insert into runs (user_id, tool, engine, options, request_hash, stamp, job_id, created_at, origin)
@@ -83,7 +83,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     expect((await made.api.runs.get({ runId })).origin).toBe("bulk");
     await made.api.runs.cancel({ runId });
     const balance = await made.api.tokens.balance();
-    await wait(made.id, 20);
+    await addQueuedRuns(made.id, 20);
     await expect(made.api.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject({
       cause: { code: "RATE_LIMITED", retryAfterSeconds: 15 },
     });

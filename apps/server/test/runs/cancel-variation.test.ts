@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-const coded = (code: string) => ({ cause: { code } });
+const matchCode = (code: string) => ({ cause: { code } });
 /** Micro-dollars that the engine estimates for each image. */
 const ESTIMATE_MICRO_DOLLARS = 10;
 
@@ -97,7 +97,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     const running = await api.runs.get({ runId });
     expect(running.variations.map(({ cancelable }) => cancelable)).toEqual([false, false, false, false]);
     for (const index of [0, 1])
-      await expect(api.runs.cancelVariation({ runId, index })).rejects.toMatchObject(coded("CONFLICT"));
+      await expect(api.runs.cancelVariation({ runId, index })).rejects.toMatchObject(matchCode("CONFLICT"));
     await api.runs.cancel({ runId });
     const ended = await waitForEnd(api, runId);
     expect(ended.variations.map(({ status }) => status).toSorted()).toEqual([
@@ -106,8 +106,8 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
       "made",
       "made",
     ]);
-    await expect(api.runs.cancelVariation({ runId, index: 3 })).rejects.toMatchObject(coded("CONFLICT"));
-    await expect(api.runs.cancelVariation({ runId, index: 7 })).rejects.toMatchObject(coded("CONFLICT"));
+    await expect(api.runs.cancelVariation({ runId, index: 3 })).rejects.toMatchObject(matchCode("CONFLICT"));
+    await expect(api.runs.cancelVariation({ runId, index: 7 })).rejects.toMatchObject(matchCode("CONFLICT"));
   });
 
   test("skips an image that a running run hasn't started", async () => {
@@ -159,7 +159,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     const runId = await startRun(api);
     const stranger = await server.user();
     const canceling = stranger.api.runs.cancelVariation({ runId, index: 0 });
-    await expect(canceling).rejects.toMatchObject(coded("NOT_FOUND"));
+    await expect(canceling).rejects.toMatchObject(matchCode("NOT_FOUND"));
     expect((await api.runs.get({ runId })).variations[0]?.status).toBe("waiting");
   });
 

@@ -13,7 +13,7 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
   afterAll(() => server.close());
 
   /** Leaves the run like a process that crashed while working on it. */
-  async function leaveCrashed(runId: string, earlierCrashes: number): Promise<void> {
+  async function simulateCrash(runId: string, earlierCrashes: number): Promise<void> {
     const sql = "update runs set taken_by = $1, crashes = $2, status = 'running' where id = $3";
     await runSql(server.db, sql, [randomUUID(), earlierCrashes, runId]);
   }
@@ -21,8 +21,8 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
   test("is retried after one crash and fails with its token returned after two", async () => {
     const { api } = await server.user();
     const [once, twice] = [await startRun(api), await startRun(api)];
-    await leaveCrashed(once, 0);
-    await leaveCrashed(twice, 1);
+    await simulateCrash(once, 0);
+    await simulateCrash(twice, 1);
     const jobCount = server.engine.jobs.length;
     await server.work();
     expect(await waitForEnd(api, once)).toMatchObject({ status: "succeeded" });

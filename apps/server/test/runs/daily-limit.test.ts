@@ -18,7 +18,7 @@ const allBroken = Object.fromEntries(
   ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "broken" as const]),
 );
 
-async function cutOutRun(api: Caller): Promise<string> {
+async function startCutOutRun(api: Caller): Promise<string> {
   const { id } = await api.uploads.create(await squareForm());
   await api.uploads.cutOut({ id });
   const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
@@ -26,7 +26,7 @@ async function cutOutRun(api: Caller): Promise<string> {
   return runId;
 }
 
-async function runPhotos(api: Caller): Promise<string> {
+async function startPhotosRun(api: Caller): Promise<string> {
   const { id: product } = await api.uploads.create(await smallPhotoForm());
   const { runId } = await api.tools.newAds.generate({ images: { product }, options: {} });
   await waitForEnd(api, runId);
@@ -94,8 +94,8 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
   });
 
   test("refuses free images of a user's run once it is used up", async () => {
-    const runId = await cutOutRun(userApi);
-    const photosRunId = await runPhotos(userApi);
+    const runId = await startCutOutRun(userApi);
+    const photosRunId = await startPhotosRun(userApi);
     await useUp();
     await expect(script.runs.renew({ runId })).rejects.toMatchObject(usedUp);
     const finalAd = { photosRunId, selectedImageIndex: 0, adText: "Sale" };
@@ -103,7 +103,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
   });
 
   test("allows free images of a run that the key's own token paid for", async () => {
-    const runId = await cutOutRun(script);
+    const runId = await startCutOutRun(script);
     expect((await script.apiKeys.own()).dailyTokensLeft).toBe(0);
     await script.runs.renew({ runId });
     expect((await waitForEnd(script, runId)).status).toBe("succeeded");

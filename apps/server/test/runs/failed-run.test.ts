@@ -13,7 +13,7 @@ import {
 
 type Outcome = Parameters<TestServer["engine"]["script"]>[0][string];
 
-const all = ({ variationLabels }: AnyTool, outcome: Outcome) =>
+const createOutcomes = ({ variationLabels }: AnyTool, outcome: Outcome) =>
   Object.fromEntries(variationLabels.map((label) => [label, outcome]));
 
 const { removeBackground, generateReviews, customPortraits, logoGenerator } = registry;
@@ -34,7 +34,7 @@ const starts = {
 };
 
 /** Starts any tool, with a photo in each of its slots. */
-async function startAny(api: Caller, name: string, { slug, images }: AnyTool): Promise<{ runId: string }> {
+async function startTool(api: Caller, name: string, { slug, images }: AnyTool): Promise<{ runId: string }> {
   const slots = Object.keys(images);
   const uploads = await Promise.all(slots.map(async (slot) => [slot, await upload(api)] as const));
   // A typed path would have to name the tool, which is known only at run time.
@@ -67,9 +67,9 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     test.each(["broken", "words"] as const)(
       "fails with its own sentence and returns the token if every image is %s",
       async (outcome) => {
-        server.engine.script(all(tool, outcome));
+        server.engine.script(createOutcomes(tool, outcome));
         const { api } = await server.user();
-        const { runId } = await startAny(api, name, tool);
+        const { runId } = await startTool(api, name, tool);
         const { failed: error } = tool.texts;
         expect(await waitForEnd(api, runId)).toMatchObject({ status: "failed", error });
         expect(await api.tokens.balance()).toEqual({ tokens: 3 });
@@ -80,11 +80,11 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
   test("leaves no copy of the photo after failing, canceling or abandoning", async () => {
     const { id, api } = await server.user();
     const listLeftFiles = () => Array.fromAsync(server.ports.storage.list(`${id}/remove-background/`));
-    server.engine.script(all(removeBackground, "broken"));
+    server.engine.script(createOutcomes(removeBackground, "broken"));
     await waitForEnd(api, (await starts.removeBackground(api)).runId);
     expect(await listLeftFiles()).toEqual([]);
 
-    server.engine.script(all(removeBackground, "hanging"));
+    server.engine.script(createOutcomes(removeBackground, "hanging"));
     for (const end of [
       (runId: string) => api.runs.cancel({ runId }),
       (runId: string) => abandonRun(server.ports, { id: runId, runId, lane: "studio" }),
@@ -101,14 +101,14 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
   });
 
   test("reports the reason that all images share", async () => {
-    server.engine.script(all(logoGenerator, "refused"));
+    server.engine.script(createOutcomes(logoGenerator, "refused"));
     const { api } = await server.user();
     const { runId } = await starts.logoGenerator(api);
     expect((await waitForEnd(api, runId)).error).toBe("The engine sees no product here.");
   });
 
   test("reports the tool's own sentence when the reasons differ", async () => {
-    server.engine.script({ ...all(removeBackground, "broken"), Marketplace: "refused" });
+    server.engine.script({ ...createOutcomes(removeBackground, "broken"), Marketplace: "refused" });
     const { api } = await server.user();
     const { runId } = await starts.removeBackground(api);
     expect((await waitForEnd(api, runId)).error).toBe("No images were generated. Please try again.");
@@ -120,7 +120,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     ["customPortraits", customPortraits, "Failed to generate portrait photo variations"],
     ["logoGenerator", logoGenerator, "Failed to generate logos. Please try again."],
   ] as const)("of %s, abandoned before its images are tried, says so", async (name, tool, error) => {
-    server.engine.script(all(tool, "hanging"));
+    server.engine.script(createOutcomes(tool, "hanging"));
     const { api } = await server.user();
     const { runId } = await starts[name](api);
     await abandonRun(server.ports, { id: runId, runId, lane: "studio" });

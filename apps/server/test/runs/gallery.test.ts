@@ -55,7 +55,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
       const { id: product } = await api.uploads.create(await smallPhotoForm(name));
       const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
       await waitForEnd(api, runId);
-      // The clock of these tests stands still, and the next item has to be newer.
+      // The tests' clock doesn't advance on its own, and the next item has to be newer.
       server.clock.advance(1);
       ids.push((await api.gallery.list()).items[0]?.id ?? "");
     }

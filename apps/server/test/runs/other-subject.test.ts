@@ -11,7 +11,7 @@ import {
 } from "../../src/testing/test-server.ts";
 
 /** A photo of three bright squares on a dark background. */
-async function threeProducts(): Promise<FormData> {
+async function createThreeProductsForm(): Promise<FormData> {
   const ground = { create: { width: 600, height: 200, channels: 3 as const, background: "#303a46" } };
   const input = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#f0e2c8" } })
     .png()
@@ -21,7 +21,12 @@ async function threeProducts(): Promise<FormData> {
 }
 
 /** Returns a box around one of the three, with some room on each side. */
-const around = (product: 0 | 1 | 2) => ({ left: product / 3 + 0.02, top: 0.1, width: 0.29, height: 0.8 });
+const createBoxAround = (product: 0 | 1 | 2) => ({
+  left: product / 3 + 0.02,
+  top: 0.1,
+  width: 0.29,
+  height: 0.8,
+});
 
 const startAnother = {
   cause: {
@@ -45,13 +50,13 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     ({ id: userId, api } = await server.user());
   });
 
-  async function pick(uploadId: string, product: 0 | 1 | 2): Promise<void> {
-    expect((await api.uploads.recut({ id: uploadId, box: around(product) })).found).toBe(true);
+  async function selectProduct(uploadId: string, product: 0 | 1 | 2): Promise<void> {
+    expect((await api.uploads.recut({ id: uploadId, box: createBoxAround(product) })).found).toBe(true);
   }
 
-  async function runOfFirst(): Promise<{ uploadId: string; runId: string }> {
-    const { id: uploadId } = await api.uploads.create(await threeProducts());
-    await pick(uploadId, 0);
+  async function runFirstProduct(): Promise<{ uploadId: string; runId: string }> {
+    const { id: uploadId } = await api.uploads.create(await createThreeProductsForm());
+    await selectProduct(uploadId, 0);
     return { uploadId, runId: await run(uploadId) };
   }
 
@@ -75,9 +80,9 @@ describe.each(testDatabases())("corrections that pick another product on $name",
   }
 
   test("replace the images of a run once and are refused after that", async () => {
-    const { uploadId, runId } = await runOfFirst();
+    const { uploadId, runId } = await runFirstProduct();
     const first = await listImages(runId);
-    await pick(uploadId, 1);
+    await selectProduct(uploadId, 1);
     await api.runs.renew({ runId });
     await waitForEnd(api, runId);
     const second = await listImages(runId);
@@ -86,78 +91,79 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     expect((await api.gallery.list()).items).toMatchObject([{ runId }]);
     await expect.poll(countStoredImages).toBe(4);
 
-    await pick(uploadId, 2);
+    await selectProduct(uploadId, 2);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
     expect(await listImages(runId)).toEqual(second);
-    await pick(uploadId, 0);
+    await selectProduct(uploadId, 0);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
 
-    await pick(uploadId, 1);
+    await selectProduct(uploadId, 1);
     await api.runs.renew({ runId });
     expect((await waitForEnd(api, runId)).status).toBe("succeeded");
   });
 
   test("don't come from another upload of the photo", async () => {
-    const { id: earlierId } = await api.uploads.create(await threeProducts());
-    await pick(earlierId, 0);
-    const { id: uploadId } = await api.uploads.create(await threeProducts());
+    const { id: earlierId } = await api.uploads.create(await createThreeProductsForm());
+    await selectProduct(earlierId, 0);
+    const { id: uploadId } = await api.uploads.create(await createThreeProductsForm());
     const runId = await run(uploadId);
     const usedCutOut = server.engine.jobs.at(-1)?.sources[0]?.cutOut?.id;
     expect(usedCutOut).toBeDefined();
-    await pick(earlierId, 1);
+    await selectProduct(earlierId, 1);
     await api.runs.renew({ runId });
     await waitForEnd(api, runId);
     expect(server.engine.jobs.at(-1)?.sources[0]?.cutOut?.id).toBe(usedCutOut);
 
-    await pick(uploadId, 1);
+    await selectProduct(uploadId, 1);
     await api.runs.renew({ runId });
     await waitForEnd(api, runId);
-    await pick(uploadId, 2);
+    await selectProduct(uploadId, 2);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
   });
 
   test("count when a group is split", async () => {
-    const { id: uploadId } = await api.uploads.create(await threeProducts());
+    const { id: uploadId } = await api.uploads.create(await createThreeProductsForm());
     await api.uploads.cutOut({ id: uploadId });
     // Keeps the whole photo.
     const keepAll = { create: { width: 600, height: 200, channels: 3 as const, background: "#ffff00" } };
     const painting = await sharp(keepAll).png().toBuffer();
     await api.uploads.correctCutOut(createForm(painting, "painting.png", { id: uploadId, version: "1" }));
     const runId = await run(uploadId);
-    await pick(uploadId, 0);
+    await selectProduct(uploadId, 0);
     await api.runs.renew({ runId });
     await waitForEnd(api, runId);
-    await pick(uploadId, 1);
+    await selectProduct(uploadId, 1);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
   });
 
   test("replace all images when only a failed one is retried", async () => {
     server.engine.script({ Transparent: "broken" });
-    const { uploadId, runId } = await runOfFirst();
+    const { uploadId, runId } = await runFirstProduct();
     server.engine.script({});
     const before = (await api.runs.get({ runId })).variations
       .flatMap(({ image }) => image?.url ?? [])
       .map(getFileKey);
     expect(before).toHaveLength(3);
-    await pick(uploadId, 1);
+    await selectProduct(uploadId, 1);
     await api.runs.retryVariation({ runId, index: 2 });
     await waitForEnd(api, runId);
     const after = await listImages(runId);
     expect(after.filter((key) => before.includes(key))).toEqual([]);
-    await pick(uploadId, 2);
+    await selectProduct(uploadId, 2);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
   });
 
   test("count for a box too, unless it's around the same product", async () => {
     server.engine.script({ Transparent: "uncertain" });
-    const { uploadId, runId } = await runOfFirst();
-    const retry = (product: 0 | 1 | 2) => api.runs.retryVariation({ runId, index: 2, box: around(product) });
+    const { uploadId, runId } = await runFirstProduct();
+    const retry = (product: 0 | 1 | 2) =>
+      api.runs.retryVariation({ runId, index: 2, box: createBoxAround(product) });
     await retry(0);
     await waitForEnd(api, runId);
     await retry(1);
     expect((await waitForEnd(api, runId)).status).toBe("succeeded");
     await expect(retry(2)).rejects.toMatchObject(startAnother);
-    await pick(uploadId, 1);
+    await selectProduct(uploadId, 1);
     await api.runs.renew({ runId });
     expect((await waitForEnd(api, runId)).status).toBe("succeeded");
   });

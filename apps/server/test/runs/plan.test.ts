@@ -41,7 +41,9 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
   }
 
   /** Returns the matching requests that the engine received, sorted by label. */
-  function listAsked(isWanted: (job: { tool: string; request: { prompt: string } }) => boolean): unknown[] {
+  function listReceivedRequests(
+    isWanted: (job: { tool: string; request: { prompt: string } }) => boolean,
+  ): unknown[] {
     const requests = server.engine.jobs.filter(isWanted).map(({ request }) => request);
     return requests.toSorted((a, b) => a.label.localeCompare(b.label));
   }
@@ -66,7 +68,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     expect((await waitForEnd(api, older)).variations.map(({ status }) => status)).toEqual(
       Array(4).fill("made"),
     );
-    const made = listAsked(({ request }) => request.prompt === olderWords);
+    const made = listReceivedRequests(({ request }) => request.prompt === olderWords);
     expect(made).toHaveLength(5);
     expect(planned).toEqual(expect.arrayContaining(made));
     expect(await readStoredPlan(older)).toEqual(planned);
@@ -80,7 +82,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     const { id } = await api.uploads.create(await smallPhotoForm());
     const { runId } = await api.tools.generateReviews.generate({ images: { product: id }, options: {} });
     await waitForEnd(api, runId);
-    const made = listAsked(({ tool }) => tool === "generate-reviews");
+    const made = listReceivedRequests(({ tool }) => tool === "generate-reviews");
     expect(await readStoredPlan(runId)).toEqual(made);
     expect(made[0]).toMatchObject({
       prompt: expect.stringContaining("«Tea tin»"),

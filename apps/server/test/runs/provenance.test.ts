@@ -31,7 +31,7 @@ afterAll(async () => {
   await setup.close();
 });
 
-async function photograph(api: Caller): Promise<string> {
+async function uploadPhoto(api: Caller): Promise<string> {
   const { png } = await drawProductPhoto("bottle", "contact shadow", 0, 480);
   const form = new FormData();
   form.set("file", new File([new Uint8Array(png)], "bottle.png"));
@@ -39,7 +39,7 @@ async function photograph(api: Caller): Promise<string> {
 }
 
 /** Resolves to the engine of the run's first image, and to the engine and source recorded in its stored file. */
-async function readMaking(api: Caller, runId: string) {
+async function readProvenance(api: Caller, runId: string) {
   const { image } = (await waitForEnd(api, runId)).variations[0] ?? {};
   const bytes = await server.ports.storage.get(getFileKey(image?.url));
   const { xmpAsString = "" } = await sharp(bytes).metadata();
@@ -52,27 +52,35 @@ const painted = "compositeWithTrainedAlgorithmicMedia";
 
 test("provenance passes from an image to images made from it, across runs", async () => {
   const { api } = await server.user();
-  const images = { product: await photograph(api) };
+  const images = { product: await uploadPhoto(api) };
   const { runId: photosRunId } = await api.tools.newAds.generate({ images, options: {} });
-  expect(await readMaking(api, photosRunId)).toEqual({ source: painted, engine: "gemini", told: "gemini" });
+  expect(await readProvenance(api, photosRunId)).toEqual({
+    source: painted,
+    engine: "gemini",
+    told: "gemini",
+  });
 
   const { runId: adId } = await api.tools.adCreative.generate({ photosRunId, adText: "Drink up" });
-  expect(await readMaking(api, adId)).toEqual({ source: painted, engine: "studio", told: "studio" });
+  expect(await readProvenance(api, adId)).toEqual({ source: painted, engine: "studio", told: "studio" });
 
   const ad = await api.uploads.createFromResult({ runId: adId, index: 0 });
   const cutOut = await api.tools.removeBackground.generate({ images: { product: ad.id }, options: {} });
-  expect(await readMaking(api, cutOut.runId)).toEqual({ source: painted, engine: "studio", told: "studio" });
+  expect(await readProvenance(api, cutOut.runId)).toEqual({
+    source: painted,
+    engine: "studio",
+    told: "studio",
+  });
   const transparent = await api.uploads.createFromResult({ runId: cutOut.runId, index: 2 });
   expect(transparent).toMatchObject({ hasAlpha: true });
 });
 
 test("provenance names no model for text on a user's photo", async () => {
   const { api } = await server.user();
-  const uploadId = await photograph(api);
+  const uploadId = await uploadPhoto(api);
   const requestCount = setup.readRequests().length;
   const words = { adText: "Drink up", ground: "picture" } as const;
   const { runId } = await api.tools.adCreative.generate({ uploadId, ...words });
   const own = { source: "composite", engine: "studio", told: "studio" };
-  expect(await readMaking(api, runId)).toEqual(own);
+  expect(await readProvenance(api, runId)).toEqual(own);
   expect(setup.readRequests()).toHaveLength(requestCount);
 });

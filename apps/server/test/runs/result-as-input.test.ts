@@ -15,34 +15,34 @@ import {
 const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.6 };
 
 /** Returns a function whose callers all wait until `count` of them have called it. */
-function createMeeting(count: number): () => Promise<void> {
+function createBarrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let come = 0;
+  let arrived = 0;
   return () => {
-    come += 1;
-    if (come === count) resolve();
+    arrived += 1;
+    if (arrived === count) resolve();
     return promise;
   };
 }
 
 describe.each(testDatabases())("uploads.createFromResult on $name", (database) => {
   let server: TestServer;
-  /** While set, everyone who reads a file waits for the others. */
-  let meeting: (() => Promise<void>) | undefined;
-  const meetAtFiles = (ports: Ports): Ports => ({
+  /** While set, all readers of a file wait for each other. */
+  let barrier: (() => Promise<void>) | undefined;
+  const withFileBarrier = (ports: Ports): Ports => ({
     ...ports,
     storage: {
       ...ports.storage,
       async get(key) {
         const bytes = await ports.storage.get(key);
-        await meeting?.();
+        await barrier?.();
         return bytes;
       },
     },
   });
   beforeAll(async () => {
     const embedded = database.name === "PGlite";
-    server = await createTestServer({ db: await database.create(), embedded, wrap: meetAtFiles });
+    server = await createTestServer({ db: await database.create(), embedded, wrap: withFileBarrier });
     await server.work();
   });
   afterAll(() => server.close());
@@ -68,9 +68,9 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     const { id, api } = await server.user();
     const runId = await startRun(api);
     await waitForEnd(api, runId);
-    meeting = createMeeting(3);
+    barrier = createBarrier(3);
     await Promise.all([1, 2, 3].map(() => api.uploads.createFromResult({ runId, index: 0 })));
-    meeting = undefined;
+    barrier = undefined;
     const files = await Array.fromAsync(server.ports.storage.list(`${id}/uploads/`));
     // The image and the thumbnail of both the photo and the one copy.
     expect(files).toHaveLength(4);

@@ -44,10 +44,10 @@ describe.each(testDatabases())("a run with written details and random choices on
   });
 
   /** Returns what the engine was asked to make for this variation, and to write for all of them. */
-  function findAsked(label: string) {
+  function findRequests(label: string) {
     const made = server.engine.jobs.filter(({ request }) => request.label === label);
     return {
-      pictures: made.map(({ request: { prompt, recipe } }) => ({ prompt, recipe })),
+      images: made.map(({ request: { prompt, recipe } }) => ({ prompt, recipe })),
       reviews: server.engine.questions.filter(isReview).map(({ request }) => request.prompt),
     };
   }
@@ -108,15 +108,15 @@ describe.each(testDatabases())("a run with written details and random choices on
     const { api } = await server.user();
     const runId = await start(api);
     await waitForEnd(api, runId);
-    const before = findAsked("Review 3");
+    const before = findRequests("Review 3");
     server.engine.script({});
     server.engine.jobs.length = 0;
     server.engine.questions.length = 0;
     server.engine.answer(async (job) => ({ answer: isReview(job) ? review : { product: "Lamp" } }));
     await api.runs.retryVariation({ runId, index: 2 });
     await waitForEnd(api, runId);
-    const after = findAsked("Review 3");
-    expect(after.pictures).toEqual(before.pictures);
+    const after = findRequests("Review 3");
+    expect(after.images).toEqual(before.images);
     expect(after.reviews).toHaveLength(1);
     expect(before.reviews).toContain(after.reviews[0]);
     expect(server.engine.questions.every(isReview)).toBe(true);

@@ -79,7 +79,7 @@ describe("a painted image", () => {
   });
 
   it.each([
-    ["the pictures", /generated_/, 7],
+    ["the images", /generated_/, 7],
     ["the thumbnails", /remove-background\/thumb_/, 7],
     // Pauses grow to five seconds, so 40 refusals last for minutes.
     ["anything, for minutes", /remove-background/, 40],

@@ -50,10 +50,10 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
   beforeEach(async () => {
     server.engine.script({});
     ({ id: userId, api: userApi } = await server.user());
-    script = await keyOfTests(userApi);
+    script = await createTestKey(userApi);
   });
 
-  async function keyOfTests(api: Caller): Promise<Caller> {
+  async function createTestKey(api: Caller): Promise<Caller> {
     const { key } = await api.apiKeys.create({ name: "CI", scopes: ["read", "generate"], test: true });
     return server.as(
       await identify(server.ports, { sessionToken: undefined, authorization: `Bearer ${key}` }),
@@ -92,7 +92,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
 
   test("sees only its own uploads and runs", async () => {
     const real = await startRun(userApi);
-    const another = await startRun(await keyOfTests(userApi));
+    const another = await startRun(await createTestKey(userApi));
     for (const runId of [real, another])
       await expect(script.runs.get({ runId })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     const images = { product: await upload(userApi) };
@@ -129,7 +129,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
       cause: { code: "RATE_LIMITED", retryAfterSeconds: 3000 },
     };
     await expect(start(script)).rejects.toMatchObject(refusal);
-    await expect(startRun(await keyOfTests(userApi))).rejects.toMatchObject(refusal);
+    await expect(startRun(await createTestKey(userApi))).rejects.toMatchObject(refusal);
     const paid = await startRun(userApi);
     await userApi.runs.cancel({ runId: paid });
     server.clock.advance(3000);

@@ -12,8 +12,8 @@ const DAY_SECONDS = 86_400;
 /** Tests change this while the server runs. */
 let trialsPerDay = 1000;
 
-/** Prefers a paid engine, as a server with a key does, and lets tests change the limit. */
-const withOtherEngine = (ports: Ports): Ports => ({
+/** Wraps the ports to prefer a paid engine, like a server with a key, and to let tests change the limit. */
+const withPaidEngine = (ports: Ports): Ports => ({
   ...ports,
   engines: { ...ports.engines, for: () => ({ ...createScriptedEngine(), name: "gemini" }) },
   settings: {
@@ -36,7 +36,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     server = await createTestServer({
       db: await create(),
       embedded: name === "PGlite",
-      wrap: withOtherEngine,
+      wrap: withPaidEngine,
     });
     await server.work();
   });
@@ -99,7 +99,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     const tooLarge = visitor.api().trial.start(await photoForm(4001, 3000));
     await expect(tooLarge).rejects.toMatchObject(refusedWith("TOO_LARGE", /more than 12 megapixels/));
     const form = new FormData();
-    form.set("file", new File(["no picture"], "mug.png", { type: "image/png" }));
+    form.set("file", new File(["not an image"], "mug.png", { type: "image/png" }));
     await expect(visitor.api().trial.start(form)).rejects.toMatchObject(
       refusedWith("BAD_INPUT", /can't open this file as an image/),
     );

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Draws a large square photo with a product that nearly fills its height. */
-async function fullPhotograph(): Promise<Buffer> {
+async function drawFullPhoto(): Promise<Buffer> {
   const { png, alpha, width, height } = await drawProductPhoto("bottle", "plain", 0);
   const rows = Array.from({ length: height }, (_, y) => y).filter((y) =>
     alpha.subarray(y * width, (y + 1) * width).some((value) => value > 0),
@@ -34,7 +34,7 @@ async function fullPhotograph(): Promise<Buffer> {
 
 test("trial images have at most 1,024 px and state how they were made", async () => {
   const visitor = createVisitor(server);
-  await visitor.api().trial.start(formWith(await fullPhotograph()));
+  await visitor.api().trial.start(formWith(await drawFullPhoto()));
   const { run } = await waitForTrialEnd(visitor);
   expect(run.status).toBe("succeeded");
   const sides: number[] = [];

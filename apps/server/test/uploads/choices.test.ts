@@ -85,17 +85,17 @@ describe.each(testDatabases())("choices on $name", (database) => {
   test("a correction by hand keeps the open question about scenes", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(createForm(await drawBook()));
-    const asked = await requireSubject(api.uploads.cutOut({ id }));
+    const cutOut = await requireSubject(api.uploads.cutOut({ id }));
     const pose = [{ kind: "pose-standing" }, { kind: "pose-lying" }];
-    expect(asked).toMatchObject({ corrected: false, choices: pose });
-    const { width, height } = asked.preview;
+    expect(cutOut).toMatchObject({ corrected: false, choices: pose });
+    const { width, height } = cutOut.preview;
     const untouched = sharp({ create: { width, height, channels: 3, background: "#000" } });
     const painting = await untouched.png().toBuffer();
     const paint = (version: number) =>
       requireSubject(
         api.uploads.correctCutOut(createForm(painting, "painting.png", { id, version: `${version}` })),
       );
-    const corrected = await paint(asked.version);
+    const corrected = await paint(cutOut.version);
     expect(corrected).toMatchObject({ corrected: true, choices: pose });
     const answered = await requireSubject(api.uploads.recut({ id, pose: "lying" }));
     expect(await paint(answered.version)).toMatchObject({ choices: [], hints: { pose: "lying" } });

@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-async function plain(width: number, height: number, background: string): Promise<Buffer> {
+async function createPlainImage(width: number, height: number, background: string): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
@@ -19,8 +19,8 @@ async function plain(width: number, height: number, background: string): Promise
 
 /** Builds form data with a photo of 800 × 600 px that shows a bright square. */
 async function photoForm(color = "#f0e2c8"): Promise<FormData> {
-  const square = { input: await plain(300, 300, color), left: 250, top: 150 };
-  const photo = sharp(await plain(800, 600, "#303a46")).composite([square]);
+  const square = { input: await createPlainImage(300, 300, color), left: 250, top: 150 };
+  const photo = sharp(await createPlainImage(800, 600, "#303a46")).composite([square]);
   return createForm(await photo.png().toBuffer(), "large.png");
 }
 
@@ -39,7 +39,7 @@ async function upload(api: Caller, color?: string): Promise<string> {
   return (await api.uploads.create(await photoForm(color))).id;
 }
 
-async function endedRun(api: Caller, product: string) {
+async function waitForRun(api: Caller, product: string) {
   const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
   return (await waitForEnd(api, runId)).status;
 }
@@ -62,10 +62,10 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     expect((await getPreview(api.uploads.recut({ id }))).width).toBe(640);
 
     server.engine.script(allBroken);
-    expect(await endedRun(api, id)).toBe("failed");
+    expect(await waitForRun(api, id)).toBe("failed");
     server.engine.script({});
     expect((await getPreview(api.uploads.cutOut({ id }))).width).toBe(640);
-    expect(await endedRun(api, id)).toBe("succeeded");
+    expect(await waitForRun(api, id)).toBe("succeeded");
     const paid = await getPreview(api.uploads.cutOut({ id }));
     expect(paid).toMatchObject({ width: 800, height: 600 });
     expect(await server.ports.storage.get(getFileKey(free.url))).toBeUndefined();
@@ -75,8 +75,11 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     const { api } = await server.user();
     const id = await upload(api);
     await api.uploads.cutOut({ id });
-    const painting = createForm(await plain(640, 480, "#000000"), "painting.png", { id, version: "1" });
-    await endedRun(api, id);
+    const painting = createForm(await createPlainImage(640, 480, "#000000"), "painting.png", {
+      id,
+      version: "1",
+    });
+    await waitForRun(api, id);
     expect((await getPreview(api.uploads.cutOut({ id }))).width).toBe(800);
     expect((await getPreview(api.uploads.correctCutOut(painting))).width).toBe(800);
   });
@@ -94,7 +97,7 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
 
   test("count a token for the same photo sent again and for no other", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
-    await endedRun(api, await upload(api));
+    await waitForRun(api, await upload(api));
     const measureWidth = async (caller: Caller, color?: string) =>
       (await getPreview(caller.uploads.cutOut({ id: await upload(caller, color) }))).width;
     expect(await measureWidth(api)).toBe(800);

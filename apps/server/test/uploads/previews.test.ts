@@ -18,7 +18,7 @@ async function cutOutUpload(api: Caller): Promise<string> {
   return id;
 }
 
-function preview(api: Caller, id: string, options: object, size: "swatch" | "stage" = "swatch") {
+function requestPreview(api: Caller, id: string, options: object, size: "swatch" | "stage" = "swatch") {
   return api.tools.productPhotos.preview({ images: { product: id }, options, size });
 }
 
@@ -53,11 +53,11 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
   test("a preview shows the product like a run would, only smaller", async () => {
     const { api } = await server.user();
     const id = await cutOutUpload(api);
-    const marble = await readPixels(await preview(api, id, { background: "marble", format: "4:5" }));
+    const marble = await readPixels(await requestPreview(api, id, { background: "marble", format: "4:5" }));
     expect(marble.info).toMatchObject({ format: "raw", height: 192 });
     expect(marble.info.width).toBe(154);
     const white = await readPixels(
-      await preview(api, id, { background: "pure-white", format: "1:1" }, "stage"),
+      await requestPreview(api, id, { background: "pure-white", format: "1:1" }, "stage"),
     );
     expect(white.info).toMatchObject({ width: 480, height: 480 });
     expect([...white.data.subarray(0, 3)]).toEqual([255, 255, 255]);
@@ -70,9 +70,9 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     const { api } = await server.user();
     const id = await cutOutUpload(api);
     const [wood, again, marble] = await Promise.all([
-      preview(api, id, { background: "wood" }),
-      preview(api, id, { background: "wood" }),
-      preview(api, id, { background: "marble" }),
+      requestPreview(api, id, { background: "wood" }),
+      requestPreview(api, id, { background: "wood" }),
+      requestPreview(api, id, { background: "marble" }),
     ]);
     expect(again.preview?.image === wood.preview?.image && wood.preview !== null).toBe(true);
     expect(marble.preview?.image === wood.preview?.image).toBe(false);
@@ -81,9 +81,9 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
   test("a photo that isn't cut out or has no subject has no preview", async () => {
     const { api } = await server.user();
     const upload = await api.uploads.create(await smallPhotoForm("even.png", "#222222"));
-    expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
+    expect(await requestPreview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
     await api.uploads.cutOut({ id: upload.id });
-    expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
+    expect(await requestPreview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
   });
 
   test("a preview of a new upload of a photo uses the user's earlier answers", async () => {
@@ -91,7 +91,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     const { id } = await api.uploads.create(await twoSquaresForm());
     const again = await api.uploads.create(await twoSquaresForm());
     const draw = async (uploadId: string) =>
-      (await preview(api, uploadId, { background: "wood" })).preview?.image;
+      (await requestPreview(api, uploadId, { background: "wood" })).preview?.image;
     expect(await draw(again.id)).toBeUndefined();
     await api.uploads.recut({ id, box: { left: 0.58, top: 0.4, width: 0.3, height: 0.4 } });
     const smallSquare = await draw(id);
@@ -149,18 +149,22 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     const [{ api }, { api: another }] = [await server.user(), await server.user()];
     const [id, othersId] = [await cutOutUpload(api), await cutOutUpload(another)];
     addressRule = { name: "preview-address of a test", points: 1, perSeconds: 600 };
-    await preview(api, id, { background: "wood" });
-    await expect(preview(another, othersId, { background: "wood" })).rejects.toMatchObject({
+    await requestPreview(api, id, { background: "wood" });
+    await expect(requestPreview(another, othersId, { background: "wood" })).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
     });
     addressRule = undefined;
-    expect(await preview(another, othersId, { background: "wood" })).toMatchObject({ preview: {} });
+    expect(await requestPreview(another, othersId, { background: "wood" })).toMatchObject({ preview: {} });
   });
 
   test("previews of other users' photos and unknown options are refused", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const id = await cutOutUpload(api);
-    await expect(preview(stranger, id, { background: "wood" })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(preview(api, id, { background: "nowhere" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    await expect(requestPreview(stranger, id, { background: "wood" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await expect(requestPreview(api, id, { background: "nowhere" })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
   });
 });

@@ -6,7 +6,7 @@ import { recordCalls, never } from "./testing/setup.ts";
 const open = openSetups();
 
 /** Makes an image while the service runs these scenarios one after another. */
-async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly string[]) {
+async function makeWithScenarios(changes: Partial<GeminiOptions>, ...scenarios: readonly string[]) {
   const setup = await open(changes);
   setup.emulator.script(...scenarios);
   const image = await setup.make({});
@@ -28,7 +28,7 @@ describe("the second try at the ratio of a Gemini image", () => {
 
   it("ends at the deadline, and the first image is cropped", async () => {
     const timings = { image: 10_000, usualImage: 0 };
-    expect(await makeOn({ timings }, "wrong_ratio", "hang_headers")).toEqual({
+    expect(await makeWithScenarios({ timings }, "wrong_ratio", "hang_headers")).toEqual({
       image: expect.objectContaining(cropped),
       calls: 2,
     });
@@ -36,7 +36,7 @@ describe("the second try at the ratio of a Gemini image", () => {
 
   it("is not sent without enough time, and the first image is cropped", async () => {
     const timings = { image: 60_000, usualImage: 60_001 };
-    expect(await makeOn({ timings }, "wrong_ratio")).toEqual({
+    expect(await makeWithScenarios({ timings }, "wrong_ratio")).toEqual({
       image: expect.objectContaining(cropped),
       calls: 1,
     });
@@ -45,7 +45,7 @@ describe("the second try at the ratio of a Gemini image", () => {
   it.each(["e400_arg", "e401", "image_safety", "prompt_blocked", "text_only"])(
     "may end in %s, and the first image is cropped",
     async (scenario) => {
-      expect((await makeOn({}, "wrong_ratio", scenario)).image).toMatchObject(cropped);
+      expect((await makeWithScenarios({}, "wrong_ratio", scenario)).image).toMatchObject(cropped);
     },
   );
 

@@ -5,11 +5,11 @@ const inputPriceOn = (day: string) => findPrice(listPrices, "gemini-3.8-flash", 
 
 const estimate = { inputTokens: 1000, textTokens: 900, imageTokens: 1120 };
 
-/** Returns the tokens recorded for an answer with this usage, and whether they were doubted. */
+/** Returns the tokens recorded for an answer with this usage, and whether they were reported as impossible. */
 function bookUsage(usageMetadata: object) {
-  let doubted = false;
-  const tokens = checkTokens({ usageMetadata }, estimate, () => (doubted = true));
-  return { tokens, doubted };
+  let isImpossible = false;
+  const tokens = checkTokens({ usageMetadata }, estimate, () => (isImpossible = true));
+  return { tokens, isImpossible };
 }
 
 const paintedTokens = [{ modality: "IMAGE", tokenCount: 1120 }];
@@ -20,7 +20,7 @@ describe("checkTokens", () => {
     const counted = { promptTokenCount: 600, candidatesTokenCount: 1130, thoughtsTokenCount: 900 };
     expect(bookUsage({ ...counted, candidatesTokensDetails: paintedTokens })).toEqual({
       tokens,
-      doubted: false,
+      isImpossible: false,
     });
     const price = { model: "a", from: "2026-01-01", input: 1.5, text: 7.5, image: 30 };
     expect(toMicroDollars(tokens, price)).toBe(900 + 6825 + 33_600);
@@ -30,21 +30,21 @@ describe("checkTokens", () => {
     expect([{}, null].map((answer) => checkTokens(answer, estimate))).toEqual([estimate, estimate]);
   });
 
-  it("returns at most ten times the estimate, and reports the doubt", () => {
+  it("caps a count at ten times the estimate, and reports it", () => {
     const counted = { promptTokenCount: 600, thoughtsTokenCount: 10, candidatesTokensDetails: paintedTokens };
     expect(bookUsage({ ...counted, candidatesTokenCount: 1e15 })).toEqual({
       tokens: { inputTokens: 600, textTokens: 9000, imageTokens: 1120 },
-      doubted: true,
+      isImpossible: true,
     });
   });
 
   it.each([-5, 1.5, "many", 1e300, null])(
     "returns the estimate where %j tokens are counted",
     (promptTokenCount) => {
-      const { tokens, doubted } = bookUsage({ promptTokenCount, candidatesTokenCount: 5 });
-      expect({ tokens, doubted }).toEqual({
+      const { tokens, isImpossible } = bookUsage({ promptTokenCount, candidatesTokenCount: 5 });
+      expect({ tokens, isImpossible }).toEqual({
         tokens: { inputTokens: 1000, textTokens: 5, imageTokens: 0 },
-        doubted: true,
+        isImpossible: true,
       });
     },
   );
@@ -52,7 +52,7 @@ describe("checkTokens", () => {
   it("returns 0 for an omitted figure", () => {
     expect(bookUsage({ promptTokenCount: 7 })).toEqual({
       tokens: { inputTokens: 7, textTokens: 0, imageTokens: 0 },
-      doubted: false,
+      isImpossible: false,
     });
   });
 });

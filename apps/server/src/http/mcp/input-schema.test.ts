@@ -10,11 +10,11 @@ import { createMcpServer } from "./server.ts";
  * three get the same schemas, so every tool must follow every rule.
  */
 const rules = {
-  /** Each allows letters, digits, `_` and `-`, up to 64 characters. */
+  /** All three: letters, digits, `_` and `-`, up to 64 characters. */
   toolName: /^[a-zA-Z_][\w-]{0,63}$/,
-  /** Anthropic. */
+  /** Anthropic's rule. */
   propertyName: /^[\w.-]{1,64}$/,
-  /** OpenAI, in characters. */
+  /** OpenAI's limit, in characters. */
   maxDescription: 1024,
   /** The keywords that all three document for function parameters. */
   keywords: new Set([

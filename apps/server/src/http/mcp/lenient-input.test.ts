@@ -44,16 +44,16 @@ describe("a client's Accept header", () => {
 
 describe("a model's arguments", () => {
   it("may be a JSON string, and may contain JSON strings", async () => {
-    const asked = { tool: "product-photos", options: { background: "marble" } };
-    const plain = await callTool("quote", asked);
+    const input = { tool: "product-photos", options: { background: "marble" } };
+    const plain = await callTool("quote", input);
     expect(plain.result.structuredContent).toMatchObject({ tokens: 1, images: 4 });
-    const whole = await callTool("quote", JSON.stringify(asked));
+    const whole = await callTool("quote", JSON.stringify(input));
     expect(whole.result).toEqual(plain.result);
-    const inner = await callTool("quote", { ...asked, options: JSON.stringify(asked.options) });
+    const inner = await callTool("quote", { ...input, options: JSON.stringify(input.options) });
     expect(inner.result).toEqual(plain.result);
-    const wrong = await callTool("quote", { ...asked, options: '{"background": "moon"}' });
+    const wrong = await callTool("quote", { ...input, options: '{"background": "moon"}' });
     expect(wrong.result.content[0].text).toMatch(/background.*\(BAD_INPUT\)$/i);
-    const noJson = await callTool("quote", { ...asked, options: "{marble}" });
+    const noJson = await callTool("quote", { ...input, options: "{marble}" });
     expect(noJson.result.content[0].text).toMatch(/\(BAD_INPUT\)$/);
   });
 

@@ -46,7 +46,7 @@ async function call(name: string, args: Record<string, unknown> = {}, options?: 
   return CallToolResultSchema.parse(await by.callTool({ name, arguments: args }, undefined, options));
 }
 
-function square(side: number, background: string): Promise<Buffer> {
+function drawSquare(side: number, background: string): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background } })
     .png()
     .toBuffer();
@@ -60,7 +60,7 @@ async function upload(by = agent): Promise<unknown> {
   return structuredContent?.["uploadId"];
 }
 
-const byAddress = async (path: string, by = agent) =>
+const uploadByUrl = async (path: string, by = agent) =>
   call("upload_image", { url: `https://shop.example:${website.port}${path}` }, undefined, by);
 
 const joinText = ({ content }: Awaited<ReturnType<typeof call>>) =>
@@ -167,18 +167,18 @@ it("rejects invalid input with a sentence that names it", async () => {
 });
 
 it("uploads a photo by its URL and reports when it doesn't exist", async () => {
-  const uploaded = await byAddress("/mug.png");
+  const uploaded = await uploadByUrl("/mug.png");
   expect(uploaded.structuredContent).toMatchObject({ width: 90, height: 60 });
-  const missing = await byAddress("/gone.png");
+  const missing = await uploadByUrl("/gone.png");
   expect(missing.isError).toBe(true);
   expect(joinText(missing)[0]).toMatch(/\(404\).*\(BAD_INPUT\)$/);
 });
 
 it("shows a photo's cut-out choices and applies one", async () => {
-  const red = await square(70, "#d03028");
+  const red = await drawSquare(70, "#d03028");
   const things = [
     { input: red, left: 30, top: 60 },
-    { input: await square(44, "#f0e0c8"), left: 190, top: 90 },
+    { input: await drawSquare(44, "#f0e0c8"), left: 190, top: 90 },
   ];
   const ground = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
   const data = (await ground.composite(things).png().toBuffer()).toString("base64");
@@ -186,8 +186,8 @@ it("shows a photo's cut-out choices and applies one", async () => {
   const { structuredContent: sent } = await call("upload_image", { data }, undefined, other);
   const uploadId = sent?.["uploadId"];
   const look = (args: object = {}) => call("look_at_cut_out", { uploadId, ...args }, undefined, other);
-  const asked = await look();
-  expect(asked.structuredContent).toEqual({
+  const review = await look();
+  expect(review.structuredContent).toEqual({
     found: true,
     needsALook: true,
     doubts: ["more than one object found"],
@@ -197,7 +197,7 @@ it("shows a photo's cut-out choices and applies one", async () => {
       { choice: 3, shows: "all objects together" },
     ],
   });
-  expect(asked.content.map(({ type }) => type)).toEqual(["text", "image", "image", "image"]);
+  expect(review.content.map(({ type }) => type)).toEqual(["text", "image", "image", "image"]);
   expect(joinText(await look({ choice: 4 }))[0]).toMatch(/^Choose a number from 1 to 3.*\(BAD_INPUT\)$/);
   const images = { product: uploadId };
   const make = { tool: "remove-background", images, onDoubt: "fail" };
@@ -210,7 +210,7 @@ it("shows a photo's cut-out choices and applies one", async () => {
 
 it("includes a final ad in the photo's token and accepts the brand", async () => {
   const other = await connect(await site.apiKey());
-  const product = (await byAddress("/mug.png", other)).structuredContent?.["uploadId"];
+  const product = (await uploadByUrl("/mug.png", other)).structuredContent?.["uploadId"];
   const make = (args: object) => call("run_tool", { ...args }, undefined, other);
   const photos = await make({ tool: "new-ads", images: { product } });
   const photosRunId = photos.structuredContent?.["runId"];
@@ -250,9 +250,9 @@ it("stops waiting on cancellation while the run goes on until canceled", async (
     arguments: { tool: "remove-background", images: { product: await upload(other) } },
     _meta: { progressToken: "mine" },
   };
-  const asked = site.server.engine.waitForJobs(site.server.engine.jobs.length + 1);
+  const requested = site.server.engine.waitForJobs(site.server.engine.jobs.length + 1);
   const answer = await send({ id: 7, method: "tools/call", params });
-  await asked;
+  await requested;
   const canceled = await send({ method: "notifications/cancelled", params: { requestId: 7 } });
   expect(canceled.status).toBe(202);
   // Every image of the run hangs, so the stream ends only because nobody is waiting.

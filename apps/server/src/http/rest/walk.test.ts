@@ -23,7 +23,7 @@ async function uploadPhoto(): Promise<string> {
 }
 
 /** Starts a run and watches it until it ends. */
-async function run(product: string): Promise<string> {
+async function runToEnd(product: string): Promise<string> {
   const started = await rest.post("tools/remove-background/generate", { images: { product }, options: {} });
   const { runId } = started.body;
   const { body } = await rest.get("runs/watch", { runId });
@@ -32,7 +32,7 @@ async function run(product: string): Promise<string> {
 }
 
 /** Creates a bulk job of one row that no server starts. */
-async function bulkJob(product: string): Promise<string> {
+async function createBulkJob(product: string): Promise<string> {
   const rows = [{ name: "mug", images: { product: { uploadId: product } } }];
   const request = { tool: "remove-background", options: {}, rows };
   await ok(rest.post("bulk/check", request));
@@ -91,7 +91,7 @@ it("takes the idempotency key as a header, too", async () => {
 });
 
 it("resumes a stream after the last event seen", async () => {
-  const runId = await run(await uploadPhoto());
+  const runId = await runToEnd(await uploadPhoto());
   const { body } = await rest.get("runs/watch", { runId, lastEventId: "2" });
   expect(parseEvents(body)[0]?.id).toBe("3");
 });
@@ -99,9 +99,9 @@ it("resumes a stream after the last event seen", async () => {
 it("answers every operation as documented", async () => {
   const { body: upload } = await rest.post("uploads/create", await sourcedForm(source));
   const { id } = upload;
-  const runId = await run(id);
+  const runId = await runToEnd(id);
   const { body: item } = await rest.get("gallery/of-run", { runId });
-  const job = await bulkJob(id);
+  const job = await createBulkJob(id);
   const all = new Set(listRestOperations().map(({ name }) => name));
   const reading: [string, Query?][] = [
     ["auth/session"],

@@ -177,7 +177,7 @@ describe("the edges", () => {
   });
 });
 
-/** Averages nine pixels below each other. */
+/** Averages nine pixels in a column. */
 const upright = Array.from({ length: 27 }, (_, index) => Number(index % 3 === 1));
 
 describe("compression", () => {

@@ -23,7 +23,7 @@ interface ChoosableRequest {
 
 export interface ScenarioChoice {
   /** The scenario as requested, before a mix or a burst is resolved. */
-  readonly asked: string;
+  readonly requested: string;
   readonly name: string;
   readonly argument: string | undefined;
   readonly attempt: number;
@@ -93,7 +93,7 @@ export function createChooser(fallback: string) {
       const attemptKey = `${scenario}\n${request.model}\n${request.prompt}`;
       const attempt = (attempts.get(attemptKey) ?? 0) + 1;
       attempts.set(attemptKey, attempt);
-      const choice = { asked: scenario, argument, attempt };
+      const choice = { requested: scenario, argument, attempt };
       if (name === "chaos") return { ...choice, name: draw(argument ?? "1"), argument: undefined };
       if (name === "e503_burst") return { ...choice, name: chooseBurstScenario(argument, attempt) };
       return { ...choice, name };

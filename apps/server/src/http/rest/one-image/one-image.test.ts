@@ -179,12 +179,12 @@ describe("one call for one image", () => {
     const route = createOneImageRoute({ ports, ...limits, timeout });
     const key = await newKey();
     const release = engine.hold();
-    const asked = engine.waitForJobs(engine.jobs.length + 1);
+    const requested = engine.waitForJobs(engine.jobs.length + 1);
     const answer = route.request(
       "/api/v1/tools/remove-background/image",
       post(form(), { ...key, ...preferred }),
     );
-    await asked;
+    await requested;
     expired.abort();
     const response = await answer;
     const { id, status } = await response.json();

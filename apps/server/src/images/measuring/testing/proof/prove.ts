@@ -74,14 +74,14 @@ export function formatProofTable(proofs: readonly Proof[]): string {
   const rows = [...Map.groupBy(proofs, ({ measure: by, channel }) => `${by} (${channel})`)].map(
     ([name, all]) => {
       const broken = all.filter(({ breaks }) => breaks);
-      const asked = all.filter(({ verdict }) => verdict === "question").length;
+      const questions = all.filter(({ verdict }) => verdict === "question").length;
       const caught = broken.filter(({ verdict }) => verdict === "unmet").length;
       return [
         name,
         all.length,
         broken.length,
         caught,
-        asked,
+        questions,
         listFalsePasses(all).length,
         listFalseFails(all).length,
       ];
