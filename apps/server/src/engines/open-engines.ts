@@ -57,7 +57,7 @@ export async function openEngines(
   if (gemini) parts.defer(() => gemini.close());
   const wrapEngine = (engine: Engine) => withSignedImages(withTestImages(measureEngine(engine)), signer);
   const engines = createEngines(wrapEngine(studio), gemini && wrapEngine(gemini));
-  // A server with separate workers only cuts out photos for headlines, so it doesn't wait for the warm-up.
+  // A server with separate workers makes no runs, so it doesn't wait for the warm-up.
   const warming = role === "server" ? alwaysWarm : createWarmUp(studio, log);
   const open = parts.move();
   const { cutOuts, previews, photoFixer, reader } = studio;

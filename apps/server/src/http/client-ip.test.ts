@@ -54,8 +54,8 @@ it("findClientIp falls back to the connection if the proxy added no entry", asyn
 });
 
 it("findClientIp returns the entry of the outer of two trusted proxies", async () => {
-  const throughBoth = "10.0.0.1, 203.0.113.7, 198.51.100.2";
-  expect(await fetchAddress("/behind-two", throughBoth)).toBe("203.0.113.7");
+  const forwardedByBoth = "10.0.0.1, 203.0.113.7, 198.51.100.2";
+  expect(await fetchAddress("/behind-two", forwardedByBoth)).toBe("203.0.113.7");
   expect(await fetchAddress("/behind-two", "198.51.100.9, 198.51.100.2")).toBe("198.51.100.9");
   expect(await fetchAddress("/behind-two", "198.51.100.9")).toBe("198.51.100.9");
   expect(await fetchAddress("/behind-two")).toBe("127.0.0.1");

@@ -175,13 +175,13 @@ describe("an export", () => {
     const { api } = await site.server.user();
     await waitForEnd(api, await startRun(api));
     endless = Promise.withResolvers();
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const { url } = await api.account.export();
-    const response = await fetch(`${site.url}${url}`, { signal: leaving.signal });
+    const response = await fetch(`${site.url}${url}`, { signal: controller.signal });
     const reader = response.body?.getReader();
     // By then the download has reached the result that never ends.
     for (let bytes = 0; bytes < 1_000_000; bytes += (await reader?.read())?.value?.byteLength ?? NaN);
-    leaving.abort();
+    controller.abort();
     await expect(endless.promise).resolves.toBeUndefined();
   });
 

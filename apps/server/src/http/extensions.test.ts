@@ -90,8 +90,8 @@ describe("a call from an extension", () => {
     expect(session.headers.getSetCookie()).toEqual([]);
     const balance = await call(site, "tokens.balance", { headers: { cookie, origin: CHROME } });
     expect(balance.error.data.code).toBe("UNAUTHENTICATED");
-    const leaving = await call(site, "auth.signOut", postJson({}, { cookie, origin: CHROME }));
-    expect([leaving.status, leaving.headers.getSetCookie()]).toEqual([200, []]);
+    const signOut = await call(site, "auth.signOut", postJson({}, { cookie, origin: CHROME }));
+    expect([signOut.status, signOut.headers.getSetCookie()]).toEqual([200, []]);
     const still = await call(site, "auth.session", { headers: { cookie } });
     expect(still.data.user.email).toBe("signed-in@example.com");
   });

@@ -29,11 +29,11 @@ export async function startInstantSite(options: z.infer<typeof siteOptions>): Pr
     env: processEnvironment(),
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const reap = () => child.kill("SIGKILL");
-  process.once("exit", reap);
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
   const ended = new Promise<void>((resolve) => {
     child.once("close", () => {
-      process.off("exit", reap);
+      process.off("exit", killChild);
       resolve();
     });
   });

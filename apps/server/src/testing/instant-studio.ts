@@ -39,7 +39,7 @@ export async function createInstantStudio(): Promise<InstantStudio> {
       suggest: () => Promise.resolve({ enlarge: null, colors: null, compression: null }),
       fix: (job) => studio.photoFixer.fix(job),
     },
-    // Only the threads that write may be needed, and they start at their first request.
+    // Tests need at most the thread that writes texts, which starts at its first request.
     warmUp: () => Promise.resolve(),
   };
 }

@@ -40,9 +40,9 @@ function launch(environment: Readonly<Record<string, string>>, cwd: string) {
     child.once("close", (code, signal) => resolve({ code, signal, ...output }));
   });
   // No server may outlive its test, whatever happens.
-  const reap = () => child.kill("SIGKILL");
-  process.once("exit", reap);
-  void exit.then(() => process.off("exit", reap));
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
+  void exit.then(() => process.off("exit", killChild));
   return { child, output, exit };
 }
 

@@ -44,14 +44,19 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
       await startWebsite(Object.fromEntries(bulkCrashPoints.map((at) => [buildPath(at), page]))),
     );
     const files = join(folder, "files");
-    const place = await createReopenableDatabase(kind, folder);
+    const reopenable = await createReopenableDatabase(kind, folder);
     for (const at of bulkCrashPoints) {
       const image = `https://shop.example:${website.port}${buildPath(at)}`;
-      const output = await waitUntilKilled(script, { database: place.database, files, photo: image, at });
+      const output = await waitUntilKilled(script, {
+        database: reopenable.database,
+        files,
+        photo: image,
+        at,
+      });
       left.set(at, remains.parse(JSON.parse(output)));
     }
     const wrap = { wrap: (ports: Ports): Ports => ({ ...ports, importer: createHttpsImporter() }) };
-    const db = await place.open();
+    const db = await reopenable.open();
     server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files, ...wrap });
     parts.defer(() => server.close());
     await server.work();

@@ -14,7 +14,7 @@ const RETRY_PAUSE_SECONDS = 10;
 
 describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) => {
   let site: BulkSite;
-  /** What measuring an image rejects with, if anything. */
+  /** If set, measuring an image rejects with it. */
   let failure: Error | undefined;
   beforeAll(async () => {
     site = await createBulkSite(kind, (ports) => ({

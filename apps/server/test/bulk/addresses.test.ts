@@ -46,11 +46,11 @@ test("the server fetches rows' URLs, and a missing photo costs nothing", async (
     hasEnded = true;
   });
   // Rows whose shop is down wait for minutes of the server's clock.
-  const passTime = () => {
+  const advanceClock = () => {
     site.server.clock.advance(30);
     return hasEnded;
   };
-  await expect.poll(passTime, { interval: 200 }).toBe(true);
+  await expect.poll(advanceClock, { interval: 200 }).toBe(true);
   const { code, stdout } = await first;
   expect([code, stdout]).toEqual([1, expect.stringContaining("2 done, 2 failed, 0 left.")]);
   const manifest = await readFile(join(cwd, "shop-results/manifest.csv"), "utf8");

@@ -94,13 +94,13 @@ test("twelve rows, two bad: ten results, two errors and ten tokens", async () =>
 test("a killed command resumes without paying or uploading twice", async () => {
   await createPhotos(8);
   await setBalance(20);
-  const door = Promise.withResolvers<void>();
-  closed = door.promise;
+  const blocker = Promise.withResolvers<void>();
+  closed = blocker.promise;
   const uploading = startBulk([TOOL, "photos", "--out", "out", "--yes"], context);
   await expect.poll(countUploads, { interval: 20 }).toBeGreaterThan(1);
   uploading.child.kill("SIGKILL");
   await uploading.ended;
-  door.resolve();
+  blocker.resolve();
   closed = undefined;
   expect(await countRuns()).toBe(0);
 
@@ -114,7 +114,7 @@ test("a killed command resumes without paying or uploading twice", async () => {
   expect(again.stdout).toContain("8 done, 0 failed, 0 left.");
   expect(again.code).toBe(0);
   expect([await countRuns(), await countSettlements()]).toEqual([8, 8]);
-  // Uploads in flight when the command was killed may have arrived without it.
+  // The server may have stored uploads that were in flight when the command was killed.
   expect(await countUploads()).toBeLessThanOrEqual(8 + 3);
 });
 

@@ -51,7 +51,7 @@ const fixable: readonly (readonly [string, ListingImage, boolean])[] = [
   ["a pale product", { color: "#c9d7e6", fill: 0.7 }, false],
   ["a cut-out of a dark bottle", { color: "#222222", shape: "bottle", fill: 0.75 }, true],
 ];
-const beyondFixing: readonly (readonly [string, ListingImage])[] = [
+const unfixableImages: readonly (readonly [string, ListingImage])[] = [
   ["a shadow", { behind: softShadow(180) }],
   ["a scene", { background: "#8fa3b5" }],
   ["a second tone", { behind: '<rect y="70%" width="100%" height="40%" fill="#ececec"/>' }],
@@ -96,13 +96,13 @@ describe("the fixed file for a channel", () => {
     expect(passes).toBe(true);
   });
 
-  test.each(pickSample(beyondFixing, 2))("never passes as white with %s", async (_what, image) => {
-    const askForWhite = channels.filter(({ rules }) =>
+  test.each(pickSample(unfixableImages, 2))("never passes as white with %s", async (_what, image) => {
+    const whiteChannels = channels.filter(({ rules }) =>
       rules.some(({ limit, level }) => limit.measure === "background" && level === "required"),
     );
     const source = await drawOnce(image);
     const results = await Promise.all(
-      pickSample(askForWhite, 4).map(async ({ slug }) => fixFor(slug, source)),
+      pickSample(whiteChannels, 4).map(async ({ slug }) => fixFor(slug, source)),
     );
     expect(results.filter(({ passes }) => passes !== false)).toEqual([]);
   });

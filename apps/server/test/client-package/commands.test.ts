@@ -262,9 +262,9 @@ describe("packshot run", () => {
         interruptListener = undefined;
       };
     };
-    const jobStarted = site.server.engine.waitForJobs(site.server.engine.jobs.length + 1);
+    const imagesRequested = site.server.engine.waitForJobs(site.server.engine.jobs.length + 1);
     const ended = packshot(["run", "remove-background", "mug.png"], { ...io, onInterrupt });
-    await jobStarted;
+    await imagesRequested;
     interruptListener?.();
     expect(interruptListener).toBeUndefined();
     expect(await ended).toBe(1);

@@ -116,9 +116,9 @@ describe("packshot make", () => {
       interrupt = listener;
       return () => {};
     };
-    const jobStarted = engine.waitForJobs(engine.jobs.length + 1);
+    const imagesRequested = engine.waitForJobs(engine.jobs.length + 1);
     const ended = packshot(words, { ...io, onInterrupt });
-    await jobStarted;
+    await imagesRequested;
     interrupt?.();
     expect(await ended).toBe(130);
     const [, key = ""] = /with --key (\w+)\n$/.exec(io.complaints()) ?? [];

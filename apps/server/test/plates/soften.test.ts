@@ -18,34 +18,34 @@ const distances = Float32Array.from({ length: width * height }, (_, i) => (i % w
 
 describe("measureBlurReach", () => {
   it("is 0 in focus, and follows the lens's blur elsewhere", () => {
-    const reach = measureBlurReach({ camera }, { width, height, distances }, 1536, 192);
-    expect(reach[0]).toBe(0);
+    const blurReach = measureBlurReach({ camera }, { width, height, distances }, 1536, 192);
+    expect(blurReach[0]).toBe(0);
     // A lens of 72 mm at f/2 is 36 mm wide: 0.036 × 9/10 of a meter in focus, at 2 widths a meter.
-    expect(reach[1535]).toBe(Math.floor(0.036 * 0.9 * 2 * 1536 * 0.36));
+    expect(blurReach[1535]).toBe(Math.floor(0.036 * 0.9 * 2 * 1536 * 0.36));
   });
 
   it("is 0 everywhere with a pinhole", () => {
-    const reach = measureBlurReach(
+    const blurReach = measureBlurReach(
       { camera: { ...camera, fstop: 0 } },
       { width, height, distances },
       width,
       height,
     );
-    expect(reach.every((each) => each === 0)).toBe(true);
+    expect(blurReach.every((each) => each === 0)).toBe(true);
   });
 });
 
 describe("soften", () => {
   it("averages only out of focus, and never across the boundary", () => {
-    const reach = Uint8Array.from(distances, (distance) => (distance === 1 ? 0 : 4));
+    const blurReach = Uint8Array.from(distances, (distance) => (distance === 1 ? 0 : 4));
     // Alternating black and white on the right, and a red that must not bleed on the left.
     const guide = new Float32Array(width * height * 3);
     for (let i = 0; i < width * height; i++) {
-      if (reach[i] === 0) guide[i * 3] = 1;
+      if (blurReach[i] === 0) guide[i * 3] = 1;
       else guide.fill((i + Math.floor(i / width)) % 2, i * 3, i * 3 + 3);
     }
-    const out = soften(guide, reach, width, height);
-    const pixels = Array.from(reach, (each, i) => ({ each, color: [...out.subarray(i * 3, i * 3 + 3)] }));
+    const out = soften(guide, blurReach, width, height);
+    const pixels = Array.from(blurReach, (each, i) => ({ each, color: [...out.subarray(i * 3, i * 3 + 3)] }));
     for (const { color } of pixels.filter(({ each }) => each === 0)) expect(color).toEqual([1, 0, 0]);
     for (const { color } of pixels.filter(({ each }) => each > 0)) {
       for (const part of color) expect(Math.abs(part - 0.5)).toBeLessThan(0.04);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const source = join(import.meta.dirname, "../../src");
 const imports = /(?:from|import)\s*\(?\s*"(\.[^"]+\.ts)"/g;
 
-/** Collects the workspace files that loading these entries loads. */
+/** Collects the workspace files that these entries load, directly or indirectly. */
 async function collectLoadedFiles(entries: readonly string[]): Promise<Set<string>> {
   const seen = new Set<string>();
   const waiting = [...entries];

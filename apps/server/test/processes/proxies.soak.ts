@@ -77,13 +77,13 @@ async function startProxy([program, ...args]: readonly [string, ...string[]]) {
     (cause: unknown) => Promise.reject(new Error("Run: apt-get install nginx-light caddy", { cause })),
   );
   const ready = vi.waitUntil(responds, { timeout: 300_000 });
-  const reap = () => child.kill("SIGKILL");
-  process.once("exit", reap);
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
   await Promise.race([ready, ended]);
   return {
     async [Symbol.asyncDispose]() {
       ended.catch(() => {});
-      process.off("exit", reap);
+      process.off("exit", killChild);
       const closed = once(child, "close");
       child.kill("SIGTERM");
       await closed;

@@ -18,17 +18,17 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
   /** User IDs by the point at which their run was cut off. */
   const users = new Map<string, string>();
 
-  /** One process after another is killed. Each completes the run of the one before, and this one the last. */
+  /** Each process completes its predecessor's run before it is killed; this process completes the last one. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "packshot-crash-"));
     files = join(folder, "files");
-    const place = await createReopenableDatabase(kind, folder);
+    const reopenable = await createReopenableDatabase(kind, folder);
     let leftBy: string | undefined;
     for (const at of crashPoints) {
-      leftBy = await waitUntilKilled(script, { database: place.database, files, at, leftBy });
+      leftBy = await waitUntilKilled(script, { database: reopenable.database, files, at, leftBy });
       users.set(at, leftBy);
     }
-    const db = await place.open();
+    const db = await reopenable.open();
     server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files });
     await server.work();
   });

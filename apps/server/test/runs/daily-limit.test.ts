@@ -64,11 +64,11 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     return runId;
   }
 
-  const useUp = async () => waitForEnd(script, await startRun(script));
+  const useUpLimit = async () => waitForEnd(script, await startRun(script));
 
   test("refuses the retry of a user's failed run once it is used up", async () => {
     const runId = await failRun();
-    await useUp();
+    await useUpLimit();
     await expect(script.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(usedUp);
     expect(await userApi.tokens.balance()).toEqual({ tokens: 2 });
     await userApi.runs.retryVariation({ runId, index: 0 });
@@ -96,7 +96,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
   test("refuses free images of a user's run once it is used up", async () => {
     const runId = await startCutOutRun(userApi);
     const photosRunId = await startPhotosRun(userApi);
-    await useUp();
+    await useUpLimit();
     await expect(script.runs.renew({ runId })).rejects.toMatchObject(usedUp);
     const finalAd = { photosRunId, selectedImageIndex: 0, adText: "Sale" };
     await expect(script.tools.adCreative.generate(finalAd)).rejects.toMatchObject(usedUp);

@@ -108,7 +108,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     await waitForEnd(api, await startRun(api));
     expect(await api.tokens.balance()).toEqual({ tokens: 0 });
     const ad = await makeFinalAd(api, photosRunId);
-    // The runs before it emptied the balance, so it has no notice about that.
+    // Earlier runs had already emptied the balance, so this one has no notice about it.
     expect(ad).toMatchObject({ status: "succeeded", notice: null });
   });
 

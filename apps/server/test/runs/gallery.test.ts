@@ -32,8 +32,8 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     if (item === undefined) throw new Error("The run is not in the gallery.");
 
     expect(item.downloadUrls.map(getFileKey)).toEqual(item.generatedImageUrls.map(getFileKey));
-    for (const [place, url] of item.downloadUrls.entries()) {
-      const time = new Date(item.createdAt.getTime() + place).toISOString().replace("Z", "");
+    for (const [index, url] of item.downloadUrls.entries()) {
+      const time = new Date(item.createdAt.getTime() + index).toISOString().replace("Z", "");
       const query = new URL(url, "http://localhost").searchParams;
       expect(query.get("download")).toBe(`remove-background_${time.replaceAll(/[:.]/g, "-")}.jpg`);
       const link = {

@@ -7,13 +7,13 @@ import { createTestServer, squareForm } from "../../src/testing/test-server.ts";
 const [database] = testDatabases();
 
 test("a cut-out waits behind another user's and reports its queue position", async () => {
-  const door = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const blocker = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const cutOuts = serializeCutOuts({
     ...brightCutOuts,
     async make(job) {
-      begun.resolve();
-      await door.promise;
+      started.resolve();
+      await blocker.promise;
       return brightCutOuts.make(job);
     },
   });
@@ -27,12 +27,12 @@ test("a cut-out waits behind another user's and reports its queue position", asy
   const { id: firstId } = await first.uploads.create(await squareForm());
   const { id } = await second.uploads.create(await squareForm());
   const one = first.uploads.cutOut({ id: firstId });
-  await begun.promise;
+  await started.promise;
   const other = second.uploads.cutOut({ id });
   await expect.poll(() => second.uploads.cutOutPlace({ id })).toEqual({ ahead: 1 });
   expect(await first.uploads.cutOutPlace({ id: firstId })).toEqual({ ahead: null });
   await expect(first.uploads.cutOutPlace({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
-  door.resolve();
+  blocker.resolve();
   expect([(await one).found, (await other).found]).toEqual([true, true]);
   expect(await second.uploads.cutOutPlace({ id })).toEqual({ ahead: null });
   await server.close();

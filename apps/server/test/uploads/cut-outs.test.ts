@@ -46,9 +46,9 @@ async function uploadWithHole(api: Caller) {
     .composite([{ input: await sharp(spot).png().toBuffer(), left: 80, top: 50 }])
     .png()
     .toBuffer();
-  const holed = await api.uploads.correctCutOut(paintingForm(painting, id, version));
-  if (!holed.found) throw new Error("nothing is left");
-  return { id, holed };
+  const corrected = await api.uploads.correctCutOut(paintingForm(painting, id, version));
+  if (!corrected.found) throw new Error("nothing is left");
+  return { id, corrected };
 }
 
 async function requireSubject(cutOut: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) {
@@ -192,13 +192,13 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
 
   test("a fix repairs the edges and can be undone once", async () => {
     const { api } = await server.user();
-    const { id, holed } = await uploadWithHole(api);
-    expect(holed).toMatchObject({ corrected: true, fixed: false, edges: { check: ["holes"] } });
-    const { version } = holed;
+    const { id, corrected } = await uploadWithHole(api);
+    expect(corrected).toMatchObject({ corrected: true, fixed: false, edges: { check: ["holes"] } });
+    const { version } = corrected;
     const fixed = await requireSubject(api.uploads.fixCutOut({ id, version, fix: "holes" }));
     expect(fixed).toMatchObject({ corrected: true, fixed: true, edges: { holes: 0, check: [] } });
     expect(await readAlpha(fixed.preview.url, 90, 60)).toBe(255);
-    expect(await server.ports.storage.get(getFileKey(holed.preview.url))).toBeUndefined();
+    expect(await server.ports.storage.get(getFileKey(corrected.preview.url))).toBeUndefined();
     await expect(api.uploads.fixCutOut({ id, version, fix: "halo" })).rejects.toMatchObject({
       code: "CONFLICT",
     });
@@ -206,7 +206,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const placed = await requireSubject(api.uploads.recut({ id, surface: "floor" }));
     expect(placed).toMatchObject({ fixed: true, edges: { holes: 0 } });
     const undone = await requireSubject(api.uploads.undoFix({ id, version: placed.version }));
-    expect(undone).toMatchObject({ fixed: false, edges: holed.edges });
+    expect(undone).toMatchObject({ fixed: false, edges: corrected.edges });
     expect(await readAlpha(undone.preview.url, 90, 60)).toBe(0);
     await expect(api.uploads.undoFix({ id, version: undone.version })).rejects.toMatchObject({
       code: "BAD_REQUEST",
@@ -215,14 +215,16 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
 
   test("only the matte that the last fix started from is kept", async () => {
     const { api } = await server.user();
-    const { id, holed } = await uploadWithHole(api);
-    const [owner = ""] = getFileKey(holed.preview.url).split("/", 1);
+    const { id, corrected } = await uploadWithHole(api);
+    const [owner = ""] = getFileKey(corrected.preview.url).split("/", 1);
     const mattes = async () => {
       const storedFiles = await Array.fromAsync(server.ports.storage.list(`${owner}/`));
       return storedFiles.filter(({ key }) => key.includes("/matte_"));
     };
     expect(await mattes()).toHaveLength(1);
-    const first = await requireSubject(api.uploads.fixCutOut({ id, version: holed.version, fix: "holes" }));
+    const first = await requireSubject(
+      api.uploads.fixCutOut({ id, version: corrected.version, fix: "holes" }),
+    );
     expect(await mattes()).toHaveLength(2);
     const second = await requireSubject(api.uploads.fixCutOut({ id, version: first.version, fix: "halo" }));
     expect(await mattes()).toHaveLength(2);
@@ -233,8 +235,8 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
 
   test("other users can't fix a cut-out's edges", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
-    const { id, holed } = await uploadWithHole(api);
-    const { version } = holed;
+    const { id, corrected } = await uploadWithHole(api);
+    const { version } = corrected;
     await expect(stranger.uploads.fixCutOut({ id, version, fix: "holes" })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });

@@ -71,8 +71,8 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     const { id } = webhook;
     const { api: other } = await site.server.user();
     const events = ["bulk.finished", "bulk.finished"] as const;
-    const stolen = other.webhooks.update({ id, events: [...events] });
-    await expect(stolen).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    const updateByOther = other.webhooks.update({ id, events: [...events] });
+    await expect(updateByOther).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     await expect(api.webhooks.update({ id, events: [] })).rejects.toThrow("Choose at least one event");
     const changed = await api.webhooks.update({ id, events: [...events] });
     expect(changed).toMatchObject({ id, url: webhook.url, events: ["bulk.finished"] });

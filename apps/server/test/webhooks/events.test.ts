@@ -34,11 +34,11 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   const subscribe = (api: Caller, ...events: Exclude<WebhookEvent["type"], "webhook.test">[]) =>
     api.webhooks.create({ url: site.receiver.url, events });
   const listReceived = () => site.receiver.requests.map(({ body }): unknown => JSON.parse(body));
-  const personWith = async (tokens: number) => {
+  const createUserWithTokens = async (tokens: number) => {
     // Three tokens are welcome tokens.
-    const person = await createBulkHelpers(site.server).createUser(tokens - 3);
-    await subscribe(person.api, "tokens.low");
-    return person;
+    const user = await createBulkHelpers(site.server).createUser(tokens - 3);
+    await subscribe(user.api, "tokens.low");
+    return user;
   };
 
   test("a webhook gets every event unless it names some", async () => {
@@ -107,7 +107,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   });
 
   test("low tokens are reported once for each fall below the threshold", async () => {
-    const { id, api } = await personWith(11);
+    const { id, api } = await createUserWithTokens(11);
     await run(api);
     expect(await site.sendAllDue()).toBe(0);
     site.failNextCompletion();
@@ -129,7 +129,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   });
 
   test("a token that is returned doesn't count as spent", async () => {
-    const { api } = await personWith(10);
+    const { api } = await createUserWithTokens(10);
     const all = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
     site.server.engine.script(Object.fromEntries(all.map((label) => [label, "broken"])));
     await run(api);
@@ -138,7 +138,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   });
 
   test("runs that end together report low tokens once", async () => {
-    const { api } = await personWith(11);
+    const { api } = await createUserWithTokens(11);
     const started = [await startRun(api), await startRun(api), await startRun(api)];
     await Promise.all(started.map((runId) => waitForEnd(api, runId)));
     expect(await site.sendAllDue()).toBe(1);

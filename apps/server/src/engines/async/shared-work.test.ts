@@ -8,8 +8,8 @@ describe("shareWhileKeyLives and shareUntilEnd", () => {
   it("does the work once per key, for current and later callers", async () => {
     const sharing = shareWhileKeyLives<object, number>();
     const [key, another] = [{}, {}];
-    let begun = 0;
-    const begin = async () => (begun += 1);
+    let startCount = 0;
+    const begin = async () => (startCount += 1);
     expect(await Promise.all([1, 2, 3].map(() => sharing.join(key, never(), begin)))).toEqual([1, 1, 1]);
     expect(await sharing.join(key, never(), begin)).toBe(1);
     expect(await sharing.join(another, never(), begin)).toBe(2);
@@ -45,8 +45,8 @@ describe("shareWhileKeyLives and shareUntilEnd", () => {
 
   it("repeats the work for callers who come after it ends", async () => {
     const sharing = shareUntilEnd<string, number>();
-    let begun = 0;
-    const begin = async () => (begun += 1);
+    let startCount = 0;
+    const begin = async () => (startCount += 1);
     expect(await Promise.all([1, 2].map(() => sharing.join("key", never(), begin)))).toEqual([1, 1]);
     expect(await sharing.join("key", never(), begin)).toBe(2);
   });

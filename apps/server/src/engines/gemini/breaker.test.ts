@@ -91,9 +91,9 @@ describe("createBreakers", () => {
   it("makes the next waiting caller the probe when the first is aborted", async () => {
     const { probing, reject } = await probe();
     const others = [runModel(["big"]), runModel(["big"])];
-    const givenUp = new Error("canceled");
-    reject(givenUp);
-    await expect(probing).rejects.toBe(givenUp);
+    const cancellation = new Error("canceled");
+    reject(cancellation);
+    await expect(probing).rejects.toBe(cancellation);
     expect(await Promise.all(others)).toEqual(["big", "big"]);
   });
 
@@ -111,8 +111,8 @@ describe("createBreakers", () => {
   it("passes the probe on after an abort, and reopens after a failure", async () => {
     await fail(3);
     now = 30_001;
-    const givenUp = new Error("canceled");
-    await expect(breakers.run(["big"], never, () => Promise.reject(givenUp))).rejects.toBe(givenUp);
+    const cancellation = new Error("canceled");
+    await expect(breakers.run(["big"], never, () => Promise.reject(cancellation))).rejects.toBe(cancellation);
     await fail(1);
     await expect(runModel(["big"])).rejects.toMatchObject({ kind: "circuit-open", retryAfterMs: 30_000 });
   });

@@ -82,10 +82,10 @@ describe("a canceled Gemini image", () => {
 describe("a call to the Gemini service", () => {
   it("is recorded with its estimate before it is sent", async () => {
     const setup = await open();
-    const callsByThen: number[] = [];
-    const calls = recordCalls(setup.calls, { begin: () => callsByThen.push(setup.readRequests().length) });
+    const callCounts: number[] = [];
+    const calls = recordCalls(setup.calls, { begin: () => callCounts.push(setup.readRequests().length) });
     await setup.gemini.image({ ...setup.job({}), calls }, never());
-    expect(callsByThen).toEqual([0]);
+    expect(callCounts).toEqual([0]);
     expect(setup.calls.planned).toEqual([
       expect.objectContaining({
         inputTokens: 1620,

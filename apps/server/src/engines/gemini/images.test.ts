@@ -190,12 +190,12 @@ describe("a Gemini image", () => {
 
 describe("the slot of a Gemini image", () => {
   it("is held until the image is finished and encoded", async () => {
-    const callsByThen: number[] = [];
+    const callCounts: number[] = [];
     const setup = await open({
       concurrency: 1,
       studio: {
         async image(job) {
-          callsByThen.push(setup.readRequests().length);
+          callCounts.push(setup.readRequests().length);
           const bytes = await sharp(first(job.sources).png).blur(9).png().toBuffer();
           return { bytes, mediaType: "image/png", width: 320, height: 400, uncertain: false };
         },
@@ -203,7 +203,7 @@ describe("the slot of a Gemini image", () => {
     });
     const afterwards = { kind: "cut-out", finish: "white" } as const;
     await Promise.all([1, 2, 3].map(() => setup.make({ afterwards })));
-    expect(callsByThen).toEqual([1, 2, 3]);
+    expect(callCounts).toEqual([1, 2, 3]);
   });
 });
 

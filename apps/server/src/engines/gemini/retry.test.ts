@@ -107,19 +107,19 @@ async function createSecondTriesAfter(failures: number) {
 describe("createSecondTries", () => {
   it("tries one at a time until one is answered, then all at once", async () => {
     const tries = await createSecondTriesAfter(4);
-    const door = Promise.withResolvers<string>();
-    const begun: number[] = [];
+    const blocker = Promise.withResolvers<string>();
+    const started: number[] = [];
     const work = [0, 1, 2, 3].map((index) =>
       tries.run(broken, never, () => {
-        begun.push(index);
-        return door.promise;
+        started.push(index);
+        return blocker.promise;
       }),
     );
     await Promise.resolve();
-    expect(begun).toEqual([0]);
-    door.resolve("answered");
+    expect(started).toEqual([0]);
+    blocker.resolve("answered");
     expect(await Promise.all(work)).toEqual(Array.from({ length: 4 }, () => "answered"));
-    expect(begun).toEqual([0, 1, 2, 3]);
+    expect(started).toEqual([0, 1, 2, 3]);
   });
 
   it("rejects all tries after the first breaks, until an answer comes", async () => {
@@ -152,13 +152,13 @@ describe("createSecondTries", () => {
 
   it("drops tries whose caller has gone", async () => {
     const tries = await createSecondTriesAfter(2);
-    const door = Promise.withResolvers<string>();
-    const first = tries.run(broken, never, () => door.promise);
+    const blocker = Promise.withResolvers<string>();
+    const first = tries.run(broken, never, () => blocker.promise);
     const controller = new AbortController();
     const second = tries.run(broken, controller.signal, async () => "answered");
     controller.abort(new Error("canceled"));
     await expect(second).rejects.toThrow("canceled");
-    door.resolve("answered");
+    blocker.resolve("answered");
     expect(await first).toBe("answered");
   });
 });

@@ -69,10 +69,10 @@ describe("connecting an account", () => {
   it("requires a ticket of the same session", async () => {
     const victim = await signInWith("victim@example.com");
     const attacker = await signInWith("attacker@example.com");
-    const lent = await getConnectUrl(attacker);
+    const attackersUrl = await getConnectUrl(attacker);
     for (const [path, cookie] of [
-      [lent, getCookie(victim)],
-      [lent, ""],
+      [attackersUrl, getCookie(victim)],
+      [attackersUrl, ""],
       ["/auth/google?connect=made-up", getCookie(victim)],
     ] as const) {
       const response = await oauth.request(path, cookie);

@@ -40,7 +40,7 @@ const images = z.array(
 );
 const run = z.object({ runId: z.string(), status: z.string(), images });
 
-/** What the agent has found out, as it would be in a model's context. */
+/** Facts that the agent has found, as they would be in a model's context. */
 const context = { tool: "", slot: "", uploadId: "", runId: "", url: "" };
 
 /** An agent knows tools by their descriptions and everything else by their answers. */

@@ -256,9 +256,9 @@ it("stops waiting on cancellation while the run goes on until canceled", async (
   const canceled = await send({ method: "notifications/cancelled", params: { requestId: 7 } });
   expect(canceled.status).toBe(202);
   // Every image of the run hangs, so the stream ends only because nobody is waiting.
-  const told = await answer.text();
-  expect(told).not.toContain('"result"');
-  const [, runId] = /Run ([0-9a-f-]{36}) has been started/.exec(told) ?? [];
+  const streamText = await answer.text();
+  expect(streamText).not.toContain('"result"');
+  const [, runId] = /Run ([0-9a-f-]{36}) has been started/.exec(streamText) ?? [];
   const running = await call("get_run", { runId }, undefined, other);
   expect(running.structuredContent).toMatchObject({ status: "running" });
   const ended = await call("cancel_run", { runId }, undefined, other);

@@ -76,8 +76,8 @@ it("the document requires only what a run can't start without", () => {
   expect(describeBody("remove-background/generate")?.required).toEqual(["images"]);
   expect(describeBody("logo-generator/analyze")?.required).toBeUndefined();
   expect(describeBody("thumbnail-generator/generate")?.required).toEqual(["images", "options"]);
-  const ways = describeBody("ad-creative/generate")?.anyOf ?? [];
-  expect(ways.map((way) => Object(way).required)).toEqual([
+  const variants = describeBody("ad-creative/generate")?.anyOf ?? [];
+  expect(variants.map((way) => Object(way).required)).toEqual([
     ["images", "options"],
     ["photosRunId", "adText"],
     ["uploadId", "adText"],
@@ -89,8 +89,8 @@ it("the document requires only what a run can't start without", () => {
 
 it("the document describes the three ways to start a finishing tool", () => {
   const content = document.paths["/api/v1/tools/ad-creative/generate"]?.post?.requestBody?.content;
-  const ways = content?.["application/json"]?.schema.anyOf ?? [];
-  const fields = ways.map(({ properties = {} }) => Object.keys(properties));
+  const variants = content?.["application/json"]?.schema.anyOf ?? [];
+  const fields = variants.map(({ properties = {} }) => Object.keys(properties));
   expect(fields[0]).toEqual(["images", "options", "idempotencyKey", "onDoubt", "webhookUrl", "brand"]);
   expect(fields[1]).toEqual(expect.arrayContaining(["photosRunId", "adText", "format"]));
   expect(fields[2]).toEqual(expect.arrayContaining(["uploadId", "adText", "format"]));
@@ -165,10 +165,10 @@ it("the document's examples match their schemas", () => {
 it("the document describes every field of every request", () => {
   const bare = calls.flatMap(({ operationId, parameters = [], requestBody }) => {
     const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
-    const ways = bodies.flatMap((body) => [body, ...(body.anyOf ?? [])]).map((way) => Object(way));
+    const variants = bodies.flatMap((body) => [body, ...(body.anyOf ?? [])]).map((way) => Object(way));
     const fields: [string, { description?: string; $ref?: string }][] = [
       ...parameters.map(({ name, ...parameter }): [string, { description?: string }] => [name, parameter]),
-      ...ways.flatMap(({ properties = {} }) => Object.entries<object>(properties)),
+      ...variants.flatMap(({ properties = {} }) => Object.entries<object>(properties)),
     ];
     return fields.flatMap(([name, { description, $ref }]) =>
       $ref === undefined && (description ?? "Default:").startsWith("Default:")

@@ -129,7 +129,7 @@ describe("images.normalize of an SVG that does more than draw", () => {
 });
 
 describe("images.normalize of a hostile SVG", () => {
-  const laughs = Array.from(
+  const nestedEntities = Array.from(
     { length: 9 },
     (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
   );
@@ -137,7 +137,7 @@ describe("images.normalize of a hostile SVG", () => {
   it.each([
     [
       "a billion laughs",
-      `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs.join("")}]>${svg("<desc>&l9;</desc>").toString()}`,
+      `<!DOCTYPE svg [<!ENTITY l0 "ha">${nestedEntities.join("")}]>${svg("<desc>&l9;</desc>").toString()}`,
     ],
     [
       "an entity in a file",
@@ -181,9 +181,9 @@ describe("images.normalize of a hostile SVG", () => {
     const uses = Array.from({ length: 9 }, (_, index) => {
       return `<g id="u${index + 1}">${`<use href="#u${index}"/>`.repeat(10)}</g>`;
     });
-    const hurried = createImages({ deadline: 2_000 });
+    const impatientImages = createImages({ deadline: 2_000 });
     const file = svg(`<g id="u0">${square}</g>${uses.join("")}<use href="#u9"/>`);
-    await expect(hurried.normalize(file)).rejects.toMatchObject({
+    await expect(impatientImages.normalize(file)).rejects.toMatchObject({
       code: "BAD_INPUT",
       userMessage: "The image takes too much memory or time to open. Make it smaller and try again.",
     });

@@ -175,10 +175,10 @@ test("the emulator holds a response until it is reset", async () => {
 
 test("the emulator ends hung requests when it closes", async () => {
   emulator.script("hang_headers", "hang_body");
-  const hung = [catchErrorIn("hang_headers"), catchErrorIn("hang_body")];
+  const pendingErrors = [catchErrorIn("hang_headers"), catchErrorIn("hang_body")];
   await emulator.until((log) => log.length === 2 && log.every(({ scenario }) => scenario !== undefined));
   await emulator.close();
-  expect(await Promise.all(hung)).toEqual([expect.any(TypeError), expect.any(TypeError)]);
+  expect(await Promise.all(pendingErrors)).toEqual([expect.any(TypeError), expect.any(TypeError)]);
 });
 
 test("the emulator reports its own errors", async () => {

@@ -9,7 +9,7 @@ interface Ending {
 }
 
 const event = (body: unknown, separator: string): string => `data: ${JSON.stringify(body)}${separator}`;
-const wordsFirst = (text: string) => ({
+const createTextEvent = (text: string) => ({
   candidates: [{ content: { role: "model", parts: [{ text }] }, index: 0 }],
 });
 
@@ -19,8 +19,8 @@ const stream =
   async (exchange: Exchange) => {
     const { response, bill } = exchange;
     writeHead(response, 200, { "content-type": "text/event-stream" });
-    response.write(event(wordsFirst("Here "), separator));
-    response.write(event(wordsFirst("you go."), separator));
+    response.write(event(createTextEvent("Here "), separator));
+    response.write(event(createTextEvent("you go."), separator));
     const body = await createOkAnswer(exchange);
     bill(body.usageMetadata);
     response.end(instead ?? event(body, separator));
