@@ -42,7 +42,7 @@ export async function openAuthorization(site: Site, parameters: Record<string, s
   return {
     status: response.status,
     text: await response.text(),
-    to: location === null ? null : new URL(location, site.url),
+    redirectedTo: location === null ? null : new URL(location, site.url),
   };
 }
 
@@ -75,9 +75,9 @@ interface Consent {
 export async function getCode(site: Site, cookie: string, { dailyTokens = 5, ...extra }: Consent = {}) {
   const { body } = await registerAgent(site);
   const { verifier, parameters } = createAgentRequest(body["client_id"], extra);
-  const { to } = await openAuthorization(site, parameters);
-  if (to === null) throw new Error("the server didn't redirect to the consent screen");
-  const answer = await decide(site, cookie, to, { dailyTokens });
+  const { redirectedTo } = await openAuthorization(site, parameters);
+  if (redirectedTo === null) throw new Error("the server didn't redirect to the consent screen");
+  const answer = await decide(site, cookie, redirectedTo, { dailyTokens });
   return {
     grant_type: "authorization_code",
     code: answer.searchParams.get("code") ?? "",

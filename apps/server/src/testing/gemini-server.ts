@@ -17,14 +17,14 @@ export interface GeminiServer extends TestServer {
   /** Sets the budgets for further calls; omitted ones are practically unlimited. */
   limit(spending: Partial<SpendingLimits>): void;
   /** Returns the requests for images that the service received, in order. */
-  painted(): Setup["emulator"]["log"];
-  /** Holds back the responses to the next `images` image requests until `letThrough`. */
+  listImageRequests(): Setup["emulator"]["log"];
+  /** Holds back the responses to the next `images` image requests until `releaseHeld`. */
   hold(images: number): void;
   /** Resolves once this many images in total have been requested from the service. */
-  sent(images: number): Promise<void>;
-  letThrough(): Promise<void>;
+  waitForImageRequests(images: number): Promise<void>;
+  releaseHeld(): Promise<void>;
   /** Resolves to the user's API on another server, with a separate engine and the same database. */
-  elsewhere(userId: string): Promise<Caller>;
+  createCallerOnOtherServer(userId: string): Promise<Caller>;
 }
 
 export async function openGeminiServer(
@@ -60,16 +60,16 @@ export async function openGeminiServer(
     limit(spending) {
       limits = spending;
     },
-    painted: () => setup.readRequests().filter(({ path }) => path.includes(MAIN_MODEL)),
+    listImageRequests: () => setup.readRequests().filter(({ path }) => path.includes(MAIN_MODEL)),
     hold(images) {
       emulator.script({ scenario: `together:${String(images + 1)}`, model: MAIN_MODEL, times: images });
     },
-    sent: (images) =>
+    waitForImageRequests: (images) =>
       emulator.until(
         (log) => log.filter(({ model, scenario }) => model === MAIN_MODEL && scenario).length >= images,
       ),
-    letThrough: () => requestText(emulator.url, withScenario("together:1")),
-    async elsewhere(userId) {
+    releaseHeld: () => requestText(emulator.url, withScenario("together:1")),
+    async createCallerOnOtherServer(userId) {
       const ports = createPortsWith(server.ports, await open());
       const identity = { kind: "session", userId, sessionId: randomUUID() } as const;
       return createCheckedCaller({ ports, identity, ...noCookies, ip: "192.0.2.2", userAgent: "test" });

@@ -15,7 +15,7 @@ const IMAGE_MODEL = "gemini-nano-banana-2.1";
 export interface PaintingServer extends AsyncDisposable {
   readonly emulator: GeminiEmulator;
   /** Returns the number of requests for images, without requests for text. */
-  readonly painted: () => number;
+  readonly countImageRequests: () => number;
   /** Starts runs of four images for this many new users, one run for each of their tokens. */
   startRuns(users: number): Promise<Packshot[]>;
   end(signal: NodeJS.Signals): Promise<Exit>;
@@ -48,7 +48,7 @@ export async function startPaintingServer(databaseUrl: string): Promise<Painting
   const open = parts.move();
   return {
     emulator,
-    painted: () => emulator.log.filter(({ model }) => model === IMAGE_MODEL).length,
+    countImageRequests: () => emulator.log.filter(({ model }) => model === IMAGE_MODEL).length,
     async startRuns(count) {
       const clients: Packshot[] = [];
       for (let i = 0; i < count; i += 1) {

@@ -21,7 +21,7 @@ it("a server loses no run to thirty connection losses and an outage", async () =
       await terminateConnections(db);
     }
     await expectAllMade(db, clients);
-    const paintedBeforeOutage = server.painted();
+    const paintedBeforeOutage = server.countImageRequests();
     const requestCount = server.emulator.log.length;
 
     const later = await server.startRuns(5);
@@ -34,7 +34,7 @@ it("a server loses no run to thirty connection losses and an outage", async () =
 
     console.log(
       `${TERMINATIONS} losses of all connections: 120 images, painted ${paintedBeforeOutage} times. ` +
-        `Twenty seconds without a database: 60 images, painted ${server.painted() - paintedBeforeOutage} times.`,
+        `Twenty seconds without a database: 60 images, painted ${server.countImageRequests() - paintedBeforeOutage} times.`,
     );
   }
   await db.close();

@@ -41,7 +41,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     server.limit({ perDay: 1.5 * RUN_DOLLARS });
     const { id, api } = await server.user();
     await succeed(api);
-    const restarted = await server.elsewhere(id);
+    const restarted = await server.createCallerOnOtherServer(id);
     await expect(startRun(restarted)).rejects.toMatchObject(
       matchRefusal("image limit for now. Try again in 24 hours."),
     );
@@ -55,11 +55,11 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const [one, other] = [await server.user(), await server.user()];
     server.hold(4);
     const runId = await startRun(one.api);
-    await expect(startRun(await server.elsewhere(other.id))).rejects.toMatchObject(
+    await expect(startRun(await server.createCallerOnOtherServer(other.id))).rejects.toMatchObject(
       matchRefusal("image limit for now. Try again in 10 minutes."),
     );
-    await server.sent(4);
-    await server.letThrough();
+    await server.waitForImageRequests(4);
+    await server.releaseHeld();
     const run = await waitForEnd(one.api, runId);
     expect(run.variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
   });
@@ -84,7 +84,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
       matchRefusal("Your account has reached its daily image limit. Try again in 24 hours."),
     );
     expect((await api.tokens.history()).entries.map(({ kind }) => kind)).toEqual(["settle", "hold", "grant"]);
-    expect(server.painted()).toHaveLength(4);
+    expect(server.listImageRequests()).toHaveLength(4);
     const { rows } = await runSql(server.db, "select count(*) from runs where user_id = $1", [id]);
     expect(Number(rows[0]?.["count"])).toBe(1);
     const another = await server.user();

@@ -30,15 +30,15 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     const { api } = await server.user();
     server.hold(4);
     const runId = await startRun(api);
-    await server.sent(4);
+    await server.waitForImageRequests(4);
     const canceling = await api.runs.cancel({ runId });
     expect(canceling).toMatchObject({ status: "running", cancelRequested: true });
     await waitForCancel(server);
-    await server.letThrough();
+    await server.releaseHeld();
     const run = await waitForEnd(api, runId);
     expect(run).toMatchObject({ status: "succeeded", error: null });
     expect(run.variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
-    expect(server.painted()).toHaveLength(4);
+    expect(server.listImageRequests()).toHaveLength(4);
     expect(await listOutcomes(server, runId)).toEqual(Array(4).fill("made"));
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(4);
@@ -50,14 +50,14 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     for (let turn = 1; turn <= 3; turn++) {
       server.hold(4);
       const runId = await startRun(api);
-      await server.sent(turn * 4);
+      await server.waitForImageRequests(turn * 4);
       await api.runs.cancel({ runId });
-      await server.letThrough();
+      await server.releaseHeld();
       await waitForEnd(api, runId);
     }
     for (let turn = 4; turn <= 8; turn++) await expect(startRun(api)).rejects.toThrow("Insufficient tokens");
     expect(await api.tokens.balance()).toEqual({ tokens: 0 });
-    expect(server.painted()).toHaveLength(12);
+    expect(server.listImageRequests()).toHaveLength(12);
   });
 
   test("keeps the two images that were sent and never sends the others", async () => {
@@ -65,16 +65,16 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     const { api } = await server.user();
     server.hold(2);
     const runId = await startRun(api);
-    await server.sent(2);
+    await server.waitForImageRequests(2);
     await api.runs.cancel({ runId });
     await waitForCancel(server);
-    await server.letThrough();
+    await server.releaseHeld();
     const run = await waitForEnd(api, runId);
     expect(run.status).toBe("succeeded");
     expect(run.variations.filter(({ image }) => image !== null)).toHaveLength(2);
     expect(run.variations.flatMap(({ error }) => error ?? [])).toEqual(["Canceled.", "Canceled."]);
     expect(await listOutcomes(server, runId)).toEqual(["made", "made"]);
-    expect(server.painted()).toHaveLength(2);
+    expect(server.listImageRequests()).toHaveLength(2);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
@@ -83,13 +83,13 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     const { api } = await server.user();
     server.hold(4);
     const runId = await startRun(api);
-    await server.sent(4);
+    await server.waitForImageRequests(4);
     await api.runs.cancel({ runId });
     await waitForCancel(server);
     await server.setup.emulator.close();
     const run = await waitForEnd(api, runId);
     expect(run).toMatchObject({ status: "canceled", cost: { calls: 4, maybeBilled: 4 } });
-    expect(server.painted()).toHaveLength(4);
+    expect(server.listImageRequests()).toHaveLength(4);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
@@ -104,12 +104,12 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     const { api } = await server.user();
     server.setup.emulator.script({ scenario: "e503_forever", times: 4 });
     const runId = await startRun(api);
-    await server.sent(4);
+    await server.waitForImageRequests(4);
     await api.runs.cancel({ runId });
     const run = await waitForEnd(api, runId);
     expect(run.status).toBe("canceled");
     expect(await listOutcomes(server, runId)).toEqual(Array(4).fill("failed"));
-    expect(server.painted()).toHaveLength(4);
+    expect(server.listImageRequests()).toHaveLength(4);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 });

@@ -45,7 +45,7 @@ async function readProvenance(api: Caller, runId: string) {
   const { xmpAsString = "" } = await sharp(bytes).metadata();
   const [, source] = /digitalsourcetype\/(\w+)</.exec(xmpAsString) ?? [];
   const [, engine] = /<packshot:Engine>(\w+)</.exec(xmpAsString) ?? [];
-  return { source, engine, told: image?.engine };
+  return { source, engine, shownEngine: image?.engine };
 }
 
 const painted = "compositeWithTrainedAlgorithmicMedia";
@@ -57,18 +57,22 @@ test("provenance passes from an image to images made from it, across runs", asyn
   expect(await readProvenance(api, photosRunId)).toEqual({
     source: painted,
     engine: "gemini",
-    told: "gemini",
+    shownEngine: "gemini",
   });
 
   const { runId: adId } = await api.tools.adCreative.generate({ photosRunId, adText: "Drink up" });
-  expect(await readProvenance(api, adId)).toEqual({ source: painted, engine: "studio", told: "studio" });
+  expect(await readProvenance(api, adId)).toEqual({
+    source: painted,
+    engine: "studio",
+    shownEngine: "studio",
+  });
 
   const ad = await api.uploads.createFromResult({ runId: adId, index: 0 });
   const cutOut = await api.tools.removeBackground.generate({ images: { product: ad.id }, options: {} });
   expect(await readProvenance(api, cutOut.runId)).toEqual({
     source: painted,
     engine: "studio",
-    told: "studio",
+    shownEngine: "studio",
   });
   const transparent = await api.uploads.createFromResult({ runId: cutOut.runId, index: 2 });
   expect(transparent).toMatchObject({ hasAlpha: true });
@@ -80,7 +84,7 @@ test("provenance names no model for text on a user's photo", async () => {
   const requestCount = setup.readRequests().length;
   const words = { adText: "Drink up", ground: "picture" } as const;
   const { runId } = await api.tools.adCreative.generate({ uploadId, ...words });
-  const own = { source: "composite", engine: "studio", told: "studio" };
+  const own = { source: "composite", engine: "studio", shownEngine: "studio" };
   expect(await readProvenance(api, runId)).toEqual(own);
   expect(setup.readRequests()).toHaveLength(requestCount);
 });

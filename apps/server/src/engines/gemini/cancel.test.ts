@@ -1,7 +1,7 @@
 import type { ImageJob } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
 import { openSetups } from "./testing/open-setups.ts";
-import { recordCalls, never, withScenario } from "./testing/setup.ts";
+import { observeCalls, never, withScenario } from "./testing/setup.ts";
 
 const reason = new Error("The run was canceled.");
 const open = openSetups();
@@ -23,7 +23,7 @@ describe("a canceled Gemini image", () => {
   it("is not sent if it was only recorded, and its entry is withdrawn", async () => {
     const setup = await open();
     const cancel = new AbortController();
-    const calls = recordCalls(setup.calls, { begin: () => cancel.abort(reason) });
+    const calls = observeCalls(setup.calls, { begin: () => cancel.abort(reason) });
     const job = { ...setup.job({}), calls, cancel: cancel.signal };
     await expect(setup.gemini.image(job, never())).rejects.toBe(reason);
     expect(setup.readRequests()).toEqual([]);
@@ -34,7 +34,7 @@ describe("a canceled Gemini image", () => {
   it("is not requested again if its first call returned no image", async () => {
     const setup = await open();
     const cancel = new AbortController();
-    const calls = recordCalls(setup.calls, { end: () => cancel.abort(reason) });
+    const calls = observeCalls(setup.calls, { end: () => cancel.abort(reason) });
     const job = { ...setup.job({ prompt: withScenario("e503_forever") }), calls, cancel: cancel.signal };
     await expect(setup.gemini.image(job, never())).rejects.toMatchObject({ code: "ENGINE_FAILED" });
     expect(setup.readRequests()).toHaveLength(1);
@@ -44,7 +44,7 @@ describe("a canceled Gemini image", () => {
   it("arrives with its siblings when they are painted on one sheet", async () => {
     const setup = await open({ runMode: "grid" });
     const cancel = new AbortController();
-    const calls = recordCalls(setup.calls, { end: () => cancel.abort(reason) });
+    const calls = observeCalls(setup.calls, { end: () => cancel.abort(reason) });
     const jobs = setup
       .jobs([{}, {}, {}, {}])
       .map((job): ImageJob => ({ ...job, calls, cancel: cancel.signal }));
@@ -70,7 +70,7 @@ describe("a canceled Gemini image", () => {
         },
       },
     });
-    const calls = recordCalls(setup.calls, { end: () => cancel.abort(reason) });
+    const calls = observeCalls(setup.calls, { end: () => cancel.abort(reason) });
     const job = setup.job({ afterwards: { kind: "cut-out", finish: "white" } });
     await expect(
       setup.gemini.image({ ...job, calls, cancel: cancel.signal }, never()),
@@ -83,7 +83,7 @@ describe("a call to the Gemini service", () => {
   it("is recorded with its estimate before it is sent", async () => {
     const setup = await open();
     const callCounts: number[] = [];
-    const calls = recordCalls(setup.calls, { begin: () => callCounts.push(setup.readRequests().length) });
+    const calls = observeCalls(setup.calls, { begin: () => callCounts.push(setup.readRequests().length) });
     await setup.gemini.image({ ...setup.job({}), calls }, never());
     expect(callCounts).toEqual([0]);
     expect(setup.calls.planned).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GeminiOptions } from "./options.ts";
 import { openSetups } from "./testing/open-setups.ts";
-import { recordCalls, never } from "./testing/setup.ts";
+import { observeCalls, never } from "./testing/setup.ts";
 
 const open = openSetups();
 
@@ -20,7 +20,7 @@ describe("the second try at the ratio of a Gemini image", () => {
     const setup = await open();
     setup.emulator.script("wrong_ratio");
     const cancel = new AbortController();
-    const calls = recordCalls(setup.calls, { end: () => cancel.abort(new Error("canceled")) });
+    const calls = observeCalls(setup.calls, { end: () => cancel.abort(new Error("canceled")) });
     const image = await setup.gemini.image({ ...setup.job({}), calls, cancel: cancel.signal }, never());
     expect(image).toMatchObject(cropped);
     expect(setup.readRequests()).toHaveLength(1);

@@ -102,11 +102,11 @@ describe("an authorization request", () => {
       { redirect_uri: "" },
       { state: "\u0000" },
     ]) {
-      const { status, to, text } = await openAuthorization(
+      const { status, redirectedTo, text } = await openAuthorization(
         site,
         createAgentRequest(clientId, changes).parameters,
       );
-      expect([status, to]).toEqual([400, null]);
+      expect([status, redirectedTo]).toEqual([400, null]);
       expect(text).toContain("the program");
     }
   });
@@ -120,12 +120,12 @@ describe("an authorization request", () => {
   ])("is answered with an error for %j", async (changes: Record<string, string>, error) => {
     const local = { redirect_uri: "http://127.0.0.1:41234/cb" };
     const clientId = await registerClientId({ redirect_uris: ["http://127.0.0.1/cb"] });
-    const { to } = await openAuthorization(
+    const { redirectedTo } = await openAuthorization(
       site,
       createAgentRequest(clientId, { ...local, ...changes }).parameters,
     );
-    expect(to?.host).toBe("127.0.0.1:41234");
-    expect(Object.fromEntries(to?.searchParams ?? [])).toMatchObject({
+    expect(redirectedTo?.host).toBe("127.0.0.1:41234");
+    expect(Object.fromEntries(redirectedTo?.searchParams ?? [])).toMatchObject({
       error,
       state: "state 1",
       iss: site.url,
@@ -134,8 +134,8 @@ describe("an authorization request", () => {
 
   it("leads to another host with an error only if the user follows a link", async () => {
     const { parameters } = createAgentRequest(await registerClientId(), { scope: "admin" });
-    const { status, to, text } = await openAuthorization(site, parameters);
-    expect([status, to]).toEqual([400, null]);
+    const { status, redirectedTo, text } = await openAuthorization(site, parameters);
+    expect([status, redirectedTo]).toEqual([400, null]);
     expect(text).toContain("Go back to agent.example");
     const [, link = ""] = /href="(https:[^"]+)"/.exec(text) ?? [];
     expect(link).toMatch(/^https:\/\/agent\.example\/callback\?error=invalid_scope&amp;/);
@@ -156,9 +156,9 @@ describe("an authorization request", () => {
 
 async function openConsent(changes: Record<string, string> = {}) {
   const { parameters } = createAgentRequest(await registerClientId(), changes);
-  const { to } = await openAuthorization(site, parameters);
-  if (to === null) throw new Error("the server didn't redirect to the consent screen");
-  return { page: to, request: to.searchParams.get("request") ?? "" };
+  const { redirectedTo } = await openAuthorization(site, parameters);
+  if (redirectedTo === null) throw new Error("the server didn't redirect to the consent screen");
+  return { page: redirectedTo, request: redirectedTo.searchParams.get("request") ?? "" };
 }
 async function describeFor(scope: Record<string, string>) {
   const { request } = await openConsent(scope);

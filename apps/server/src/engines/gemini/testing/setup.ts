@@ -110,8 +110,8 @@ export async function openSetup(
   };
 }
 
-/** Records calls as before, and also reports each entry to a listener. */
-export function recordCalls(
+/** Wraps calls to also notify a listener after each one has begun or ended. */
+export function observeCalls(
   calls: Calls,
   { begin = ignore, end = ignore }: { readonly begin?: () => void; readonly end?: () => void },
 ): Calls {
