@@ -16,7 +16,7 @@ export function applyBrand(
   return requests.map((request) => ({
     ...request,
     prompt: addBrand(request.prompt),
-    ...(request.retryPrompt !== undefined && { retryPrompt: addBrand(request.retryPrompt) }),
+    ...(request.promptAgain !== undefined && { promptAgain: addBrand(request.promptAgain) }),
     brand,
   }));
 }

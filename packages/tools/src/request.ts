@@ -40,7 +40,7 @@ export interface VariationRequest {
   /**
    * The prompt for a second try after a generative engine answered without an image or refused the prompt.
    */
-  readonly retryPrompt?: string;
+  readonly promptAgain?: string;
   /** The user's brand, if the images should follow it. Recipes that set text use it. */
   readonly brand?: Brand;
   /**

@@ -73,8 +73,8 @@ async function paintSingle(
   deps: PaintDependencies,
   signal: AbortSignal,
 ): Promise<ModelImage> {
-  const { prompt, retryPrompt } = job.request;
-  const promptSet = { prompt, retryPrompt, shape, size: "1K", models: deps.models } as const;
+  const { prompt, promptAgain } = job.request;
+  const promptSet = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
   const painted = await paintFor(job, promptSet, deps, signal);
   if (painted.kind !== "painted") throw explainAnswer(painted);
   const { image, isDraft, hasRequestedRatio, model } = painted;
@@ -143,7 +143,7 @@ async function trySheet(
 
 interface PromptSet {
   readonly prompt: string;
-  readonly retryPrompt?: string | undefined;
+  readonly promptAgain?: string | undefined;
   readonly shape: Frame;
   readonly size: ImageSize;
   readonly models: readonly string[];

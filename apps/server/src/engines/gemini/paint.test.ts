@@ -61,7 +61,7 @@ describe("the second try at the ratio of a Gemini image", () => {
 });
 
 describe("the prompt of Gemini's second try", () => {
-  const request = { prompt: "A shoe on a beach.", retryPrompt: "Paint a shoe on a beach, photographed." };
+  const request = { prompt: "A shoe on a beach.", promptAgain: "Paint a shoe on a beach, photographed." };
 
   it.each(["text_only", "recitation", "bad_base64"])(
     "is the tool's retry prompt after %s",
@@ -71,7 +71,7 @@ describe("the prompt of Gemini's second try", () => {
       await setup.make(request);
       const [once, again] = setup.readRequests().map(({ prompt }) => prompt);
       expect(once).toContain(request.prompt);
-      expect(again).toContain(request.retryPrompt);
+      expect(again).toContain(request.promptAgain);
       expect(again).not.toContain(request.prompt);
     },
   );
@@ -82,7 +82,7 @@ describe("the prompt of Gemini's second try", () => {
     await setup.make(request);
     const [once, again] = setup.readRequests().map(({ prompt }) => prompt);
     expect(once).toContain(request.prompt);
-    expect(again).toContain(request.retryPrompt);
+    expect(again).toContain(request.promptAgain);
     expect(setup.readOutcomes()).toEqual(["failed", "made"]);
   });
 

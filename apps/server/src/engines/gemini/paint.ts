@@ -19,7 +19,7 @@ import { type ImageSize, estimateTokens } from "./usage.ts";
 export interface PaintRequest {
   readonly prompt: string;
   /** The prompt for the second try, if the first one produced no image or was refused. */
-  readonly retryPrompt?: string | undefined;
+  readonly promptAgain?: string | undefined;
   readonly sampling: Sampling;
   readonly references: References;
   readonly ratio: Ratio;
@@ -73,7 +73,7 @@ export async function paint(
     first = await requestImage();
   } catch (error) {
     // The service would refuse the same prompt again, so the second try needs a different one.
-    if (request.retryPrompt === undefined || !isPromptRefusal(error) || !request.hasTime(0)) throw error;
+    if (request.promptAgain === undefined || !isPromptRefusal(error) || !request.hasTime(0)) throw error;
     return requestImage("no-image");
   }
   const retryReason = chooseRetryReason(first);
@@ -91,10 +91,10 @@ export async function paint(
 }
 
 function buildQuestion(
-  { prompt, retryPrompt = prompt, references, ratio, size, ...rest }: PaintRequest,
+  { prompt, promptAgain = prompt, references, ratio, size, ...rest }: PaintRequest,
   retryReason: RetryReason | undefined,
 ) {
-  const words = retryReason === undefined || retryReason === "wrong-ratio" ? prompt : retryPrompt;
+  const words = retryReason === undefined || retryReason === "wrong-ratio" ? prompt : promptAgain;
   return {
     ...rest,
     contents: writeContents(words, references, retryReason),

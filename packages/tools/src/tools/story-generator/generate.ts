@@ -77,7 +77,7 @@ export function variations(
     label,
     images: ["product"],
     prompt: writeStoryPrompt(options, scene + index),
-    retryPrompt: writeStoryPrompt(options, getRetryVariation(scene + index)),
+    promptAgain: writeStoryPrompt(options, getRetryVariation(scene + index)),
     sampling: { temperature: 0.4, topP: 0.95, maxOutputTokens: 8192 },
     recipe: createStoryRecipe(options, seed + index),
     frame: storyFrame,

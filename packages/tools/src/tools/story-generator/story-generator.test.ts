@@ -56,22 +56,22 @@ describe("story-generator", () => {
     const requests = variations(schema.parse({}), { random: () => 0.7 });
     const directions = [4, 5, 0, 1].map((number) => getScene(number).direction);
     const again = [2, 3, 4, 5].map((number) => getScene(number).direction);
-    for (const [index, { prompt, retryPrompt }] of requests.entries()) {
+    for (const [index, { prompt, promptAgain }] of requests.entries()) {
       expect(prompt).toContain(directions[index]);
-      expect(retryPrompt).toContain(again[index]);
+      expect(promptAgain).toContain(again[index]);
     }
   });
 
   test("makes four upright images in different places, naming only the product", () => {
     const options = schema.parse({ name: "Morning» Mug", price: "$24", description: "slow days" });
     const requests = variations(options, { random: () => 0 });
-    for (const [index, { prompt, retryPrompt, frame, format }] of requests.entries()) {
+    for (const [index, { prompt, promptAgain, frame, format }] of requests.entries()) {
       expect(prompt).toContain("Keep it exactly as it is");
       expect(prompt).toContain("«Morning Mug»");
       expect(prompt).not.toContain("$24");
       expect(prompt).not.toContain("slow days");
       expect(prompt).toContain(getScene(index).direction);
-      expect(retryPrompt).toContain(getScene(index + 10).direction);
+      expect(promptAgain).toContain(getScene(index + 10).direction);
       expect(frame).toEqual({ width: 1080, height: 1920 });
       expect(format).toBe("jpeg");
     }
