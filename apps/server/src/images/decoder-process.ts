@@ -13,7 +13,7 @@ import sharp from "sharp";
 import { readOrigin } from "../credentials/read-origin.ts";
 import type { Trust } from "../credentials/signing-identity.ts";
 import { readPipedImage } from "./image-pipe.ts";
-import { measure, type Measured, measureToRead } from "./measuring/measure.ts";
+import { measure, type Measured, measureWithPixels } from "./measuring/measure.ts";
 import { convertToForm, toThumbnail } from "./convert-stored.ts";
 import { isSvg } from "./header.ts";
 import { renderSvg } from "./svg/render-svg.ts";
@@ -24,7 +24,7 @@ export interface DecodeRequests {
   readonly thumbnail: Thumbnail;
   readonly convert: Uint8Array;
   readonly measure: Measurements;
-  readonly measureToRead: Measured;
+  readonly measureWithPixels: Measured;
   readonly readOrigin: ImageOrigin;
 }
 
@@ -84,7 +84,7 @@ const tasks: Tasks = {
     return convertToForm(bytes, output);
   },
   measure: async (bytes, { madeFrom }) => measure(requireRaster(bytes), madeFrom),
-  measureToRead: async (bytes, { madeFrom }) => measureToRead(requireRaster(bytes), madeFrom),
+  measureWithPixels: async (bytes, { madeFrom }) => measureWithPixels(requireRaster(bytes), madeFrom),
   readOrigin: (bytes, { trust }) => readOrigin(bytes, trust),
 };
 

@@ -78,7 +78,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
     async hold(image, work) {
       const owner = image.person ?? Symbol("nobody");
       const own = queues.get(owner) ?? [];
-      if (own.length >= limits.waiting) throw createTooManyError();
+      if (own.length >= limits.waiting) throw createQueueFullError();
       const { promise, resolve } = Promise.withResolvers<void>();
       queues.set(owner, [...own, { ...image, start: resolve }]);
       startNext();
@@ -100,7 +100,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
   };
 }
 
-function createTooManyError(): AppError {
+function createQueueFullError(): AppError {
   return new AppError(
     "RATE_LIMITED",
     "Several of your photos are still being processed. Try again in a moment.",

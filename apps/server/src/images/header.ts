@@ -47,7 +47,7 @@ export function createDamagedError(cause: unknown): AppError {
 }
 
 /** Returns the error for an image that took more memory or time than allowed. */
-export function createTooMuchError(cause: unknown): AppError {
+export function createLimitExceededError(cause: unknown): AppError {
   const message = "The image takes too much memory or time to open. Make it smaller and try again.";
   return new AppError("BAD_INPUT", message, { cause });
 }

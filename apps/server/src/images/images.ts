@@ -18,7 +18,7 @@ import {
   createDamagedError,
   computeDecodingCost,
   isSvg,
-  createTooMuchError,
+  createLimitExceededError,
 } from "./header.ts";
 
 export interface ClosableImages extends Images {
@@ -59,7 +59,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
   const reading = createDecodingQueue(readingLimits);
   const cache = createConversionCache();
   /** Decodes an untrusted image within the limits for uploads. */
-  async function open<Task extends "normalize" | "measure" | "measureToRead" | "readOrigin">(
+  async function open<Task extends "normalize" | "measure" | "measureWithPixels" | "readOrigin">(
     task: Task,
     bytes: Uint8Array,
     { from = "anywhere", person, maxPixels, longestSide, madeFrom }: Opening & MeasureOptions,
@@ -71,7 +71,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
     return queue.hold({ pixels, person }, () =>
       decoder.decode(task, bytes, { longestSide, madeFrom, ...settings }).catch((cause: unknown) => {
         if (!(cause instanceof DecodingError)) throw cause;
-        throw cause.exhausted ? createTooMuchError(cause) : createDamagedError(cause);
+        throw cause.exhausted ? createLimitExceededError(cause) : createDamagedError(cause);
       }),
     );
   }
@@ -80,7 +80,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
     async measure(bytes, { withText = false, ...opening } = {}) {
       if (!withText || reader === undefined) return open("measure", bytes, opening);
       return reading.hold({ pixels: 0, person: opening.person }, async () => {
-        const measured = await open("measureToRead", bytes, opening);
+        const measured = await open("measureWithPixels", bytes, opening);
         return addText(measured, await reader.read(measured.pixels));
       });
     },

@@ -57,10 +57,10 @@ export async function writeChoice(dataDir: string, name: string): Promise<void> 
   await writeAtomically(getChoicePath(dataDir), `${name}\n`);
 }
 
-const PART = ".part";
+const PART_SUFFIX = ".part";
 
 /** Creates a unique temporary name for a file that isn't complete yet. */
-export const createPartName = (path: string): string => `${path}.${randomUUID()}${PART}`;
+export const createPartName = (path: string): string => `${path}.${randomUUID()}${PART_SUFFIX}`;
 
 /** Time without a write after which a partial file counts as abandoned. */
 const ABANDONED_MS = 3_600_000;
@@ -68,7 +68,7 @@ const ABANDONED_MS = 3_600_000;
 /** Removes the partial files of interrupted downloads, which can be hundreds of megabytes. */
 async function removeAbandonedParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.endsWith(PART)) continue;
+    if (!name.endsWith(PART_SUFFIX)) continue;
     const stats = await stat(join(folder, name)).catch(() => undefined);
     if (stats && stats.mtimeMs < Date.now() - ABANDONED_MS) await rm(join(folder, name), { force: true });
   }

@@ -6,6 +6,7 @@ export async function call(site: { url: string }, procedure: string, init: Reque
   return { status: response.status, headers: response.headers, text, error, data: result?.data };
 }
 
+/** Returns the options of a POST request for `fetch` or `call`. */
 export function post(body: RequestInit["body"], headers: Record<string, string> = {}): RequestInit {
   return { method: "POST", headers, ...(body === undefined ? {} : { body }) };
 }

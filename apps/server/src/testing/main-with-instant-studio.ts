@@ -17,7 +17,7 @@ const clock = { ...systemClock, now: () => new Date(Date.now() - setBackMs) };
 const server = await startServer(config, { studio, clock });
 
 let release = () => {};
-// A request for /hold holds further images back, and one for /last-month sets the clock back; any other one undoes both.
+// A request for /hold holds back further images, one for /last-month sets back the clock; any other undoes both.
 const controlServer = createServer((request, response) => {
   release();
   if (request.url === "/hold") release = studio.hold();

@@ -24,7 +24,7 @@ export async function startPostgres(): Promise<PostgresProcess> {
   const bin = join(VERSIONS, version, "bin");
   const data = await mkdtemp(join(tmpdir(), "packshot-postgres-"));
   const owner = await findOwner(data);
-  const port = await freePort();
+  const port = await findFreePort();
   const pgCtl = (...args: string[]) =>
     run(join(bin, "pg_ctl"), ["-D", data, "-w", ...args], { ...owner, cwd: data });
   const settings = [
@@ -69,14 +69,14 @@ async function findOwner(folder: string): Promise<{ uid?: number; gid?: number }
  * Resolves to a free port below those that the system hands out: any connection could take one of them before
  * PostgreSQL does.
  */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const server = createServer().listen(port, "127.0.0.1");
   const isFree = await once(server, "listening").then(
     () => true,
     () => false,
   );
-  if (!isFree) return freePort();
+  if (!isFree) return findFreePort();
   server.close();
   await once(server, "close");
   return port;

@@ -21,7 +21,7 @@ interface WorkByKey<Key, Value> {
   delete(key: Key): unknown;
 }
 
-/** Shares work until it ends: a later caller starts it again. */
+/** Shares work while it is in progress: a later caller starts it again. */
 export function shareUntilEnd<Key, Value>(): SharedWork<Key, Value> {
   return createSharing(new Map(), (inProgress, key) => inProgress.delete(key));
 }

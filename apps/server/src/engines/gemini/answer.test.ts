@@ -44,7 +44,7 @@ describe("readAnswer", () => {
     ["IMAGE_RECITATION", "recited"],
     ["NO_IMAGE", "nothing"],
     ["MAX_TOKENS", "cut-short"],
-    ["CONTINUATION", "ours"],
+    ["CONTINUATION", "our-fault"],
     ["PUP_LIMITED_DISABLED", "unknown"],
     ["constructor", "unknown"],
   ])("reads %s as %s", (reason, kind) => {

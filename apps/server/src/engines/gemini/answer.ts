@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type SniffedFormat, sniff } from "../../images/header.ts";
 
-type FinishClass = "finished" | "flaky" | "recited" | "refused" | "cut-short" | "ours" | "unknown";
+type FinishClass = "finished" | "flaky" | "recited" | "refused" | "cut-short" | "our-fault" | "unknown";
 
 /** How to handle each reason that the service gives for stopping. */
 const classes: Readonly<Record<string, FinishClass>> = {
@@ -20,9 +20,9 @@ const classes: Readonly<Record<string, FinishClass>> = {
   BLOCKLIST: "refused",
   SPII: "refused",
   MAX_TOKENS: "cut-short",
-  LANGUAGE: "ours",
+  LANGUAGE: "our-fault",
   // We always request complete answers, because each part would be billed.
-  CONTINUATION: "ours",
+  CONTINUATION: "our-fault",
 };
 
 /** Classifies a reason. Unknown ones raise an alert, because new ones have been added for blocked accounts. */
@@ -53,8 +53,8 @@ export type ModelAnswer =
     }
   /** The model reached its limit for text or thoughts before the image. */
   | { readonly kind: "cut-short" }
-  /** Our request caused it: one of its limits, or its language. */
-  | { readonly kind: "ours"; readonly reason: string }
+  /** Caused by our request: by a limit that it sets, or by its language. */
+  | { readonly kind: "our-fault"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string };
 
 const text = z.string().nullish().catch(undefined);
@@ -95,7 +95,7 @@ function readCandidate({ finishReason, finishMessage, content }: Candidate): Mod
   const words = finishMessage ?? joinText(parts);
   const kind = classifyReason(reason);
   if (kind === "refused") return { kind, reason, words, isWholeRequest: false };
-  const unexpectedReason = kind === "unknown" || kind === "ours" ? reason : undefined;
+  const unexpectedReason = kind === "unknown" || kind === "our-fault" ? reason : undefined;
   return findImage(parts, reason === "STOP", unexpectedReason) ?? describeMissingImage(kind, reason, words);
 }
 
@@ -104,7 +104,7 @@ function describeMissingImage(
   reason: string,
   words: string,
 ): ModelAnswer {
-  if (kind === "ours" || kind === "unknown") return { kind, reason };
+  if (kind === "our-fault" || kind === "unknown") return { kind, reason };
   return kind === "recited" || kind === "cut-short" ? { kind } : { kind: "nothing", words };
 }
 

@@ -69,7 +69,7 @@ export function explainAnswer(answer: Exclude<ModelAnswer, { kind: "image" }>): 
         "ENGINE_FAILED",
         "The model reached its limit before it made an image. Try again or ask for something simpler.",
       );
-    case "ours":
+    case "our-fault":
     case "unknown":
       return new AppError("ENGINE_FAILED", unavailableText, { cause: new Error(answer.reason) });
   }

@@ -75,7 +75,7 @@ async function paintSingle(
 ): Promise<ModelImage> {
   const { prompt, promptAgain } = job.request;
   const promptSet = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
-  const painted = await paintFor(job, promptSet, deps, signal);
+  const painted = await paintWithPromptSet(job, promptSet, deps, signal);
   if (painted.kind !== "painted") throw explainAnswer(painted);
   const { image, isDraft, hasRequestedRatio, model } = painted;
   const notes = [
@@ -134,7 +134,7 @@ async function trySheet(
     models: deps.models.slice(0, 1),
   } as const;
   try {
-    return await paintFor(job, promptSet, deps, signal);
+    return await paintWithPromptSet(job, promptSet, deps, signal);
   } catch (error) {
     if (error instanceof CallFailure && singleImageFallbackKinds.has(error.kind)) return undefined;
     throw error;
@@ -149,7 +149,7 @@ interface PromptSet {
   readonly models: readonly string[];
 }
 
-async function paintFor(
+async function paintWithPromptSet(
   { request, sources, box, calls, cancel }: ImageJob,
   { shape, ...promptSet }: PromptSet,
   { service, log, prepareInputs, limit }: PaintDependencies,

@@ -108,7 +108,7 @@ function buildQuestion(
 
 function getUnexpectedReason(answer: ModelAnswer): string | undefined {
   if (answer.kind === "image") return answer.unexpectedReason;
-  return answer.kind === "unknown" || answer.kind === "ours" ? answer.reason : undefined;
+  return answer.kind === "unknown" || answer.kind === "our-fault" ? answer.reason : undefined;
 }
 
 async function openAnswer(

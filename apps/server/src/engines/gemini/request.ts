@@ -41,11 +41,12 @@ export function numberImages(slots: readonly string[], inputs: readonly Input[])
   ]);
 }
 
-const percent = (fraction: number) => `${String(Math.round(fraction * 100))} %`;
+const formatPercent = (fraction: number) => `${String(Math.round(fraction * 100))} %`;
 
 function describeBox({ left, top, width, height }: Box): string {
-  const across = `${percent(left)} to ${percent(left + width)} of the width from the left`;
-  return `inside the area from ${across} and ${percent(top)} to ${percent(top + height)} of the height from the top`;
+  const across = `${formatPercent(left)} to ${formatPercent(left + width)} of the width from the left`;
+  const down = `${formatPercent(top)} to ${formatPercent(top + height)} of the height from the top`;
+  return `inside the area from ${across} and ${down}`;
 }
 
 /** Returns the model's settings. Sends no seed, because the models reject it; variety comes from the prompts. */

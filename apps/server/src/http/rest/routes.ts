@@ -99,9 +99,9 @@ async function readInput(c: Context, operation: Operation): Promise<unknown> {
 async function readBody(c: Context, { takesForm, takesIdempotencyKey }: Operation): Promise<unknown> {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (takesForm)
-    return mediaType === "multipart/form-data" ? readOrRefuse(() => c.req.formData()) : undefined;
+    return mediaType === "multipart/form-data" ? readOrThrowBadInput(() => c.req.formData()) : undefined;
   if (mediaType === "application/json") {
-    const body = await readOrRefuse(() => c.req.json());
+    const body = await readOrThrowBadInput(() => c.req.json());
     const key = c.req.header("idempotency-key");
     return key !== undefined && takesIdempotencyKey && isRecord(body)
       ? { idempotencyKey: key, ...body }
@@ -114,7 +114,7 @@ const isRecord = (body: unknown): body is Record<string, unknown> =>
   typeof body === "object" && body !== null && !Array.isArray(body);
 
 /** Reads a body. Throws an `AppError` BAD_INPUT if that fails. */
-export async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
+export async function readOrThrowBadInput<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {

@@ -9,7 +9,7 @@ import { hasRepeatedPixels, measureEdges } from "./edges.ts";
 import { dilate, findBackground, measureWhiteEdge } from "./background.ts";
 import { findBorder } from "./border.ts";
 import { findDarkestChannels, computeLightness, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
-import { type GroundMaps, locateSubject } from "./subject.ts";
+import { type SubjectMaps, locateSubject } from "./subject.ts";
 import { findThings, mapThings, type Thing, type ThingMap } from "./things.ts";
 
 /** Pixels of the longer side of the copy used to measure whiteness and edges. */
@@ -44,15 +44,13 @@ export interface Measured {
 
 /** Measures an untrusted image, except for its text, as browsers show it on white. */
 export async function measure(bytes: Uint8Array, madeFrom?: FileFacts): Promise<Measurements> {
-  return (await measureToRead(bytes, madeFrom)).measurements;
+  return (await measureWithPixels(bytes, madeFrom)).measurements;
 }
 
 /** Measures an image and returns the pixels from which its text can be read. */
-export async function measureToRead(bytes: Uint8Array, madeFrom?: FileFacts): Promise<Measured> {
-  const { metadata, file, fine, coarse, isTransparent, inside, things, ground } = await openWithGround(
-    bytes,
-    madeFrom,
-  );
+export async function measureWithPixels(bytes: Uint8Array, madeFrom?: FileFacts): Promise<Measured> {
+  const { metadata, file, fine, coarse, isTransparent, inside, things, backgroundAndSubject } =
+    await openAndMeasure(bytes, madeFrom);
   const { width, height } = metadata.autoOrient;
   const isWholeSize = Math.max(width, height) <= FINE_SIDE;
   const light = computeLightness(fine);
@@ -65,7 +63,7 @@ export async function measureToRead(bytes: Uint8Array, madeFrom?: FileFacts): Pr
     isTransparent,
     digitalSource: readDigitalSource(metadata.xmp),
     border: findBorder(coarse),
-    ...ground,
+    ...backgroundAndSubject,
     edges: measureEdges(light, fine, isProduct),
     earlierQuality: isWholeSize ? findEarlierQuality(fine) : null,
     hasRepeatedPixels: isWholeSize && hasRepeatedPixels(light, fine),
@@ -78,20 +76,20 @@ export async function measureToRead(bytes: Uint8Array, madeFrom?: FileFacts): Pr
 export async function measureBackground(
   bytes: Uint8Array,
 ): Promise<Pick<Measurements, "background" | "subject">> {
-  return (await openWithGround(bytes)).ground;
+  return (await openAndMeasure(bytes)).backgroundAndSubject;
 }
 
-async function openWithGround(bytes: Uint8Array, madeFrom?: FileFacts) {
+async function openAndMeasure(bytes: Uint8Array, madeFrom?: FileFacts) {
   const metadata = await sharp(bytes).metadata();
   const file = madeFrom ?? readFileFacts(bytes, metadata);
   const { fine, isTransparent } = await readFinePixels(bytes, metadata);
   const coarse = await scaleDown(fine, COARSE_SIDE);
-  const { inside, things, ...ground } = measureGround(
+  const { inside, things, ...backgroundAndSubject } = measureBackgroundAndSubject(
     fine,
     coarse,
     computeRingingDistance(file, metadata, coarse),
   );
-  return { metadata, file, fine, coarse, isTransparent, inside, things, ground };
+  return { metadata, file, fine, coarse, isTransparent, inside, things, backgroundAndSubject };
 }
 
 /** Returns the distance from an edge that ringing reaches, in pixels of the coarse copy. */
@@ -139,7 +137,7 @@ async function scaleDown({ data, width, height }: Pixels, side: number): Promise
  */
 const OUTLINE_WIDTH = 4;
 
-interface Ground {
+interface BackgroundAndSubject {
   readonly background: Background;
   readonly subject: Subject | null;
   /** One byte per pixel of the coarse copy: 1 is inside the product. `null` if the product isn't on white. */
@@ -148,7 +146,11 @@ interface Ground {
   readonly things: readonly Thing[] | null;
 }
 
-function measureGround(fine: Pixels, coarse: Pixels, ringingDistance: number): Ground {
+function measureBackgroundAndSubject(
+  fine: Pixels,
+  coarse: Pixels,
+  ringingDistance: number,
+): BackgroundAndSubject {
   const whiteEdge = measureWhiteEdge(fine);
   if (whiteEdge < MIN_WHITE_EDGE_FRACTION)
     return {
@@ -204,7 +206,7 @@ function findCoarsePixel(
  */
 function measureWhiteFraction(
   darkest: Uint8Array,
-  { fine, coarse, near }: Pick<GroundMaps, "fine" | "coarse" | "near">,
+  { fine, coarse, near }: Pick<SubjectMaps, "fine" | "coarse" | "near">,
 ): number {
   let [white, exact, all] = [0, 0, 0];
   for (let y = 0; y < fine.height; y += 1) {

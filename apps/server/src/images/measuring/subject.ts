@@ -9,7 +9,7 @@ import type { Thing } from "./things.ts";
 const MIN_SECOND_THING_RATIO = 0.01;
 
 /** Maps of an image on white. */
-export interface GroundMaps {
+export interface SubjectMaps {
   /** One byte per pixel of the coarse copy: 1 is the product. */
   readonly map: Uint8Array;
   /** One byte per pixel of the coarse copy: 1 is the product or its rim. */
@@ -22,7 +22,7 @@ export interface GroundMaps {
 }
 
 /** Returns where the product is and how much of the frame it fills. */
-export function locateSubject(things: readonly Thing[], maps: GroundMaps): Subject | null {
+export function locateSubject(things: readonly Thing[], maps: SubjectMaps): Subject | null {
   const [largest] = things;
   if (largest === undefined) return null;
   const edge = listEdgePixels(maps.coarse);
@@ -46,7 +46,7 @@ const MIN_PALE_PART_DIFFERENCE = 0.03;
  * Returns the product's box, accurate to a pixel of the fine copy, or to two pixels of the coarse one if it has
  * pale parts.
  */
-function measureBox(things: readonly Thing[], maps: GroundMaps): Box {
+function measureBox(things: readonly Thing[], maps: SubjectMaps): Box {
   const coarse = measureCoarseBox(things, maps.coarse);
   const fine = measureFineBox(maps);
   return measureFill(coarse) + (2 * RINGING_RIM_WIDTH) / maps.coarse.width - measureFill(fine) >
@@ -89,7 +89,7 @@ function toFractions(
 /** Minimum darkness of an edge pixel as a fraction of the product's. */
 const MIN_EDGE_DARKNESS = 0.25;
 
-function measureFineBox({ map, near, darkest, fineDarkest, fine, coarse }: GroundMaps): Box {
+function measureFineBox({ map, near, darkest, fineDarkest, fine, coarse }: SubjectMaps): Box {
   const product = darkest.filter((_, pixel) => map[pixel] === 1).toSorted();
   const typical = product[Math.floor(product.length / 4)] ?? 0;
   const edge = 255 - (255 - typical) * MIN_EDGE_DARKNESS;

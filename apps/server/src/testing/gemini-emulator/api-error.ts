@@ -14,7 +14,7 @@ export interface EmulatedError {
 }
 
 /** Builds the service's error envelope. `status` is the name of a gRPC code, such as INVALID_ARGUMENT. */
-export function apiError(
+export function createApiError(
   code: number,
   status: string,
   message: string,
@@ -26,16 +26,18 @@ export function apiError(
   };
 }
 
-export const invalidArgument = (message: string, details?: readonly ErrorDetail[]): EmulatedError =>
-  apiError(400, "INVALID_ARGUMENT", message, details);
+export const createInvalidArgumentError = (
+  message: string,
+  details?: readonly ErrorDetail[],
+): EmulatedError => createApiError(400, "INVALID_ARGUMENT", message, details);
 
-export const detail = (type: string, fields: ErrorDetail): ErrorDetail => ({
+export const createDetail = (type: string, fields: ErrorDetail): ErrorDetail => ({
   "@type": `type.googleapis.com/google.rpc.${type}`,
   ...fields,
 });
 
-export const errorInfo = (reason: string): ErrorDetail =>
-  detail("ErrorInfo", {
+export const createErrorInfo = (reason: string): ErrorDetail =>
+  createDetail("ErrorInfo", {
     reason,
     domain: "googleapis.com",
     metadata: { service: "generativelanguage.googleapis.com" },

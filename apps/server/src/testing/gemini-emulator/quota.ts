@@ -1,4 +1,4 @@
-import { apiError, detail, type EmulatedError } from "./api-error.ts";
+import { createApiError, createDetail, type EmulatedError } from "./api-error.ts";
 import type { EmulatedModel } from "./models.ts";
 
 const limitsPage = "https://ai.google.dev/gemini-api/docs/rate-limits";
@@ -28,15 +28,15 @@ export function quotaExceeded(model: string, { id, value }: Quota, seconds: numb
     quotaDimensions: { location: "global", model },
     quotaValue: String(value),
   };
-  return apiError(429, "RESOURCE_EXHAUSTED", message, [
-    detail("Help", { links: [{ description: "Learn more about Gemini API quotas", url: limitsPage }] }),
-    detail("QuotaFailure", { violations: [violation] }),
-    detail("RetryInfo", { retryDelay: `${String(Math.ceil(seconds))}s` }),
+  return createApiError(429, "RESOURCE_EXHAUSTED", message, [
+    createDetail("Help", { links: [{ description: "Learn more about Gemini API quotas", url: limitsPage }] }),
+    createDetail("QuotaFailure", { violations: [violation] }),
+    createDetail("RetryInfo", { retryDelay: `${String(Math.ceil(seconds))}s` }),
   ]);
 }
 
 export const spendExceeded = (): EmulatedError =>
-  apiError(
+  createApiError(
     429,
     "RESOURCE_EXHAUSTED",
     `You exceeded your spend-based rate limit. For more information, head to: ${limitsPage}.`,

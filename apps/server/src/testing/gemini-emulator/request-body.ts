@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { detail, invalidArgument, type EmulatedError } from "./api-error.ts";
+import { createDetail, createInvalidArgumentError, type EmulatedError } from "./api-error.ts";
 import { thinkingLevels } from "./models.ts";
 
 const resolutions = ["LOW", "MEDIUM", "HIGH", "ULTRA_HIGH"].map((level) => `MEDIA_RESOLUTION_${level}`);
@@ -84,7 +84,7 @@ export function readBody(bytes: Uint8Array): { body: GenerateContentRequest } | 
     json = JSON.parse(Buffer.from(bytes).toString());
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : "";
-    return { refusal: invalidArgument(`Invalid JSON payload received. ${reason}`) };
+    return { refusal: createInvalidArgumentError(`Invalid JSON payload received. ${reason}`) };
   }
   const parsed = generateContentRequest.safeParse(json);
   if (!parsed.success) return { refusal: createFieldViolations(parsed.error.issues.flatMap(listViolations)) };
@@ -98,7 +98,7 @@ interface Violation {
 
 function createFieldViolations(found: readonly Violation[]): EmulatedError {
   const message = found.map(({ description }) => description).join("\n");
-  return invalidArgument(message, [detail("BadRequest", { fieldViolations: found })]);
+  return createInvalidArgumentError(message, [createDetail("BadRequest", { fieldViolations: found })]);
 }
 
 function listViolations(issue: z.core.$ZodIssue): readonly Violation[] {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import { apiError } from "./api-error.ts";
+import { createApiError } from "./api-error.ts";
 import { createConnectionCounter, follow, receive } from "./connection.ts";
 import { send, sendError, sendJson } from "./exchange.ts";
 import { type Call, examine, generateContent, type EmulatorState } from "./generate-content.ts";
@@ -49,7 +49,7 @@ export function createRoutes(service: EmulatorState) {
       if (response.destroyed) return;
       const message = `The emulator failed: ${error instanceof Error ? error.message : String(error)}`;
       if (response.headersSent) response.destroy();
-      else sendError(response, apiError(500, "INTERNAL", message));
+      else sendError(response, createApiError(500, "INTERNAL", message));
     });
   };
 }

@@ -4,7 +4,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { TRPCError } from "@trpc/server";
 import type { Context } from "hono";
 import { z } from "zod";
-import { readOrRefuse } from "../routes.ts";
+import { readOrThrowBadInput } from "../routes.ts";
 
 const MIN_SIDE = 16;
 const MAX_SIDE = 4096;
@@ -104,9 +104,9 @@ export async function readOneImage(c: Context, { images, extraImages }: AnyTool)
   const query = c.req.query();
   if (mediaType === "multipart/form-data") {
     const slots = ["image", "url", ...Object.keys({ ...images, ...extraImages })];
-    return parseFormBody(await readOrRefuse(() => c.req.formData()), { query, slots });
+    return parseFormBody(await readOrThrowBadInput(() => c.req.formData()), { query, slots });
   }
-  if (mediaType === "application/json") return parseJsonBody(await readOrRefuse(() => c.req.json()));
+  if (mediaType === "application/json") return parseJsonBody(await readOrThrowBadInput(() => c.req.json()));
   if (mediaType.startsWith("image/") || mediaType === "application/octet-stream") {
     const photo = new File([await c.req.arrayBuffer()], "photo");
     return { ...parseWith(fields, query), photos: new Map([["", photo]]) };

@@ -1,11 +1,21 @@
-import { apiError, detail, errorInfo, invalidArgument, type EmulatedError } from "../api-error.ts";
+import {
+  createApiError,
+  createDetail,
+  createErrorInfo,
+  createInvalidArgumentError,
+  type EmulatedError,
+} from "../api-error.ts";
 import { send, sendError, toWire, type Exchange, type Scenario } from "../exchange.ts";
 import { badKey, closedModel, unknownModel, unregisteredCaller } from "../validation/access.ts";
 import { perDay, perMinute, quotaExceeded, spendExceeded } from "../quota.ts";
 
 const troubleshooting =
   "Please retry or report in https://developers.generativeai.google/guide/troubleshooting";
-export const overloaded = apiError(503, "UNAVAILABLE", "The model is overloaded. Please try again later.");
+export const overloaded = createApiError(
+  503,
+  "UNAVAILABLE",
+  "The model is overloaded. Please try again later.",
+);
 
 const error =
   (of: EmulatedError | ((exchange: Exchange) => EmulatedError)): Scenario =>
@@ -21,20 +31,20 @@ const html = { "content-type": "text/html; charset=UTF-8" };
 
 export const httpErrors: Readonly<Record<string, Scenario>> = {
   e400_key: error(badKey()),
-  e400_arg: error(invalidArgument("Request contains an invalid argument.")),
-  e400_image: error(invalidArgument(`Unable to process input image. ${troubleshooting}`)),
+  e400_arg: error(createInvalidArgumentError("Request contains an invalid argument.")),
+  e400_image: error(createInvalidArgumentError(`Unable to process input image. ${troubleshooting}`)),
   e400_location: error(
-    apiError(400, "FAILED_PRECONDITION", "User location is not supported for the API use."),
+    createApiError(400, "FAILED_PRECONDITION", "User location is not supported for the API use."),
   ),
   e401: error(
-    apiError(
+    createApiError(
       401,
       "UNAUTHENTICATED",
       "Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.",
     ),
   ),
   e402_prepay: error(({ argument }) =>
-    apiError(
+    createApiError(
       argument === "429" ? 429 : 402,
       "RESOURCE_EXHAUSTED",
       "Your prepayment credits are depleted. Please go to AI Studio to manage your project and billing.",
@@ -42,21 +52,27 @@ export const httpErrors: Readonly<Record<string, Scenario>> = {
   ),
   e403: error(unregisteredCaller()),
   e403_leaked: error(
-    apiError(403, "PERMISSION_DENIED", "Your API key was reported as leaked. Please use another API key."),
+    createApiError(
+      403,
+      "PERMISSION_DENIED",
+      "Your API key was reported as leaked. Please use another API key.",
+    ),
   ),
   e404_model: error(({ model, apiVersion }) => unknownModel(model.id, apiVersion)),
   e404_newusers: error(({ model }) => closedModel(model.id)),
-  e408: error(apiError(408, "DEADLINE_EXCEEDED", "The request timed out.")),
-  e413: error(apiError(413, "INVALID_ARGUMENT", "Request payload size exceeds the limit: 20971520 bytes.")),
+  e408: error(createApiError(408, "DEADLINE_EXCEEDED", "The request timed out.")),
+  e413: error(
+    createApiError(413, "INVALID_ARGUMENT", "Request payload size exceeds the limit: 20971520 bytes."),
+  ),
   e429_rpm: error(({ model, argument }) => quotaExceeded(model.id, perMinute, Number(argument ?? 6.83))),
   e429_long: error(({ model }) => quotaExceeded(model.id, perDay, 3600)),
   e429_spend: error(spendExceeded()),
   e429_capacity: error(({ argument }) =>
-    apiError(
+    createApiError(
       429,
       "RESOURCE_EXHAUSTED",
       "Resource has been exhausted (e.g. check quota).",
-      argument === "bare" ? undefined : [errorInfo("MODEL_CAPACITY_EXHAUSTED")],
+      argument === "bare" ? undefined : [createErrorInfo("MODEL_CAPACITY_EXHAUSTED")],
     ),
   ),
   e429_empty: raw(429, "", { "content-type": "text/plain" }),
@@ -68,15 +84,15 @@ export const httpErrors: Readonly<Record<string, Scenario>> = {
     const dates = { date: new Date(now).toUTCString(), "retry-after": new Date(until).toUTCString() };
     send(response, 429, "", dates);
   },
-  e499: error(apiError(499, "CANCELLED", "The operation was cancelled.")),
+  e499: error(createApiError(499, "CANCELLED", "The operation was cancelled.")),
   e500: error(
-    apiError(500, "INTERNAL", `An internal error has occurred. ${troubleshooting}`, [
-      detail("DebugInfo", { detail: "[ORIGINAL ERROR] generic::internal" }),
+    createApiError(500, "INTERNAL", `An internal error has occurred. ${troubleshooting}`, [
+      createDetail("DebugInfo", { detail: "[ORIGINAL ERROR] generic::internal" }),
     ]),
   ),
   e502_html: raw(502, "<html><title>Error 502 (Server Error)!!1</title></html>", html),
   e503_forever: error(overloaded),
-  e504: error(apiError(504, "DEADLINE_EXCEEDED", "Deadline expired before operation could complete.")),
+  e504: error(createApiError(504, "DEADLINE_EXCEEDED", "Deadline expired before operation could complete.")),
   err_array: raw(503, toWire([overloaded.body]), {}),
   err_sse_label: ({ response, model, apiVersion }) =>
     send(response, 404, toWire(unknownModel(model.id, apiVersion).body), {

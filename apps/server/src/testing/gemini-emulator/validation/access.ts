@@ -1,5 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { apiError, errorInfo, invalidArgument, type EmulatedError } from "../api-error.ts";
+import {
+  createApiError,
+  createErrorInfo,
+  createInvalidArgumentError,
+  type EmulatedError,
+} from "../api-error.ts";
 import { closedToNewUsers, models } from "../models.ts";
 
 const MIN_DEADLINE_SECONDS = 10;
@@ -12,18 +17,20 @@ export function checkKey(headers: IncomingHttpHeaders, keys: readonly string[]):
 }
 
 export const unregisteredCaller = (): EmulatedError =>
-  apiError(
+  createApiError(
     403,
     "PERMISSION_DENIED",
     "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or other form of API consumer identity to call this API.",
   );
 
 export const badKey = (): EmulatedError =>
-  invalidArgument("API key not valid. Please pass a valid API key.", [errorInfo("API_KEY_INVALID")]);
+  createInvalidArgumentError("API key not valid. Please pass a valid API key.", [
+    createErrorInfo("API_KEY_INVALID"),
+  ]);
 
 export function unknownModel(name: string, apiVersion: string, method = "generateContent"): EmulatedError {
   if (closedToNewUsers.has(name)) return closedModel(name);
-  return apiError(
+  return createApiError(
     404,
     "NOT_FOUND",
     `models/${name} is not found for API version ${apiVersion}, or is not supported for ${method}. Call ListModels to see the list of available models and their supported methods.`,
@@ -31,7 +38,7 @@ export function unknownModel(name: string, apiVersion: string, method = "generat
 }
 
 export const closedModel = (name: string): EmulatedError =>
-  apiError(
+  createApiError(
     404,
     "NOT_FOUND",
     `This model models/${name} is no longer available to new users. Please update your code to use models/${models[0]?.id ?? ""} for the latest features and improvements.`,
@@ -40,7 +47,7 @@ export const closedModel = (name: string): EmulatedError =>
 export function checkDeadline(headers: IncomingHttpHeaders): EmulatedError | undefined {
   const seconds = headers["x-server-timeout"];
   if (seconds === undefined || Number(seconds) >= MIN_DEADLINE_SECONDS) return undefined;
-  return invalidArgument(
+  return createInvalidArgumentError(
     `Manually set deadline ${String(seconds)}s is too short. Minimum allowed deadline is ${String(MIN_DEADLINE_SECONDS)}s.`,
   );
 }
@@ -48,5 +55,5 @@ export function checkDeadline(headers: IncomingHttpHeaders): EmulatedError | und
 export function checkSize(bytes: number, limit: number): EmulatedError | undefined {
   if (bytes <= limit) return undefined;
   const message = `Request payload size exceeds the limit: ${String(limit)} bytes.`;
-  return apiError(413, "INVALID_ARGUMENT", message);
+  return createApiError(413, "INVALID_ARGUMENT", message);
 }

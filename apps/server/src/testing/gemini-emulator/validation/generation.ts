@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type EmulatedError, invalidArgument } from "../api-error.ts";
+import { type EmulatedError, createInvalidArgumentError } from "../api-error.ts";
 import { findUnsupportedKeyword } from "../json-schema.ts";
 import type { EmulatedModel } from "../models.ts";
 import { type GenerateContentRequest, listParts } from "../request-body.ts";
@@ -88,7 +88,7 @@ const checksAfterImages: readonly Check[] = [modalities];
 function findFirstViolation(checks: readonly Check[], model: EmulatedModel, body: GenerateContentRequest) {
   for (const check of checks) {
     const message = check(model, body.generationConfig ?? {}, body);
-    if (message !== undefined) return invalidArgument(message);
+    if (message !== undefined) return createInvalidArgumentError(message);
   }
   return undefined;
 }
@@ -116,10 +116,10 @@ export async function checkInputImages(
   isForImageModel: boolean,
 ): Promise<EmulatedError | undefined> {
   const images = listParts(body).flatMap(({ inlineData }) => inlineData ?? []);
-  if (isForImageModel && images.length > MAX_IMAGES) return invalidArgument(unprocessableText);
+  if (isForImageModel && images.length > MAX_IMAGES) return createInvalidArgumentError(unprocessableText);
   for (const image of images) {
-    if (!mimeTypes.has(image.mimeType)) return invalidArgument(unprocessableText);
-    if ((await measureSize(image)) === undefined) return invalidArgument(unprocessableText);
+    if (!mimeTypes.has(image.mimeType)) return createInvalidArgumentError(unprocessableText);
+    if ((await measureSize(image)) === undefined) return createInvalidArgumentError(unprocessableText);
   }
   return undefined;
 }

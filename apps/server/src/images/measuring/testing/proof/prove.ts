@@ -3,7 +3,7 @@ import { judge } from "@packshot/trpc";
 import type { Measurements } from "@packshot/trpc/ports";
 import { createRandom } from "../../../../engines/studio/testing/index.ts";
 import { createTextReader } from "../../../../engines/studio/index.ts";
-import { measure, measureToRead } from "../../measure.ts";
+import { measure, measureWithPixels } from "../../measure.ts";
 import { addText } from "../../place-text.ts";
 import { backgroundCases } from "./background-cases.ts";
 import { detailCases } from "./detail-cases.ts";
@@ -27,7 +27,7 @@ export const proofCases: readonly Seeded[] = [
 const reader = createTextReader();
 
 async function measureWithText(bytes: Uint8Array): Promise<Measurements> {
-  const measured = await measureToRead(bytes);
+  const measured = await measureWithPixels(bytes);
   return addText(measured, await reader.read(measured.pixels));
 }
 
