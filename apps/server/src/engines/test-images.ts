@@ -38,7 +38,8 @@ async function createTestImage({ vector: _full, ...image }: EngineImage): Promis
 const watermarkPath = "M0 0H10M5 0V14M25 0H15V14H25M15 7H23M40 0H30V7H40V14H30M45 0H55M50 0V14";
 
 /**
- * Draws the word all over the image, light with a dark outline, so that it's visible on any ground and on transparency.
+ * Draws the word all over the image, light with a dark outline, so that it's visible on any background and on
+ * transparency.
  */
 function createWatermark(width: number, height: number): Buffer {
   // Scale the tile, which is the word and the space around it, so that at least two fit side by side.

@@ -5,14 +5,14 @@ import { z } from "zod";
 import { ConfigError } from "../config.ts";
 import type { SaliencyModel } from "../engines/studio/index.ts";
 
-const colors = (each: z.ZodNumber) =>
+const createColorTuple = (each: z.ZodNumber) =>
   z.tuple([each, each, each], "expected three numbers: for red, green and blue").readonly();
 
 /** The JSON file next to an ONNX file: the network's format and its license. */
 const description = z.strictObject({
   side: z.int().min(16).max(4096),
-  mean: colors(z.number()),
-  deviation: colors(z.number().positive()),
+  mean: createColorTuple(z.number()),
+  deviation: createColorTuple(z.number().positive()),
   output: z.enum(["probability", "logits"]),
   sha256: z
     .string()

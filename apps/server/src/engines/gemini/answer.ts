@@ -44,11 +44,12 @@ export type ModelAnswer =
   | { readonly kind: "nothing"; readonly words: string }
   /** The image was withheld because it's too similar to an existing one. */
   | { readonly kind: "recited" }
-  /** `isWholeRequest` means that the request itself was refused, so no image of the run can be made. */
+  /** The service refused the request or its image. */
   | {
       readonly kind: "refused";
       readonly reason: string;
       readonly words: string;
+      /** Whether the request itself was refused, so that no image of the run can be made. */
       readonly isWholeRequest: boolean;
     }
   /** The model reached its limit for text or thoughts before the image. */

@@ -9,7 +9,7 @@ import { createInputPreparer } from "./request.ts";
 import { type PaintDependencies, paintImage } from "./paint-image.ts";
 import { estimatePaintedEnlargement } from "./finish.ts";
 import { explainFailure } from "./messages.ts";
-import { type ModelCheck, isTextOnly, refuseTransparency } from "./models.ts";
+import { type ModelCheck, isTextOnly, findTransparencyProblem } from "./models.ts";
 import { type GeminiOptions, type Timings, defaultTimings, isPro } from "./options.ts";
 import { estimateRun, findPrice } from "./usage.ts";
 import { type TimeLimit, waitOnClock, withDeadline } from "./retry.ts";
@@ -67,7 +67,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     name: "gemini",
     check,
     supports(requests) {
-      const reason = refuseTransparency(requests);
+      const reason = findTransparencyProblem(requests);
       if (reason !== undefined) return { supported: false, reason };
       const textProblem = refuseUnsupportedText(requests.flatMap(findStudioRecipes));
       return textProblem === undefined
@@ -79,7 +79,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
       isTextOnly(request.recipe) ? estimateEnlargement(request, photos) : estimatePaintedEnlargement(request),
     async image(job, signal) {
       signal.throwIfAborted();
-      const reason = refuseTransparency([job.request]);
+      const reason = findTransparencyProblem([job.request]);
       if (reason !== undefined) throw new AppError("NOT_SUPPORTED", reason);
       return toAppError(paintImage(job, deps, signal));
     },

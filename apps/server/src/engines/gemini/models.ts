@@ -73,7 +73,7 @@ export function readVersion(answer: unknown): string | undefined {
 }
 
 /** Returns a sentence that says why a model can't make these images, or undefined if it can. */
-export function refuseTransparency(requests: readonly VariationRequest[]): string | undefined {
+export function findTransparencyProblem(requests: readonly VariationRequest[]): string | undefined {
   const transparent = requests.some(
     ({ recipe }) => "kind" in recipe && recipe.kind === "cut-out" && recipe.finish === "transparent",
   );

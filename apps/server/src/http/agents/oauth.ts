@@ -87,7 +87,7 @@ export function createOAuthRoutes({ ports, getClientIp, limitCalls }: OAuthOptio
   return app;
 }
 
-/** RFC 9728. */
+/** Returns the metadata of the resource that OAuth protects (RFC 9728). */
 function createResourceMetadata(publicUrl: string) {
   return {
     resource: getAgentResource({ publicUrl }),
@@ -99,7 +99,7 @@ function createResourceMetadata(publicUrl: string) {
   };
 }
 
-/** RFC 8414. */
+/** Returns the metadata of this authorization server (RFC 8414). */
 function createServerMetadata(publicUrl: string) {
   return {
     issuer: publicUrl,
