@@ -25,8 +25,8 @@ function Screen({ tool, toolOptions, search, onSearch }: Props) {
   const { run, again, from, image, page, title, rights, upload } = search;
   const carried = useCarriedPhoto(tool.slug);
   const arriving = useMemo(() => {
-    const named = readPhotosInUrl({ from, image, page, title, rights, upload });
-    return named.length === 0 && carried !== null ? [carried] : named;
+    const photosInUrl = readPhotosInUrl({ from, image, page, title, rights, upload });
+    return photosInUrl.length === 0 && carried !== null ? [carried] : photosInUrl;
   }, [from, image, page, title, rights, upload, carried]);
   const runId = run ?? again ?? null;
   const draft = useStoredDraft({ tool: tool.slug, runId });
@@ -39,7 +39,7 @@ function Screen({ tool, toolOptions, search, onSearch }: Props) {
       runId={runId}
       draftName={tool.slug}
       draft={draft}
-      takesOver={run === undefined && again !== undefined}
+      reusesRun={run === undefined && again !== undefined}
       onRunChange={(next) => {
         if (next !== null) onSearch({ run: next });
         else onSearch({}, again === undefined ? undefined : { replace: true });

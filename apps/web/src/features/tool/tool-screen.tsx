@@ -1,14 +1,14 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { AdScreen } from "./ad/ad-screen.tsx";
-import { OwnSwatches } from "./previews/own-swatches.tsx";
+import { ProductSwatches } from "./previews/product-swatches.tsx";
 import { OptionsSheet } from "./rail/options-sheet.tsx";
 import { isFormFirst, Rail } from "./rail/rail.tsx";
 import { RepeatRunDialog } from "./rail/repeat-run-dialog.tsx";
 import { ToolHeader } from "./rail/tool-header.tsx";
 import { useResultsFirst } from "./results/results-first.ts";
 import { ToolScreenProvider } from "./screen/contexts.tsx";
-import { announceRun, waitingText } from "./screen/run-state.ts";
+import { announceRun, offlineText } from "./screen/run-state.ts";
 import { useResultKeys } from "./screen/result-keys.ts";
 import type { ToolScreenInput } from "./screen/use-screen-parts.ts";
 import { useToolScreen } from "./screen/use-tool-screen.ts";
@@ -54,15 +54,15 @@ function BelowScreen({ tool }: { readonly tool: AnyTool }) {
 /** Lays out the rail, with the options, and the stage, with the results. */
 function PlainScreen(input: ToolScreenInput) {
   const screen = useToolScreen(input);
-  const { tool, run, step, select, compare, act, wait, waits } = screen.run;
-  const { stage, first } = useResultsFirst(screen.run);
+  const { tool, run, step, select, compare, act, duration, waitsForConnection } = screen.run;
+  const { stage, resultsFirst } = useResultsFirst(screen.run);
   const [several, setSeveral] = useState<readonly File[]>([]);
   // For a tool with several photos, or none, files alone don't define a row.
   const slots = Object.keys(tool.images).length;
   usePhotoIntake({
     takesDrops: slots > 0,
     onPhoto: screen.sources.take,
-    onSeveral: slots === 1 ? setSeveral : undefined,
+    onSeveralFiles: slots === 1 ? setSeveral : undefined,
   });
   useResultKeys({
     onStep: step,
@@ -74,17 +74,17 @@ function PlainScreen(input: ToolScreenInput) {
   return (
     <ToolScreenProvider {...screen}>
       <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem-var(--notice))] lg:grid-cols-[312px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
-        <ToolHeader tool={tool} wait={wait} />
-        <OwnSwatches tool={tool}>{first ? <OptionsSheet /> : <Rail />}</OwnSwatches>
+        <ToolHeader tool={tool} duration={duration} />
+        <ProductSwatches tool={tool}>{resultsFirst ? <OptionsSheet /> : <Rail />}</ProductSwatches>
         <ToolStage
           ref={stage}
-          first={first}
-          className={!first && isFormFirst(screen.run) ? "max-lg:pb-36" : ""}
+          resultsFirst={resultsFirst}
+          className={!resultsFirst && isFormFirst(screen.run) ? "max-lg:pb-36" : ""}
         >
           <Stage />
         </ToolStage>
         <p role="status" aria-live="polite" className="sr-only">
-          {run ? announceRun(run) : waits && waitingText}
+          {run ? announceRun(run) : waitsForConnection && offlineText}
         </p>
         <RepeatRunDialog />
         {several.length > 0 && <SeveralFiles tool={tool} files={several} onClose={() => setSeveral([])} />}

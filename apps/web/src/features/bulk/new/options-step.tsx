@@ -22,7 +22,7 @@ export function OptionsStep({ tool, options, quote, inColumns }: Props) {
           The table sets {labels.join(", ")} for each row. Rows without a value use your choice here.
         </p>
       )}
-      <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" />
+      <OptionFields options={options} unavailable={quote?.unavailable} shownIn="dialog" />
       {tool.usesBrand && <BrandOption tool={tool} />}
     </div>
   );

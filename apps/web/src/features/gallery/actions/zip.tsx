@@ -34,5 +34,5 @@ function ZipButton({ selection }: Target) {
     }
   };
   const icon = <FolderArchive size={16} aria-hidden />;
-  return <BusyButton icon={icon} label="Download ZIP" failed="Couldn't create the ZIP" onPress={save} />;
+  return <BusyButton icon={icon} label="Download ZIP" failedLabel="Couldn't create the ZIP" onPress={save} />;
 }

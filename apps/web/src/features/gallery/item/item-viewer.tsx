@@ -79,9 +79,9 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
     else if (key.kind === "image") turn(key.by);
     else if (key.kind === "item") neighbors.step(key.by);
     else if (key.kind === "pan") zoom.pan(key);
-    else if (key.kind === "zoom") zoom.by(key.factor);
+    else if (key.kind === "zoom") zoom.zoomBy(key.factor);
     else if (key.kind === "fit") zoom.fit();
-    else if (key.kind === "actual") zoom.actual();
+    else if (key.kind === "actual") zoom.showActualSize();
     else detailed.toggle();
   };
   return (

@@ -5,7 +5,7 @@ import { Drops } from "../../shell/drop/drops.tsx";
 import { readHint } from "../../shell/session/session-hint.ts";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
-import { pickTool } from "../../tool/tool-picker/picked-photo.ts";
+import { openToolPicker } from "../../tool/tool-picker/picked-photo.ts";
 import { ChoiceLoading, PhotoChooser } from "./photo-chooser.tsx";
 import { hasTrial } from "./remembered-trial.ts";
 
@@ -31,7 +31,7 @@ export function TrySection() {
   const take = (file: File) => {
     // A file chosen before hydration arrives before the page knows whether the user is signed in.
     if (!readHint()) return setShown({ file });
-    pickTool({ kind: "file", file });
+    openToolPicker({ kind: "file", file });
     void navigate({ to: "/dashboard" });
   };
   const leave = () => {

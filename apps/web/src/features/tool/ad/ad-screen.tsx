@@ -11,12 +11,12 @@ import { type AdState, type AdDraft, useAd } from "./use-ad.ts";
 import { type NarrowView, useNarrowView } from "./use-narrow-view.ts";
 import { useStoredDraft } from "../../shell/drafts/use-draft.ts";
 import type { ToolOptions } from "../options/option-values.ts";
-import { OwnSwatches } from "../previews/own-swatches.tsx";
+import { ProductSwatches } from "../previews/product-swatches.tsx";
 import { OptionsSheet } from "../rail/options-sheet.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
-import { announceRun, listResults, waitingText } from "../screen/run-state.ts";
+import { announceRun, listResults, offlineText } from "../screen/run-state.ts";
 import { NoticeBar, Notices } from "../image/notices.tsx";
 import { useResultKeys } from "../screen/result-keys.ts";
 import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
@@ -31,7 +31,7 @@ export function AdScreen(input: ToolScreenInput) {
   const [options] = useState(() => Promise.all([tools.photos.options(), tools.ad.options()]));
   return (
     <Suspense fallback={<FullPageLoader />}>
-      <Loaded input={input} tools={tools} options={options} />
+      <LoadedAdScreen input={input} tools={tools} options={options} />
     </Suspense>
   );
 }
@@ -42,12 +42,12 @@ interface LoadedProps {
   readonly options: Promise<BothOptions>;
 }
 
-function Loaded({ input, tools, options }: LoadedProps) {
-  const optionsOfBoth = use(options);
+function LoadedAdScreen({ input, tools, options }: LoadedProps) {
+  const bothOptions = use(options);
   const draftName = `${input.draftName}-words`;
   const draft = useStoredDraft({ tool: draftName, runId: input.runId });
   if (draft === undefined) return <FullPageLoader />;
-  return <AdColumns input={input} tools={tools} options={optionsOfBoth} adDraft={{ draft, draftName }} />;
+  return <AdColumns input={input} tools={tools} options={bothOptions} adDraft={{ draft, draftName }} />;
 }
 
 export interface AdTools {
@@ -80,15 +80,15 @@ interface AdColumnsProps {
  */
 function AdColumns({ input, tools, options: [photoOptions, adOptions], adDraft }: AdColumnsProps) {
   const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
-  const { run, step, select, compare, act, wait, waits } = screen.run;
+  const { run, step, select, compare, act, duration, waitsForConnection } = screen.run;
   const [first] = run ? listResults(run) : [];
   const chosenIndex = screen.run.chosen ?? first?.index ?? null;
   const photos = { ...screen, run: { ...screen.run, chosen: chosenIndex } };
   const ad = useAd(tools.ad, adOptions, photos, adDraft);
-  const alone = useNarrowView(ad, screen.run);
+  const narrow = useNarrowView(ad, screen.run);
   // The photos' options collapse as soon as the ad starts, so that nothing moves when it ends.
   const [unfolded, setUnfolded] = useState(false);
-  const folded = alone.showsAd && !unfolded;
+  const folded = narrow.showsAd && !unfolded;
   usePhotoIntake({ takesDrops: true, onPhoto: screen.sources.take });
   useResultKeys({
     onStep: step,
@@ -98,28 +98,35 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], adDraft }
   });
 
   return (
-    <ToolScreenProvider {...photos} run={{ ...photos.run, onward: alone.onward }}>
+    <ToolScreenProvider {...photos} run={{ ...photos.run, followUps: narrow.followUps }}>
       <div
         className={`grid grid-cols-1 lg:h-[calc(100dvh-4rem-var(--notice))] lg:grid-rows-[auto_minmax(0,1fr)] ${folded ? "lg:grid-cols-[0px_minmax(0,1fr)_332px]" : "lg:grid-cols-[312px_minmax(0,1fr)_332px]"}`}
       >
         {folded && <h1 className="sr-only max-lg:hidden">{input.tool.texts.title}</h1>}
         <div className={folded ? "contents lg:hidden" : "contents"}>
-          <ToolHeader tool={input.tool} wait={wait} />
-          <OwnSwatches tool={tools.photos}>{alone.first ? <OptionsSheet /> : <Rail />}</OwnSwatches>
+          <ToolHeader tool={input.tool} duration={duration} />
+          <ProductSwatches tool={tools.photos}>
+            {narrow.resultsFirst ? <OptionsSheet /> : <Rail />}
+          </ProductSwatches>
         </div>
-        <ToolStage ref={alone.stage} first={alone.first}>
-          <AdStage ad={ad} alone={alone} options={<PhotoOptions shown={!folded} onShown={setUnfolded} />} />
+        <ToolStage ref={narrow.stage} resultsFirst={narrow.resultsFirst}>
+          <AdStage ad={ad} narrow={narrow} options={<PhotoOptions shown={!folded} onShown={setUnfolded} />} />
         </ToolStage>
-        {alone.first ? (
-          <AdTextSheet ad={ad} chosen={chosenIndex} open={alone.asking} onOpenChange={alone.ask} />
+        {narrow.resultsFirst ? (
+          <AdTextSheet
+            ad={ad}
+            chosen={chosenIndex}
+            open={narrow.textOpen}
+            onOpenChange={narrow.setTextOpen}
+          />
         ) : (
           <AdText ad={ad} chosen={chosenIndex} />
         )}
         <p role="status" aria-live="polite" className="sr-only">
-          {run ? announceRun(run) : waits && waitingText}
+          {run ? announceRun(run) : waitsForConnection && offlineText}
         </p>
         <p role="status" aria-live="polite" className="sr-only">
-          {ad.run && !ad.waits ? announceRun(ad.run) : ad.waits && waitingText}
+          {ad.run && !ad.waitsForConnection ? announceRun(ad.run) : ad.waitsForConnection && offlineText}
         </p>
       </div>
     </ToolScreenProvider>
@@ -128,23 +135,23 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], adDraft }
 
 interface AdStageProps {
   readonly ad: AdState;
-  readonly alone: NarrowView;
+  readonly narrow: NarrowView;
   /** Shows the photos' options next to the ad. */
   readonly options: ReactNode;
 }
 
-function AdStage({ ad, alone, options }: AdStageProps) {
-  const { first, showsAd } = alone;
+function AdStage({ ad, narrow, options }: AdStageProps) {
+  const { resultsFirst, showsAd } = narrow;
   // The photos keep their position in the tree, so that an enlarged image stays open when a phone is rotated.
   return (
     <>
-      {!first && <FinalAd ad={ad} options={options} />}
-      {first && showsAd ? (
-        <NarrowFinalAd ad={ad} onWords={() => alone.ask(true)} onPhotos={alone.showPhotos} />
+      {!resultsFirst && <FinalAd ad={ad} options={options} />}
+      {resultsFirst && showsAd ? (
+        <NarrowFinalAd ad={ad} onEditText={() => narrow.setTextOpen(true)} onShowPhotos={narrow.showPhotos} />
       ) : (
         <Stage />
       )}
-      {first && !showsAd && <AdTrouble ad={ad} />}
+      {resultsFirst && !showsAd && <AdProblem ad={ad} />}
     </>
   );
 }
@@ -169,13 +176,13 @@ function PhotoOptions({ shown, onShown }: PhotoOptionsProps) {
   );
 }
 
-function AdTrouble({ ad }: Pick<AdStageProps, "ad">) {
-  const trouble =
+function AdProblem({ ad }: Pick<AdStageProps, "ad">) {
+  const problem =
     ad.problem ?? (ad.run && listResults(ad.run).length === 0 ? explainMissingAd(ad.tool, ad.run) : null);
-  if (trouble === null) return null;
+  if (problem === null) return null;
   return (
     <Notices>
-      <NoticeBar text={trouble} />
+      <NoticeBar text={problem} />
     </Notices>
   );
 }

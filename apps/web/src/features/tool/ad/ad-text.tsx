@@ -71,7 +71,7 @@ function LockedNote() {
 function AdTextForm({ ad }: { readonly ad: AdState }) {
   const { options, headlines } = ad;
   // The headlines' subject comes before them, the text style after them.
-  const [about, ...looks] = groupFields(options.fields);
+  const [about, ...styleGroups] = groupFields(options.fields);
   return (
     <>
       <OptionFields options={options} unavailable={undefined} fields={about?.fields ?? []} />
@@ -86,7 +86,7 @@ function AdTextForm({ ad }: { readonly ad: AdState }) {
       <OptionFields
         options={options}
         unavailable={undefined}
-        fields={looks.flatMap(({ fields }) => fields)}
+        fields={styleGroups.flatMap(({ fields }) => fields)}
       />
     </>
   );
@@ -98,7 +98,7 @@ interface MakeAdProps extends AdTextProps {
 
 function MakeAdButton({ ad, chosen, onMake }: MakeAdProps) {
   const { busy, reason, problem } = ad;
-  const place = chosen === null ? "" : `, on photo ${chosen + 1}`;
+  const photoText = chosen === null ? "" : `, on photo ${chosen + 1}`;
   return (
     <>
       {problem && (
@@ -123,7 +123,7 @@ function MakeAdButton({ ad, chosen, onMake }: MakeAdProps) {
       </Button>
       <p id="ad-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
         {reason ??
-          `Your text appears exactly as written${place}. Up to 10 ads from these photos at no extra cost.`}
+          `Your text appears exactly as written${photoText}. Up to 10 ads from these photos at no extra cost.`}
       </p>
     </>
   );

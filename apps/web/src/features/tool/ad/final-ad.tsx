@@ -8,7 +8,7 @@ import type { AdState } from "./use-ad.ts";
 import { type OptionValues, readText } from "../options/option-values.ts";
 import { ImageActions } from "../image/actions.tsx";
 import { NoticeBar } from "../image/notices.tsx";
-import { uncertainPhotoText, describeUncertainEdges, describeMaking } from "../image/result-text.ts";
+import { uncertainPhotoText, describeUncertainEdges, formatTimeAndEngine } from "../image/result-text.ts";
 import { type ReadyResult, listResults } from "../screen/run-state.ts";
 
 /** Maximum height of the ad in percent of the window's, so that a laptop shows nearly all of it. */
@@ -33,7 +33,7 @@ export function FinalAd({ ad, options }: FinalAdProps) {
           <h2 id="final-ad" className="text-[22px]/7">
             {tool.texts.results}
           </h2>
-          {result && !busy && <p className="text-soft tabular-nums">{describeMaking(result.image)}</p>}
+          {result && !busy && <p className="text-soft tabular-nums">{formatTimeAndEngine(result.image)}</p>}
         </div>
         <p role="status">
           {saved && (

@@ -5,8 +5,8 @@ import { DownloadMenu } from "../image/download-menu.tsx";
 import { NoticeBar, Notices } from "../image/notices.tsx";
 import { listImageActions } from "../image/image-actions.ts";
 import { ImageFrame } from "../image/image-frame.tsx";
-import { describeMaking } from "../image/result-text.ts";
-import { LargeDialog, type Opened } from "../results/large-dialog.tsx";
+import { formatTimeAndEngine } from "../image/result-text.ts";
+import { LargeDialog, type OpenedResult } from "../results/large-dialog.tsx";
 import { ResultBar } from "../results/result-bar.tsx";
 import { ResultViewer } from "../results/result-viewer.tsx";
 import { listResults } from "../screen/run-state.ts";
@@ -16,26 +16,26 @@ import type { AdState } from "./use-ad.ts";
 
 interface Props {
   readonly ad: AdState;
-  readonly onWords: () => void;
-  readonly onPhotos: () => void;
+  readonly onEditText: () => void;
+  readonly onShowPhotos: () => void;
 }
 
 /** Shows only the final ad on a narrow screen, as other tools show a result. */
-export function NarrowFinalAd({ ad, onWords, onPhotos }: Props) {
+export function NarrowFinalAd({ ad, onEditText, onShowPhotos }: Props) {
   const { run, busy, tool, saved } = ad;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedResult | null>(null);
   const [adResult] = run ? listResults(run) : [];
   if (busy || !run || !adResult) return <WaitingNarrowAd ad={ad} />;
   const more: readonly ResultAction[] = [
-    { label: "Edit the text", icon: Type, act: onWords },
-    { label: "Photos", icon: Images, act: onPhotos },
+    { label: "Edit the text", icon: Type, act: onEditText },
+    { label: "Photos", icon: Images, act: onShowPhotos },
     ...listImageActions(run, adResult),
   ];
   return (
     <>
       <h2 className="solo:sr-only">{tool.texts.results}</h2>
       <p className="solo:order-3 truncate px-4 pt-2.5 text-soft tabular-nums low:col-start-2">
-        {describeMaking(adResult.image)}
+        {formatTimeAndEngine(adResult.image)}
       </p>
       <ResultBar
         run={run}

@@ -38,20 +38,20 @@ export function useAd(
   const live = useRun(adRunId);
   const { run } = live;
   const options = useOptions(toolOptions, run, {
-    about: photosRunId,
+    subjectId: photosRunId,
     draft: draft && { ...draft, runId: adRunId },
     // The text belongs to these photos, so new photos start without text. A finished ad keeps its text.
-    forgotten: adRunId === null ? emptyAdText : noValues,
+    resetValues: adRunId === null ? emptyAdText : noValues,
   });
-  const typed = createDraft({ runId: adRunId, run, sources: {}, options, toolOptions });
+  const currentDraft = createDraft({ runId: adRunId, run, sources: {}, options, toolOptions });
   // Without photos there is nothing to write about.
-  useSavedDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : typed);
+  useSavedDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : currentDraft);
   const { saved, watch } = useSavedBadge(run);
   const utils = trpc.useUtils();
   const starter = useStartRun(tool, async ({ runId, startInput: request, isLeft }) => {
     // The screen may show other photos by now. This ad is then only in the recent runs.
     if (isLeft || !("photo" in request) || request.photo.photosRunId !== photosRunId) return;
-    options.belongTo(runId);
+    options.markStarted(runId);
     watch(runId);
     // A narrow screen has scrolled to the ad already.
     await navigate({ to: ".", search: (now) => ({ ...now, ad: runId }), replace: true, resetScroll: false });
@@ -59,12 +59,12 @@ export function useAd(
     await utils.runs.get.prefetch({ runId }, { staleTime: Infinity });
   });
 
-  const forget = useEffectEvent(() => {
+  const clearErrors = useEffectEvent(() => {
     starter.reset();
     live.reset();
   });
   // An error belongs to these photos, too.
-  useEffect(() => forget(), [photosRunId]);
+  useEffect(() => clearErrors(), [photosRunId]);
 
   const photosRun = photos.run;
   const ready = photosRun !== null && !isActive(photosRun) && listResults(photosRun).length > 0;
@@ -80,7 +80,7 @@ export function useAd(
   });
   const busy = starter.starting || (run !== null && isActive(run));
   const { chosen: chosenIndex } = photos;
-  const [nothingSelected = null] = Object.values<AnyTool["images"][string]>(tool.images).map(
+  const [missingPhotoText = null] = Object.values<AnyTool["images"][string]>(tool.images).map(
     ({ missing }) => missing,
   );
 
@@ -93,9 +93,9 @@ export function useAd(
     pick,
     busy,
     /** Whether starting the ad waits for the connection. */
-    waits: starter.waits,
+    waitsForConnection: starter.waitsForConnection,
     /** Cancels the ad, whether it waits for the connection or is in progress. */
-    cancel: starter.waits
+    cancel: starter.waitsForConnection
       ? starter.reset
       : run !== null && isActive(run)
         ? () => live.cancel.mutate({ runId: run.id })
@@ -106,15 +106,15 @@ export function useAd(
     /** Whether there are photos to set text on. */
     ready,
     /** Why an ad can't start now; null when it can. */
-    reason: ready && chosenIndex !== null ? options.missing : nothingSelected,
+    reason: ready && chosenIndex !== null ? options.missing : missingPhotoText,
     adText: readText(options.values, "adText"),
     problem: starter.error?.message ?? live.error,
     make: () => {
       if (!ready || chosenIndex === null || photosRun === null || busy || options.missing !== null) return;
-      const { ground: _, ...words } = options.values;
+      const { ground: _, ...adOptions } = options.values;
       starter.start({
         photo: { photosRunId: photosRun.id, selectedImageIndex: chosenIndex },
-        options: words,
+        options: adOptions,
       });
     },
   };

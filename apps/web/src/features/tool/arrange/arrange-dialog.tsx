@@ -34,7 +34,7 @@ export function ArrangeDialog({ run, result, onClose }: Props) {
 function ArrangeEditor({ run, result, onClose }: Props) {
   const image = { runId: run.id, index: result.index };
   const arranging = useArrangement(image);
-  const { wish, setWish, arrangement, placement, error } = arranging;
+  const { target, setTarget, arrangement, placement, error } = arranging;
   const product = useProductCutOut(run, arrangement !== null);
   const utils = trpc.useUtils();
   const save = trpc.runs.arrange.useMutation({
@@ -44,8 +44,8 @@ function ArrangeEditor({ run, result, onClose }: Props) {
       onClose();
     },
   });
-  const trouble = save.error ?? error;
-  const resettable = wish === undefined ? arrangement?.arranged === true : wish !== null;
+  const failure = save.error ?? error;
+  const canReset = target === undefined ? arrangement?.arranged === true : target !== null;
   return (
     <>
       <div className="flex h-14 shrink-0 items-center gap-1 border-b border-hairline px-2 sm:h-16 sm:gap-2 sm:px-4">
@@ -53,21 +53,21 @@ function ArrangeEditor({ run, result, onClose }: Props) {
           Cancel
         </Button>
         <Base.Title className="min-w-0 flex-1 truncate text-center text-base sm:text-lg">Arrange</Base.Title>
-        <Button variant="quiet" className="px-3" disabled={!resettable} onClick={() => setWish(null)}>
+        <Button variant="quiet" className="px-3" disabled={!canReset} onClick={() => setTarget(null)}>
           Reset
         </Button>
         <Button
           variant="primary"
-          disabled={wish === undefined || save.isPending}
-          onClick={() => wish !== undefined && save.mutate({ ...image, placement: wish })}
+          disabled={target === undefined || save.isPending}
+          onClick={() => target !== undefined && save.mutate({ ...image, placement: target })}
         >
           {save.isPending && <Spinner size="sm" />}
           Save
         </Button>
       </div>
-      {trouble && (
+      {failure && (
         <div className="border-b border-hairline p-3">
-          <ErrorBox>{toApiError(trouble).message}</ErrorBox>
+          <ErrorBox>{toApiError(failure).message}</ErrorBox>
         </div>
       )}
       <div className="stage-light flex min-h-0 flex-1 flex-col">
@@ -82,7 +82,7 @@ function ArrangeEditor({ run, result, onClose }: Props) {
               max={placementScaleRange.max * 100}
               value={Math.round(placement.scale * 100)}
               unit="%"
-              onChange={(value) => setWish({ ...placement, scale: value / 100 })}
+              onChange={(value) => setTarget({ ...placement, scale: value / 100 })}
             />
           </div>
         )}

@@ -1,11 +1,11 @@
 import { useId, useRef } from "react";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useRestingText } from "../cut-out/canvas/use-crosshair.ts";
+import { useDebouncedText } from "../cut-out/canvas/use-crosshair.ts";
 import { describePlacement } from "./placement.ts";
 import type { Arranging } from "./use-arrangement.ts";
 import { useProductDrag } from "./use-product-drag.ts";
 
-const percent = (share: number) => `${share * 100}%`;
+const toPercent = (fraction: number) => `${fraction * 100}%`;
 
 const corners = [
   "-top-2 -left-2 cursor-nwse-resize",
@@ -28,7 +28,7 @@ export function ArrangedImage({ arranging, size, product }: Props) {
   const hint = useId();
   const handlers = useProductDrag(frame, arranging);
   const { arrangement, box, placement, settled } = arranging;
-  const announcement = useRestingText(placement ? describePlacement(placement) : "");
+  const announcement = useDebouncedText(placement ? describePlacement(placement) : "");
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center p-4 [container-type:size] sm:p-6">
       <div
@@ -63,10 +63,10 @@ export function ArrangedImage({ arranging, size, product }: Props) {
             data-product
             className="absolute border-2 border-[#ffffff] shadow-[0_0_0_1px_rgb(16_14_13/0.7)]"
             style={{
-              left: percent(box.left),
-              top: percent(box.top),
-              width: percent(box.width),
-              height: percent(box.height),
+              left: toPercent(box.left),
+              top: toPercent(box.top),
+              width: toPercent(box.width),
+              height: toPercent(box.height),
             }}
           >
             {product && !settled && <ProductLayer product={product} />}

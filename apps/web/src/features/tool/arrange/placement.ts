@@ -13,18 +13,18 @@ export function scalePlacement(placement: Placement, factor: number): Placement 
 }
 
 /** Returns the product's approximate position, before the server has drawn it there. */
-export function estimateBox({ placement, product }: Arrangement, wish: Placement): Box {
-  const scale = wish.scale / placement.scale;
+export function estimateBox({ placement, product }: Arrangement, target: Placement): Box {
+  const scale = target.scale / placement.scale;
   const [width, height] = [product.width * scale, product.height * scale];
-  return { left: wish.x - width / 2, top: wish.y - height, width, height };
+  return { left: target.x - width / 2, top: target.y - height, width, height };
 }
 
 export function describePlacement({ x, y, scale }: Placement): string {
   return `Product at ${formatPercent(x)} from the left and ${formatPercent(y)} from the top, size ${formatPercent(scale)}`;
 }
 
-function formatPercent(share: number): string {
-  return `${Math.round(share * 100)}%`;
+function formatPercent(fraction: number): string {
+  return `${Math.round(fraction * 100)}%`;
 }
 
 function clampToUnit(value: number): number {

@@ -9,11 +9,11 @@ export interface RunImageRef {
 }
 
 /** Null means the scene's default position of the product, undefined the current one. */
-type Wish = Placement | null | undefined;
+type Target = Placement | null | undefined;
 
 export interface Arranging {
-  readonly wish: Wish;
-  readonly setWish: (wish: Wish) => void;
+  readonly target: Target;
+  readonly setTarget: (target: Target) => void;
   /** The last drawing; null before the first one. */
   readonly arrangement: Arrangement | null;
   /** Whether that drawing matches the request. */
@@ -27,19 +27,19 @@ export interface Arranging {
 
 /** Requests drawings of a result with its product at the requested position: one at a time, and the last request wins. */
 export function useArrangement({ runId, index }: RunImageRef): Arranging {
-  const [wish, setWish] = useState<Wish>(undefined);
-  const [requested, setSent] = useState<Wish>(wish);
+  const [target, setTarget] = useState<Target>(undefined);
+  const [sentTarget, setSentTarget] = useState<Target>(target);
   const { data, isFetching, error } = trpc.runs.arrangement.useQuery(
-    { runId, index, placement: requested },
+    { runId, index, placement: sentTarget },
     { placeholderData: keepPreviousData, staleTime: Infinity, gcTime: 0, retry: false },
   );
-  if (requested !== wish && !isFetching) setSent(wish);
+  if (sentTarget !== target && !isFetching) setSentTarget(target);
   const arrangement = data ?? null;
-  const settled = requested === wish && !isFetching;
-  const expected = settled || !wish ? null : wish;
+  const settled = sentTarget === target && !isFetching;
+  const expected = settled || !target ? null : target;
   return {
-    wish,
-    setWish,
+    target,
+    setTarget,
     arrangement,
     settled,
     placement: expected ?? arrangement?.placement ?? null,

@@ -19,46 +19,50 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** The state at the start of a gesture. */
-interface Grip {
+interface GestureStart {
   readonly placement: Placement;
   readonly fingers: ReadonlyMap<number, Point>;
-  readonly on: "handle" | "product" | "scene";
+  readonly grabbed: "handle" | "product" | "scene";
 }
 
 /** Returns the pointer and key handlers that move and resize the product in `frame`. */
 export function useProductDrag(frame: RefObject<HTMLElement | null>, arranging: Arranging) {
-  const { placement, setWish } = arranging;
-  const grip = useRef<Grip | null>(null);
+  const { placement, setTarget } = arranging;
+  const gestureStart = useRef<GestureStart | null>(null);
   const fingers = useRef(new Map<number, Point>());
 
   const toFraction = ({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">): Point => {
     const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   };
-  const startGesture = (at: Placement | null, on: Grip["on"]) => {
-    grip.current = at && { placement: at, fingers: new Map(fingers.current), on };
+  const startGesture = (placementAtStart: Placement | null, grabbed: GestureStart["grabbed"]) => {
+    gestureStart.current = placementAtStart && {
+      placement: placementAtStart,
+      fingers: new Map(fingers.current),
+      grabbed,
+    };
   };
 
   const down = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, toFraction(event));
-    startGesture(placement, findGrip(event.target));
+    startGesture(placement, findGrabbed(event.target));
   };
   const move = (event: PointerEvent) => {
-    if (!fingers.current.has(event.pointerId) || !grip.current) return;
+    if (!fingers.current.has(event.pointerId) || !gestureStart.current) return;
     fingers.current.set(event.pointerId, toFraction(event));
-    setWish(followFingers(grip.current, fingers.current));
+    setTarget(followFingers(gestureStart.current, fingers.current));
   };
   const up = (event: PointerEvent) => {
     if (!fingers.current.delete(event.pointerId)) return;
     const to = toFraction(event);
     // Dragging isn't required: a tap next to the product moves it there.
-    if (event.type === "pointerup" && grip.current && isTapBeside(grip.current, to))
-      setWish(
+    if (event.type === "pointerup" && gestureStart.current && isTapBeside(gestureStart.current, to))
+      setTarget(
         movePlacement(
-          grip.current.placement,
-          to.x - grip.current.placement.x,
-          to.y - grip.current.placement.y,
+          gestureStart.current.placement,
+          to.x - gestureStart.current.placement.x,
+          to.y - gestureStart.current.placement.y,
         ),
       );
     // The remaining finger continues from the product's current position.
@@ -67,17 +71,17 @@ export function useProductDrag(frame: RefObject<HTMLElement | null>, arranging: 
   const press = (event: KeyboardEvent) => {
     if (!placement || event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = directions[event.key];
-    const by = event.shiftKey ? keyStep.coarse : keyStep.fine;
-    if (direction) setWish(movePlacement(placement, direction[0] * by, direction[1] * by));
-    else if (event.key === "+" || event.key === "=") setWish(scalePlacement(placement, sizeStep));
-    else if (event.key === "-") setWish(scalePlacement(placement, 1 / sizeStep));
+    const step = event.shiftKey ? keyStep.coarse : keyStep.fine;
+    if (direction) setTarget(movePlacement(placement, direction[0] * step, direction[1] * step));
+    else if (event.key === "+" || event.key === "=") setTarget(scalePlacement(placement, sizeStep));
+    else if (event.key === "-") setTarget(scalePlacement(placement, 1 / sizeStep));
     else return;
     event.preventDefault();
   };
 
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
-    if (placement) setWish(scalePlacement(placement, Math.exp(-event.deltaY / 1000)));
+    if (placement) setTarget(scalePlacement(placement, Math.exp(-event.deltaY / 1000)));
   };
   useEffect(() => {
     const element = frame.current;
@@ -89,25 +93,28 @@ export function useProductDrag(frame: RefObject<HTMLElement | null>, arranging: 
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onKeyDown: press };
 }
 
-function findGrip(target: EventTarget): Grip["on"] {
+function findGrabbed(target: EventTarget): GestureStart["grabbed"] {
   if (!(target instanceof Element)) return "scene";
   if (target.matches("[data-handle]")) return "handle";
   return target.closest("[data-product]") ? "product" : "scene";
 }
 
-function isTapBeside({ fingers, on }: Grip, to: Point): boolean {
+function isTapBeside({ fingers, grabbed }: GestureStart, to: Point): boolean {
   return (
-    on === "scene" &&
+    grabbed === "scene" &&
     fingers.size === 1 &&
     [...fingers.values()].every((from) => measureDistance(from, to) < maxTapMovement)
   );
 }
 
 /** Returns the placement after the fingers have moved: one finger moves, two or a handle also resize. */
-function followFingers({ placement, fingers, on }: Grip, now: ReadonlyMap<number, Point>): Placement {
+function followFingers(
+  { placement, fingers, grabbed }: GestureStart,
+  now: ReadonlyMap<number, Point>,
+): Placement {
   const [before, after] = [[...fingers.values()], [...now.values()]];
   const [from, to] = [averagePoint(before), averagePoint(after)];
-  if (on === "handle")
+  if (grabbed === "handle")
     return scalePlacement(
       placement,
       measureDistance(to, placement) / Math.max(0.01, measureDistance(from, placement)),

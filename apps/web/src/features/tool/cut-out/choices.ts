@@ -5,7 +5,7 @@ import type { Box, CutOut, FoundCutOut } from "../../../api/trpc.ts";
 export type Choice = FoundCutOut["choices"][number];
 
 /** Returns the boxes of the objects to choose from, most likely first. */
-export function listThings(found: FoundCutOut | null): readonly Box[] {
+export function listCandidates(found: FoundCutOut | null): readonly Box[] {
   return (found?.choices ?? []).flatMap(({ kind, area }) => (kind === "thing" ? area : []));
 }
 

@@ -21,7 +21,7 @@ interface PreviewProps {
 /** Asks a question about a photo that only the user can answer, with one button per answer. */
 export function CutOutQuestion({ uploadId, view }: Props) {
   const { client } = trpc.useUtils();
-  const makeKnown = useCutOutUpdate();
+  const updateCutOut = useCutOutUpdate();
   const group = useRef<HTMLDivElement>(null);
   const choose = useMutation({
     mutationFn: async (choice: Choice) => {
@@ -29,7 +29,7 @@ export function CutOutQuestion({ uploadId, view }: Props) {
       // The clicked button disappears with its question.
       group.current?.closest<HTMLElement>("[data-cut-out]")?.focus();
       // Not a callback: by now, the screen may show another photo, and a callback would use that photo's ID.
-      makeKnown(uploadId, cutOut);
+      updateCutOut(uploadId, cutOut);
     },
   });
   const { choices } = view;

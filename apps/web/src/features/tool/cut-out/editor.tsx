@@ -6,7 +6,7 @@ import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
-import { CuttingOut } from "./cutting-out.tsx";
+import { CutOutProgress } from "./cut-out-progress.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 import { openCutOut } from "./opened-cut-out.ts";
 import { useCutOutUpdate } from "./use-cut-out.ts";
@@ -27,27 +27,27 @@ export function CutOutEditor({ upload, onClose, onSaved }: Props) {
     <Base.Root open onOpenChange={() => leave.current()}>
       <Base.Portal>
         <Base.Popup className="fixed inset-x-0 top-(--notice) bottom-0 z-40 flex flex-col bg-paper outline-none">
-          <Opening upload={upload} onClose={onClose} leave={leave} {...(onSaved && { onSaved })} />
+          <EditorLoader upload={upload} onClose={onClose} leave={leave} {...(onSaved && { onSaved })} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-interface OpeningProps extends Props {
+interface EditorLoaderProps extends Props {
   readonly leave: React.RefObject<() => void>;
 }
 
-function Opening({ upload, onClose, onSaved, leave }: OpeningProps) {
+function EditorLoader({ upload, onClose, onSaved, leave }: EditorLoaderProps) {
   const { client } = trpc.useUtils();
-  const makeKnown = useCutOutUpdate();
+  const updateCutOut = useCutOutUpdate();
   const [key] = useState(() => ["editor of cut-out", upload.id, createRandomId()]);
   const opening = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const view = await client.uploads.cutOut.mutate({ id: upload.id }, { signal });
       // The preview may have been redrawn, and its file replaced.
-      makeKnown(upload.id, view);
+      updateCutOut(upload.id, view);
       return openCutOut(upload, view);
     },
     // Loaded once: a painting must not be replaced under the brush.
@@ -84,7 +84,7 @@ function Opening({ upload, onClose, onSaved, leave }: OpeningProps) {
           </>
         ) : (
           <p role="status">
-            <CuttingOut uploadId={upload.id} />
+            <CutOutProgress uploadId={upload.id} />
           </p>
         )}
       </div>

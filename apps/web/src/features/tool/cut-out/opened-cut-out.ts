@@ -22,7 +22,7 @@ export interface PaintedCanvas {
   readonly levels: Levels;
   readonly painting: Painting;
   /** The opacity when the editor was opened. */
-  readonly first: Uint8Array;
+  readonly initialAlpha: Uint8Array;
 }
 
 /** The server's state of the cut-out. */
@@ -31,27 +31,27 @@ export interface StoredCutOut {
   readonly alpha: Uint8Array;
 }
 
-export interface Opened {
+export interface OpenedCutOut {
   readonly canvas: PaintedCanvas;
   readonly stored: StoredCutOut;
 }
 
 /** Loads the photo and its cut-out's opacity, which is 0 everywhere if nothing was found. */
-export async function openCutOut(upload: EditedUpload, view: CutOut): Promise<Opened> {
+export async function openCutOut(upload: EditedUpload, view: CutOut): Promise<OpenedCutOut> {
   const [photo, alpha] = await Promise.all([loadPixelImage(upload.url), loadAlpha(upload, view)]);
   const size = pickCanvasSize(upload, view);
   return { canvas: createPaintedCanvas(photo, size, alpha), stored: { view, alpha } };
 }
 
-function createPaintedCanvas(photo: HTMLImageElement, size: Size, first: Uint8Array): PaintedCanvas {
+function createPaintedCanvas(photo: HTMLImageElement, size: Size, initialAlpha: Uint8Array): PaintedCanvas {
   const levels = createLevels(photo, size);
   const [smallest] = levels;
   const lab = smallest ? toCielab(readPixels(smallest.source, size), size) : null;
-  return { size, photo, levels, painting: new Painting(first, size, lab), first };
+  return { size, photo, levels, painting: new Painting(initialAlpha, size, lab), initialAlpha };
 }
 
 /** Replaces the current cut-out with a new one, as a step that can be undone. */
-export function replaceCutOut({ canvas }: Opened, stored: StoredCutOut): Opened {
+export function replaceCutOut({ canvas }: OpenedCutOut, stored: StoredCutOut): OpenedCutOut {
   if (!stored.view.found) return { canvas, stored };
   const { width, height } = stored.view.preview;
   // If no subject was found before, the canvas had a default size.

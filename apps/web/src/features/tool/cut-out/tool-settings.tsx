@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { type Edge, moveEdge } from "./box.ts";
-import { listThings } from "./choices.ts";
+import { listCandidates } from "./choices.ts";
 import { Range } from "./range.tsx";
 import type { Editing } from "./use-editing.ts";
 import { brushSizes, type Tools } from "./use-tools.ts";
@@ -18,7 +18,7 @@ export function ToolSettings({ tools, editing }: Props) {
   const { view } = editing;
   if (tools.tool === "box") return <BoxSettings tools={tools} editing={editing} />;
   if (tools.tool === "pick")
-    return <PickSettings boxes={listThings(view.found ? view : null)} editing={editing} />;
+    return <PickSettings boxes={listCandidates(view.found ? view : null)} editing={editing} />;
   if (tools.tool === "move")
     return <p className="text-sm text-pretty text-soft">Drag the photo, or pinch with two fingers.</p>;
   return <BrushSettings tools={tools} />;
@@ -30,11 +30,11 @@ function BrushSettings({ tools }: Pick<Props, "tools">) {
       <div className="flex gap-5 md:flex-col">
         <Range
           label="Size"
-          min={brushSizes.smallest}
-          max={brushSizes.largest}
-          value={tools.size}
+          min={brushSizes.min}
+          max={brushSizes.max}
+          value={tools.brushSize}
           unit=" px"
-          onChange={tools.setSize}
+          onChange={tools.setBrushSize}
         />
         <Range
           label="Hardness"

@@ -4,41 +4,41 @@ import { toApiError } from "../../../api/error.ts";
 import { type CutOut, trpc } from "../../../api/trpc.ts";
 import type { CutOutHint } from "./canvas/use-tool-handlers.ts";
 import type { EditedUpload } from "./edited-upload.ts";
-import { loadAlpha, type Opened, replaceCutOut, resizeAlpha, storeAlpha } from "./opened-cut-out.ts";
+import { loadAlpha, type OpenedCutOut, replaceCutOut, resizeAlpha, storeAlpha } from "./opened-cut-out.ts";
 import { useCutOutUpdate } from "./use-cut-out.ts";
 
 interface Props {
   readonly upload: EditedUpload;
-  readonly opened: Opened;
+  readonly opened: OpenedCutOut;
   /** Announces an event to screen readers. */
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
   readonly onClose: () => void;
   readonly onSaved: (() => void) | undefined;
 }
 
 /** Holds an opened cut-out while it is edited, and saves it. A failure can be retried and loses nothing. */
-export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
+export function useEditing({ upload, opened, announce, onClose, onSaved }: Props) {
   const { client } = trpc.useUtils();
-  const makeKnown = useCutOutUpdate();
+  const updateCutOut = useCutOutUpdate();
   const [{ canvas, stored }, setOpened] = useState(opened);
-  const { painting, first } = canvas;
+  const { painting, initialAlpha } = canvas;
   const { canUndo, canRedo, step } = useSyncExternalStore(painting.subscribe, painting.state);
 
-  const remember = (view: CutOut) => makeKnown(upload.id, view);
+  const cacheCutOut = (view: CutOut) => updateCutOut(upload.id, view);
 
   const recut = useMutation({
     mutationFn: async (hint: CutOutHint) => {
       const view = await client.uploads.recut.mutate({ id: upload.id, ...hint });
-      remember(view);
+      cacheCutOut(view);
       return { view, alpha: await loadAlpha(upload, view) };
     },
     onSuccess: (cutOut) => {
       setOpened((now) => replaceCutOut(now, cutOut));
-      say(cutOut.view.found ? "Cut-out updated. Choose Undo to go back." : nothingFoundText);
+      announce(cutOut.view.found ? "Cut-out updated. Choose Undo to go back." : nothingFoundText);
     },
   });
 
-  const storeWhatIsSeen = async (painted: Uint8Array) => {
+  const storePainting = async (painted: Uint8Array) => {
     try {
       return await storeAlpha(client, upload, stored, painted);
     } catch (error) {
@@ -50,16 +50,16 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
     }
   };
   const save = useMutation({
-    mutationFn: storeWhatIsSeen,
+    mutationFn: storePainting,
     onSuccess: (view, painted) => {
-      remember(view);
-      if (painted !== first && view.version !== opened.stored.view.version) onSaved?.();
+      cacheCutOut(view);
+      if (painted !== initialAlpha && view.version !== opened.stored.view.version) onSaved?.();
       onClose();
     },
   });
 
   /** Whether the user has made a new cut-out that Discard must undo. */
-  const isRecut = opened.stored.view.found && stored.alpha !== first;
+  const isRecut = opened.stored.view.found && stored.alpha !== initialAlpha;
 
   return {
     canvas,
@@ -73,7 +73,7 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
     changed: step !== 0 || isRecut,
     done: () => save.mutate(painting.alpha),
     /** Restores the cut-out as it was opened. If a new one was made, the old one is saved again. */
-    discard: () => (isRecut ? save.mutate(first) : onClose()),
+    discard: () => (isRecut ? save.mutate(initialAlpha) : onClose()),
   };
 }
 

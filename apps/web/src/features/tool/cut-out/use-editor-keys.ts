@@ -14,8 +14,8 @@ const toolByKey: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "b
 /** Returns the editor's key handler. Arrow keys stay with controls that use them. */
 export function createKeyHandler(tools: Tools, screen: StageView, { undo, redo, help }: Actions) {
   const actionByKey: Readonly<Record<string, () => void>> = {
-    "[": () => tools.resize(1 / brushSizes.step),
-    "]": () => tools.resize(brushSizes.step),
+    "[": () => tools.scaleBrush(1 / brushSizes.stepFactor),
+    "]": () => tools.scaleBrush(brushSizes.stepFactor),
     "+": () => screen.zoomBy(1.5),
     "=": () => screen.zoomBy(1.5),
     "-": () => screen.zoomBy(1 / 1.5),
@@ -34,8 +34,8 @@ export function createKeyHandler(tools: Tools, screen: StageView, { undo, redo, 
       if (event.altKey) return undefined;
       const tool = toolByKey[key];
       if (tool) return () => tools.setTool(tool);
-      const way = event.defaultPrevented || usesArrows(event.target) ? undefined : readArrowKey(event);
-      return way ? () => screen.moveBy({ x: -way.x * 5, y: -way.y * 5 }) : actionByKey[key];
+      const step = event.defaultPrevented || usesArrows(event.target) ? undefined : readArrowKey(event);
+      return step ? () => screen.moveBy({ x: -step.x * 5, y: -step.y * 5 }) : actionByKey[key];
     };
     const action = findAction();
     if (!action) return;

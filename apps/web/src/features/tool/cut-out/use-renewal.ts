@@ -18,7 +18,7 @@ export function useRenewal(run: Run): () => void {
   const start = () => renew.mutate({ runId: run.id });
 
   const images = run.variations.flatMap(({ image }) => image ?? []);
-  if (images.length === 0) return nothing;
+  if (images.length === 0) return doNothing;
   if (images.every(({ engine }) => engine === "studio"))
     return () => {
       start();
@@ -34,4 +34,4 @@ export function useRenewal(run: Run): () => void {
     });
 }
 
-const nothing = () => undefined;
+const doNothing = () => undefined;

@@ -7,33 +7,33 @@ export type Tool = "keep" | "erase" | "box" | "pick" | "move";
 export type BackdropKind = "white" | "dark" | "checkerboard" | "photo";
 
 /** Brush diameters in CSS pixels: zooming in makes the brush finer. */
-export const brushSizes = { smallest: 4, largest: 200, step: 1.25 } as const;
+export const brushSizes = { min: 4, max: 200, stepFactor: 1.25 } as const;
 
 /** Holds the user's editing settings and the background of the cut-out. */
-export function useTools(first: Tool) {
-  const [tool, setTool] = useState(first);
-  const [size, setSize] = useState(40);
+export function useTools(initialTool: Tool) {
+  const [tool, setTool] = useState(initialTool);
+  const [brushSize, setBrushSize] = useState(40);
   const [hardness, setHardness] = useState(0.8);
   const [snap, setSnap] = useState(true);
-  const [ground, setGround] = useState<BackdropKind>("checkerboard");
-  const [before, setBefore] = useState(false);
+  const [backdrop, setBackdrop] = useState<BackdropKind>("checkerboard");
+  const [showsBefore, setShowsBefore] = useState(false);
   const [box, setBox] = useState<Box>(insetBox);
-  const resize = (factor: number) =>
-    setSize((now) => Math.round(clamp(now * factor, brushSizes.smallest, brushSizes.largest)));
+  const scaleBrush = (factor: number) =>
+    setBrushSize((now) => Math.round(clamp(now * factor, brushSizes.min, brushSizes.max)));
   return {
     tool,
     setTool,
-    size,
-    setSize,
-    resize,
+    brushSize,
+    setBrushSize,
+    scaleBrush,
     hardness,
     setHardness,
     snap,
     setSnap,
-    ground,
-    setGround,
-    before,
-    setBefore,
+    backdrop,
+    setBackdrop,
+    showsBefore,
+    setShowsBefore,
     box,
     setBox,
   };

@@ -10,32 +10,32 @@ interface Props {
   readonly tools: Tools;
   readonly screen: StageView;
   readonly found: FoundCutOut | null;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
   /** The index of the last doubt shown; -1 before the first. */
-  readonly doubt: number;
-  readonly onDoubt: (index: number) => void;
+  readonly doubtIndex: number;
+  readonly onDoubtIndex: (index: number) => void;
 }
 
 /** Offers the view options of the cut-out: background, zoom and the comparison with before. */
-export function ViewBar({ tools, screen, found, say, doubt, onDoubt }: Props) {
+export function ViewBar({ tools, screen, found, announce, doubtIndex, onDoubtIndex }: Props) {
   const doubts = found?.doubts ?? [];
-  const next = doubts[(doubt + 1) % Math.max(1, doubts.length)];
+  const next = doubts[(doubtIndex + 1) % Math.max(1, doubts.length)];
   const step = () => {
     if (!next) return;
-    onDoubt((doubt + 1) % doubts.length);
+    onDoubtIndex((doubtIndex + 1) % doubts.length);
     screen.show(next.area);
-    say(`Check here: ${doubtWords[next.kind]}`);
+    announce(`Check here: ${doubtWords[next.kind]}`);
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 border-b border-hairline px-3 py-2 sm:gap-x-4 sm:px-4 [@media(max-height:30rem)]:py-0.5">
-      <Grounds ground={tools.ground} onGround={tools.setGround} />
-      <HoldForBefore onBefore={tools.setBefore} pressed={tools.before} />
+      <BackdropChoice ground={tools.backdrop} onBackdrop={tools.setBackdrop} />
+      <HoldForBefore onBefore={tools.setShowsBefore} pressed={tools.showsBefore} />
       <ZoomButtons screen={screen} />
       {next && (
         <Button variant="pill" size="pill" className="max-sm:w-full sm:order-first" onClick={step}>
           Next spot to check
           <span className="font-normal tabular-nums opacity-70">
-            {doubt < 0 ? doubts.length : `${doubt + 1} of ${doubts.length}`}
+            {doubtIndex < 0 ? doubts.length : `${doubtIndex + 1} of ${doubts.length}`}
           </span>
         </Button>
       )}
@@ -43,24 +43,28 @@ export function ViewBar({ tools, screen, found, say, doubt, onDoubt }: Props) {
   );
 }
 
-const grounds: readonly { readonly ground: BackdropKind; readonly label: string; readonly look: string }[] = [
-  { ground: "white", label: "White", look: "bg-[#ffffff]" },
-  { ground: "dark", label: "Dark", look: "bg-[#100e0d]" },
-  { ground: "checkerboard", label: "Checkerboard", look: "checkerboard bg-size-[8px_8px]!" },
-  { ground: "photo", label: "Photo", look: "bg-[linear-gradient(160deg,#c9c2b6_45%,#857d70_45%)]" },
+const backdrops: readonly {
+  readonly backdrop: BackdropKind;
+  readonly label: string;
+  readonly className: string;
+}[] = [
+  { backdrop: "white", label: "White", className: "bg-[#ffffff]" },
+  { backdrop: "dark", label: "Dark", className: "bg-[#100e0d]" },
+  { backdrop: "checkerboard", label: "Checkerboard", className: "checkerboard bg-size-[8px_8px]!" },
+  { backdrop: "photo", label: "Photo", className: "bg-[linear-gradient(160deg,#c9c2b6_45%,#857d70_45%)]" },
 ];
 
-interface GroundsProps {
+interface BackdropChoiceProps {
   readonly ground: BackdropKind;
-  readonly onGround: (ground: BackdropKind) => void;
+  readonly onBackdrop: (ground: BackdropKind) => void;
 }
 
-function Grounds({ ground, onGround }: GroundsProps) {
+function BackdropChoice({ ground, onBackdrop: onGround }: BackdropChoiceProps) {
   const name = useId();
   return (
     <fieldset className="flex sm:gap-1">
       <legend className="sr-only">Background</legend>
-      {grounds.map(({ ground: value, label, look }) => (
+      {backdrops.map(({ backdrop: value, label, className: look }) => (
         <label
           key={value}
           title={label}
@@ -114,14 +118,14 @@ function HoldForBefore({ pressed, onBefore }: BeforeProps) {
 }
 
 function ZoomButtons({ screen }: Pick<Props, "screen">) {
-  const percent = `${Math.round(screen.enlarged * 100)}%`;
+  const percent = `${Math.round(screen.magnification * 100)}%`;
   return (
     <div role="group" aria-label="Zoom" className="flex items-center">
       <Button
         variant="quiet"
         size="round"
         aria-label="Zoom out"
-        aria-disabled={screen.enlarged <= 1}
+        aria-disabled={screen.magnification <= 1}
         className="aria-disabled:opacity-40"
         onClick={() => screen.zoomBy(1 / 1.5)}
       >

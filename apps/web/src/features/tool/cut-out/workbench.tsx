@@ -10,9 +10,9 @@ import { EditorStage } from "./canvas/stage.tsx";
 import { useStageView } from "./canvas/use-stage-view.ts";
 import { ShortcutSheet } from "../../shell/shortcuts/shortcut-sheet.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
-import { listThings } from "./choices.ts";
+import { listCandidates } from "./choices.ts";
 import { ViewBar } from "./view-bar.tsx";
-import type { Opened } from "./opened-cut-out.ts";
+import type { OpenedCutOut } from "./opened-cut-out.ts";
 import { ToolButtons } from "./tool-buttons.tsx";
 import { ToolSettings } from "./tool-settings.tsx";
 import { type Editing, nothingFoundText, useEditing } from "./use-editing.ts";
@@ -21,7 +21,7 @@ import { type Tool, useTools } from "./use-tools.ts";
 
 interface Props {
   readonly upload: EditedUpload;
-  readonly opened: Opened;
+  readonly opened: OpenedCutOut;
   readonly onClose: () => void;
   readonly onSaved?: () => void;
   /** Called when the user presses Escape. */
@@ -29,9 +29,9 @@ interface Props {
 }
 
 /** Returns the tool that the user most likely needs first. */
-function pickFirstTool({ stored: { view } }: Opened): Tool {
+function pickFirstTool({ stored: { view } }: OpenedCutOut): Tool {
   if (!view.found) return "box";
-  return listThings(view).length > 1 && !view.corrected ? "pick" : "keep";
+  return listCandidates(view).length > 1 && !view.corrected ? "pick" : "keep";
 }
 
 /** Replaces the tool while the server works on the cut-out, when nothing can be changed. */
@@ -41,11 +41,11 @@ function replaceWhileBusy(tool: Tool, { busy }: Editing): Tool {
 
 /** Lays out the editor: its stage, tools and bars. */
 export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
-  const [announcement, say] = useState("");
+  const [announcement, announce] = useState("");
   const [leaving, setLeaving] = useState(false);
   const [helping, setHelping] = useState(false);
-  const [doubt, setDoubt] = useState(-1);
-  const editing = useEditing({ upload, opened, say, onClose, onSaved });
+  const [doubtIndex, setDoubtIndex] = useState(-1);
+  const editing = useEditing({ upload, opened, announce, onClose, onSaved });
   const { canvas, view } = editing;
   const tools = useTools(pickFirstTool(opened));
   const screen = useStageView(canvas.size);
@@ -55,12 +55,12 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
   const undo = () => {
     if (!editing.canUndo) return;
     canvas.painting.undo();
-    say("Undone");
+    announce("Undone");
   };
   const redo = () => {
     if (!editing.canRedo) return;
     canvas.painting.redo();
-    say("Redone");
+    announce("Redone");
   };
   const paint = () => {
     tools.setTool("keep");
@@ -80,8 +80,8 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
       onKeyDown={createKeyHandler(shownTools, screen, { undo, redo, help: () => setHelping(true) })}
     >
       <TopBar editing={editing} undo={undo} redo={redo} onCancel={close} />
-      <ViewBar {...{ tools, screen, found, say, doubt }} onDoubt={setDoubt} />
-      <Trouble editing={editing} paint={shownTools.tool === "pick" ? paint : undefined} />
+      <ViewBar {...{ tools, screen, found, announce, doubtIndex }} onDoubtIndex={setDoubtIndex} />
+      <EditorProblem editing={editing} paint={shownTools.tool === "pick" ? paint : undefined} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
         <EditorStage
           painted={canvas}
@@ -139,13 +139,13 @@ function TopBar({ editing, undo, redo, onCancel }: TopBarProps) {
   );
 }
 
-interface TroubleProps extends Pick<TopBarProps, "editing"> {
+interface EditorProblemProps extends Pick<TopBarProps, "editing"> {
   /** Switches to the brush when the picked object wasn't found. */
   readonly paint: (() => void) | undefined;
 }
 
 /** Explains an error or a missing subject. The painting is kept and can be saved again. */
-function Trouble({ editing: { recut, save, view }, paint }: TroubleProps) {
+function EditorProblem({ editing: { recut, save, view }, paint }: EditorProblemProps) {
   const error = save.error ?? recut.error;
   const dismiss = () => {
     save.reset();

@@ -19,7 +19,7 @@ interface Props extends FilterChoice {
 
 /** Links to the gallery, the categories and popular tools, next to the grid or an open tool. */
 export function Sidebar({ filters, value, onChange, catalog, open }: Props) {
-  const words = open === undefined ? "" : "max-xl:sr-only";
+  const labelClass = open === undefined ? "" : "max-xl:sr-only";
   return (
     <>
       <Link
@@ -28,7 +28,7 @@ export function Sidebar({ filters, value, onChange, catalog, open }: Props) {
         className={buttonClass({}, open === undefined ? "w-full" : "w-full max-xl:px-0")}
       >
         <Images size={18} aria-hidden />
-        <span className={words}>My Gallery</span>
+        <span className={labelClass}>My Gallery</span>
       </Link>
       <Link
         to="/bulk"
@@ -39,7 +39,7 @@ export function Sidebar({ filters, value, onChange, catalog, open }: Props) {
         )}
       >
         <Layers size={18} aria-hidden />
-        <span className={words}>Bulk Jobs</span>
+        <span className={labelClass}>Bulk Jobs</span>
       </Link>
       <ul className="mt-6 flex flex-col gap-1" aria-label="Categories">
         {filters.map(({ name, count }) => {
@@ -54,7 +54,7 @@ export function Sidebar({ filters, value, onChange, catalog, open }: Props) {
                 className="flex w-full items-center gap-3 rounded-button border border-transparent px-3.5 py-2.5 text-soft transition hover:text-ink aria-pressed:border-hairline aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink"
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
-                <span className={`flex grow justify-between ${words}`}>
+                <span className={`flex grow justify-between ${labelClass}`}>
                   {name} <span className="tabular-nums">{count}</span>
                 </span>
               </button>
@@ -74,13 +74,13 @@ interface QuickStartProps {
 
 /** Shows the tools that most users start with. */
 function QuickStart({ tools, open }: QuickStartProps) {
-  const quick = pickQuickStart(tools);
-  if (quick.length === 0) return null;
+  const quickStartTools = pickQuickStart(tools);
+  if (quickStartTools.length === 0) return null;
   return (
     <section className={`mt-8 ${open === undefined ? "" : "max-xl:hidden"}`}>
       <h2 className="px-3.5 text-base">Quick Start</h2>
       <ul className="mt-1">
-        {quick.map(({ slug, name }) => (
+        {quickStartTools.map(({ slug, name }) => (
           <li key={slug}>
             <Link
               {...linkToEmbeddedTool(slug)}

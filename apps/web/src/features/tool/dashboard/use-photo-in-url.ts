@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ToolSearch } from "../../shell/catalog/tool-links.ts";
-import { pickTool } from "../tool-picker/picked-photo.ts";
+import { openToolPicker } from "../tool-picker/picked-photo.ts";
 import { readPhotosInUrl } from "../upload/arriving-photos.ts";
 
 /** Opens the tool picker with the photo in a URL without a tool, and removes the photo from the URL. */
@@ -11,7 +11,7 @@ export function usePhotoInUrl(
   const take = useEffectEvent(() => {
     const [photo] = readPhotosInUrl(search ?? {});
     if (photo === undefined) return;
-    pickTool(photo);
+    openToolPicker(photo);
     onSearch({}, { replace: true });
   });
   const { from, image, upload } = search ?? {};

@@ -36,7 +36,7 @@ export function listFixes({ check }: Pick<Edges, "check">): readonly EdgeFix[] {
   return check.filter((kind) => kind !== "cutOff");
 }
 
-const figures: Readonly<Record<EdgeKind, string>> = {
+const figureLabels: Readonly<Record<EdgeKind, string>> = {
   halo: "Old background along the outline",
   holes: "Holes in the product",
   ragged: "Rough outline",
@@ -44,12 +44,14 @@ const figures: Readonly<Record<EdgeKind, string>> = {
 };
 
 /** Returns each figure with its name, such as "12%". */
-export function listEdgeFigures(edges: Edges): readonly { readonly name: string; readonly share: string }[] {
-  return edgeKinds.map((kind) => ({ name: figures[kind], share: formatShare(edges[kind]) }));
+export function listEdgeFigures(
+  edges: Edges,
+): readonly { readonly name: string; readonly percentage: string }[] {
+  return edgeKinds.map((kind) => ({ name: figureLabels[kind], percentage: formatPercentage(edges[kind]) }));
 }
 
-function formatShare(share: number): string {
-  const percent = share * 100;
+function formatPercentage(fraction: number): string {
+  const percent = fraction * 100;
   return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
 }
 

@@ -18,10 +18,10 @@ export function EdgesLine({ run, uploadIds, image: { edges } }: Props) {
     <div role="group" aria-label="Edges" className="flex flex-col gap-2">
       <p>{summarizeEdges(edges)}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-soft">
-        {listEdgeFigures(edges).map(({ name, share }) => (
+        {listEdgeFigures(edges).map(({ name, percentage }) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="text-right text-ink tabular-nums">{share}</dd>
+            <dd className="text-right text-ink tabular-nums">{percentage}</dd>
           </div>
         ))}
       </dl>

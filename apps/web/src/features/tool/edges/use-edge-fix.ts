@@ -8,11 +8,11 @@ import type { EdgeFix } from "./edge-text.ts";
 /** Fixes the edges of uploads' cut-outs, or undoes the fix, and then calls `onChanged`. */
 export function useEdgeFix(ids: readonly string[], onChanged: (() => void) | undefined) {
   const { client } = trpc.useUtils();
-  const makeKnown = useCutOutUpdate();
+  const updateCutOut = useCutOutUpdate();
   const canUndo = useCachedCutOuts(ids).some((view) => view.found && view.fixed);
   const changing = useMutation({
     mutationFn: async (change: Change) => {
-      for (const id of ids) makeKnown(id, await changeCutOut(client, id, change));
+      for (const id of ids) updateCutOut(id, await changeCutOut(client, id, change));
     },
     ...(onChanged && { onSuccess: onChanged }),
     onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
@@ -26,9 +26,9 @@ type Change = EdgeFix | "undo";
 async function changeCutOut(client: TrpcClient, id: string, change: Change) {
   const view = await client.uploads.cutOut.mutate({ id });
   if (!view.found) return view;
-  const fixedVersion = { id, version: view.version };
-  if (change === "undo") return view.fixed ? client.uploads.undoFix.mutate(fixedVersion) : view;
+  const cutOutVersion = { id, version: view.version };
+  if (change === "undo") return view.fixed ? client.uploads.undoFix.mutate(cutOutVersion) : view;
   return view.edges?.check.includes(change) === true
-    ? client.uploads.fixCutOut.mutate({ ...fixedVersion, fix: change })
+    ? client.uploads.fixCutOut.mutate({ ...cutOutVersion, fix: change })
     : view;
 }

@@ -48,10 +48,10 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
   const { data: next, mutate: change } = changing;
 
   // Don't replace the photo of a run that has started meanwhile.
-  const arrived = useEffectEvent(() => {
+  const swapToNext = useEffectEvent(() => {
     if (next && !busy && next.id !== id) swap(slot, next);
   });
-  useEffect(() => arrived(), [next]);
+  useEffect(() => swapToNext(), [next]);
 
   const undoForExactColors = useEffectEvent(() => {
     if (exact && typeof fixed?.photoId === "string" && !busy) change(false);

@@ -34,47 +34,50 @@ export function ActionMenu({ actions }: Props) {
   const wide = useIsWide();
   const [dialog, setDialog] = useState<OpensDialog["dialog"] | null>(null);
   if (actions.length === 0) return null;
-  const offered = actions.map((action) => ({
+  const boundActions = actions.map((action) => ({
     ...action,
     act: bindDialog(action.act, (next) => setDialog(() => next)),
   }));
   return (
     <>
-      {wide ? <ActionList actions={offered} /> : <ActionSheet actions={offered} />}
+      {wide ? <ActionList actions={boundActions} /> : <ActionSheet actions={boundActions} />}
       {dialog?.(() => setDialog(null))}
     </>
   );
 }
 
-interface Offered extends ResultAction {
+interface BoundAction extends ResultAction {
   readonly act: (() => void) | Download;
 }
 
-interface OfferedProps {
-  readonly actions: readonly Offered[];
+interface BoundActionsProps {
+  readonly actions: readonly BoundAction[];
 }
 
-function bindDialog(act: ResultAction["act"], open: (dialog: OpensDialog["dialog"]) => void): Offered["act"] {
+function bindDialog(
+  act: ResultAction["act"],
+  open: (dialog: OpensDialog["dialog"]) => void,
+): BoundAction["act"] {
   return "dialog" in act ? () => open(act.dialog) : act;
 }
 
-function ActionList({ actions }: OfferedProps) {
+function ActionList({ actions }: BoundActionsProps) {
   return (
     <Menu
       align="end"
       trigger={{
         className: buttonClass({ variant: "pill", size: "pill" }),
-        content: <MoreFace label={iconOnlyBesideLabels} />,
+        content: <MoreLabel label={iconOnlyBesideLabels} />,
       }}
     >
       {actions.map((action) =>
         typeof action.act === "function" ? (
           <MenuButton key={action.label} onPress={action.act}>
-            <ActionFace {...action} />
+            <ActionLabel {...action} />
           </MenuButton>
         ) : (
           <MenuLink key={action.label} link={<a href={action.act.url} download={action.act.name} />}>
-            <ActionFace {...action} />
+            <ActionLabel {...action} />
           </MenuLink>
         ),
       )}
@@ -82,7 +85,7 @@ function ActionList({ actions }: OfferedProps) {
   );
 }
 
-function MoreFace({ label = "" }: { readonly label?: string }) {
+function MoreLabel({ label = "" }: { readonly label?: string }) {
   return (
     <>
       <Ellipsis size={17} aria-hidden />
@@ -91,7 +94,7 @@ function MoreFace({ label = "" }: { readonly label?: string }) {
   );
 }
 
-function ActionFace({ icon: Icon, label, on }: Offered) {
+function ActionLabel({ icon: Icon, label, on }: BoundAction) {
   return (
     <>
       <Icon size={17} aria-hidden className="shrink-0 text-soft" />
@@ -106,14 +109,14 @@ function ActionFace({ icon: Icon, label, on }: Offered) {
   );
 }
 
-function ActionSheet({ actions }: OfferedProps) {
+function ActionSheet({ actions }: BoundActionsProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const row = "flex min-h-12 w-full items-center gap-3 rounded-button px-2 text-left hover:bg-sunk";
   return (
     <>
       <Button variant="quiet" size="bar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <MoreFace />
+        <MoreLabel />
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={more}>
         <ul className="-mx-2 flex flex-col">
@@ -130,11 +133,11 @@ function ActionSheet({ actions }: OfferedProps) {
                       act();
                     }}
                   >
-                    <ActionFace {...action} />
+                    <ActionLabel {...action} />
                   </button>
                 ) : (
                   <a href={act.url} download={act.name} className={row} onClick={close}>
-                    <ActionFace {...action} />
+                    <ActionLabel {...action} />
                   </a>
                 )}
               </li>

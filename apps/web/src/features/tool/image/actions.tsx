@@ -105,13 +105,13 @@ interface BusyButtonProps {
   readonly icon: ReactNode;
   readonly label: string;
   /** The label where a toolbar has little room. */
-  readonly short?: string;
-  readonly failed: string;
+  readonly shortLabel?: string;
+  readonly failedLabel: string;
   readonly onPress: () => Promise<void>;
 }
 
 /** Starts work that may take a while or fail, and shows its state. */
-export function BusyButton({ icon, label, short = label, failed, onPress }: BusyButtonProps) {
+export function BusyButton({ icon, label, shortLabel = label, failedLabel, onPress }: BusyButtonProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const press = () => {
     setState("busy");
@@ -123,7 +123,7 @@ export function BusyButton({ icon, label, short = label, failed, onPress }: Busy
   return (
     <Button variant="pill" size="pill" disabled={state === "busy"} onClick={press}>
       {state === "busy" ? <Spinner size="sm" /> : icon}
-      {state === "failed" ? failed : <ResponsiveLabel whole={label} short={short} />}
+      {state === "failed" ? failedLabel : <ResponsiveLabel whole={label} short={shortLabel} />}
     </Button>
   );
 }

@@ -61,13 +61,13 @@ export function Layer({ image: { url, thumbnailUrl, width, height }, alt }: Laye
   );
 }
 
-interface BesideProps {
+interface SideBySideProps {
   readonly originals: Run["sources"];
   readonly result: ReadyResult;
 }
 
 /** Shows the originals and their results side by side, or stacked on a phone. */
-export function SideBySide({ originals, result }: BesideProps) {
+export function SideBySide({ originals, result }: SideBySideProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-col items-center justify-center gap-4 sm:flex-row sm:gap-6">
       {originals.map((original) => {
@@ -127,10 +127,10 @@ export function CompareButton({ comparing, compact = false, onComparing }: Compa
   );
 }
 
-type Compares = (comparing: Comparing) => void;
+type OnComparing = (comparing: Comparing) => void;
 
 /** Returns the action that compares with the original. */
-export function compareOriginal(comparing: Comparing, onComparing: Compares): ResultAction {
+export function compareOriginal(comparing: Comparing, onComparing: OnComparing): ResultAction {
   const on = comparing === "original";
   const act = () => onComparing(on ? null : "original");
   return { label: "Compare with the original", icon: SquareSplitHorizontal, on, act };
@@ -140,7 +140,7 @@ export function compareOriginal(comparing: Comparing, onComparing: Compares): Re
 export function compareAnother(
   run: Run,
   comparing: Comparing,
-  onComparing: Compares,
+  onComparing: OnComparing,
 ): readonly ResultAction[] {
   if (listResults(run).length < 2) return [];
   const on = comparing === "another";

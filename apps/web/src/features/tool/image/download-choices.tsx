@@ -105,12 +105,12 @@ interface SaveProps extends Pick<Props, "name"> {
 /** Saves one file unchanged, or several as a ZIP, named after their channels. */
 function SaveChosen({ files, name }: SaveProps) {
   const [state, setState] = useState<"idle" | "packing" | "failed">("idle");
-  const named = files.map(({ url }) => ({ url, name: readFileName(url) }));
+  const downloads = files.map(({ url }) => ({ url, name: readFileName(url) }));
   const save = async () => {
-    if (named.length === 1) return downloadAll(named);
+    if (downloads.length === 1) return downloadAll(downloads);
     setState("packing");
     try {
-      saveBlob(await zipFiles(named), name.replace(/(\.\w+)?$/, "-channels.zip"));
+      saveBlob(await zipFiles(downloads), name.replace(/(\.\w+)?$/, "-channels.zip"));
       setState("idle");
     } catch {
       setState("failed");

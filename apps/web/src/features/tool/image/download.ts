@@ -51,7 +51,7 @@ export function listFiles({ image, fileName }: ReadyResult): readonly Download[]
 }
 
 /** A file whose content is in memory. */
-export interface WrittenFile {
+export interface TextFile {
   readonly name: string;
   readonly text: string;
 }
@@ -59,29 +59,29 @@ export interface WrittenFile {
 /** Builds a ZIP of the files. Rejects when one can't be fetched, because a ZIP without it would still look complete. */
 export async function zipFiles(
   downloads: readonly Download[],
-  written: readonly WrittenFile[] = [],
+  textFiles: readonly TextFile[] = [],
 ): Promise<Blob> {
   const { downloadZip } = await import("client-zip");
   async function* streamFiles() {
-    for (const { name, text } of written) yield { name, input: text };
+    for (const { name, text } of textFiles) yield { name, input: text };
     yield* fetchFiles(downloads);
   }
   return downloadZip(streamFiles()).blob();
 }
 
 /** Maximum number of simultaneous requests. */
-const prefetchCount = 4;
+const maxRequests = 4;
 
 async function* fetchFiles(downloads: readonly Download[]) {
   const requests: ReturnType<typeof fetchFile>[] = [];
-  for (const [place, download] of downloads.entries()) {
+  for (const [index, download] of downloads.entries()) {
     requests.push(fetchFile(download));
     // The caller that awaits the file handles the failure.
     requests.at(-1)?.catch(() => undefined);
-    const due = requests[place - prefetchCount + 1];
-    if (due !== undefined) yield await due;
+    const oldestRequest = requests[index - maxRequests + 1];
+    if (oldestRequest !== undefined) yield await oldestRequest;
   }
-  yield* await Promise.all(requests.slice(Math.max(0, downloads.length - prefetchCount + 1)));
+  yield* await Promise.all(requests.slice(Math.max(0, downloads.length - maxRequests + 1)));
 }
 
 async function fetchFile({ url, name }: Download): Promise<{ name: string; input: Response }> {

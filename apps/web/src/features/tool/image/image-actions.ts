@@ -9,10 +9,10 @@ import { downloadAll, listFiles, toDownload, saveBlob, replaceExtension, zipFile
 import { createShareActions } from "./share-action.tsx";
 
 /** Shows a toast when the work succeeds or fails. `done` is null for no message on success. */
-export function reportOutcome(work: Promise<unknown>, successText: string | null, failed: string): void {
+export function reportOutcome(work: Promise<unknown>, successText: string | null, failureText: string): void {
   work.then(
     () => successText !== null && showToast({ text: successText }),
-    () => showToast({ text: failed, failed: true }),
+    () => showToast({ text: failureText, failed: true }),
   );
 }
 

@@ -6,7 +6,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { ListingFix } from "./listing-fix.tsx";
 import { isRecent, describeSource, summarizeCheck, describeVerdict } from "./listing-text.ts";
 
-interface Result {
+interface ImageRef {
   readonly runId: string;
   readonly index: number;
 }
@@ -16,7 +16,7 @@ export function ChannelRules({
   label,
   channel,
   ...result
-}: Result & Pick<Verdicts, "label"> & { channel: string }) {
+}: ImageRef & Pick<Verdicts, "label"> & { channel: string }) {
   const check = trpc.check.image.useQuery({ ...result, channels: [channel] }, { staleTime: Infinity });
   const [checked] = check.data?.channels ?? [];
   return (
@@ -34,7 +34,7 @@ export function ChannelRules({
 }
 
 /** Checks an image for all channels on request. */
-export function ListingCheck({ runId, index }: Result) {
+export function ListingCheck({ runId, index }: ImageRef) {
   const check = trpc.check.image.useQuery({ runId, index }, { enabled: false, staleTime: Infinity });
   return (
     <section aria-label="Listing check">

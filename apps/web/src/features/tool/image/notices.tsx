@@ -27,6 +27,6 @@ export function NoticeBar({ text, children }: NoticeProps) {
 }
 
 /** Lists the images whose retry failed and left them unchanged. */
-export function RetryTrouble({ results }: { readonly results: readonly ReadyResult[] }) {
+export function FailedRetries({ results }: { readonly results: readonly ReadyResult[] }) {
   return explainFailedRetries(results).map((text) => <NoticeBar key={text} text={text} />);
 }

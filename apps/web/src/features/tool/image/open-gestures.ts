@@ -17,7 +17,7 @@ const minPinchPx = 16;
 /** Returns handlers that open an image by click or pinch, and step by swipe. */
 export function useOpenGestures({ frame, onOpen, onSwipe }: Gestures) {
   const startPoints = useRef(new Map<number, Point>());
-  const now = useRef(new Map<number, Point>());
+  const currentPoints = useRef(new Map<number, Point>());
   const open = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     onOpen({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height });
@@ -38,28 +38,28 @@ export function useOpenGestures({ frame, onOpen, onSwipe }: Gestures) {
 
   const forget = ({ pointerId }: PointerEvent) => {
     startPoints.current.delete(pointerId);
-    now.current.delete(pointerId);
+    currentPoints.current.delete(pointerId);
   };
   return {
     onPointerDown: ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
       startPoints.current.set(pointerId, { x, y });
-      now.current.set(pointerId, { x, y });
+      currentPoints.current.set(pointerId, { x, y });
     },
     onPointerMove: (event: PointerEvent) => {
-      if (!now.current.has(event.pointerId)) return;
-      now.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const apart =
-        measureSpread([...now.current.values()]) - measureSpread([...startPoints.current.values()]);
-      if (apart < minPinchPx) return;
+      if (!currentPoints.current.has(event.pointerId)) return;
+      currentPoints.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      const spreadChange =
+        measureSpread([...currentPoints.current.values()]) - measureSpread([...startPoints.current.values()]);
+      if (spreadChange < minPinchPx) return;
       startPoints.current.clear();
-      now.current.clear();
+      currentPoints.current.clear();
       open(event);
     },
     onPointerUp: (event: PointerEvent) => {
       const from = startPoints.current.get(event.pointerId);
-      const alone = startPoints.current.size === 1;
+      const isSingle = startPoints.current.size === 1;
       forget(event);
-      if (!from || !alone || event.pointerType !== "touch") return;
+      if (!from || !isSingle || event.pointerType !== "touch") return;
       const swiped = readSwipe({ x: event.clientX - from.x, y: event.clientY - from.y });
       if (swiped !== null) onSwipe?.(swiped);
     },

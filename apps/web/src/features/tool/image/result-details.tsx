@@ -8,7 +8,7 @@ import { EdgesLine } from "../edges/edges-line.tsx";
 import { useScreenRun } from "../screen/contexts.tsx";
 import { isActive, type ReadyResult } from "../screen/run-state.ts";
 import { listSubjectUploadIds } from "../upload/source.ts";
-import { describeUncertainEdges, describeEngines, describeMaking } from "./result-text.ts";
+import { describeUncertainEdges, describeEngines, formatTimeAndEngine } from "./result-text.ts";
 
 interface DetailsProps {
   readonly run: Run;
@@ -27,7 +27,7 @@ export function ResultDetails({ run, result, inBar = false }: DetailsProps) {
     <DetailsButton doubtful={doubtful} inBar={inBar}>
       <p className="tabular-nums">
         <strong className="block font-semibold">{label}</strong>
-        <span className="text-soft">{`${image.width} × ${image.height} · ${describeMaking(image)}`}</span>
+        <span className="text-soft">{`${image.width} × ${image.height} · ${formatTimeAndEngine(image)}`}</span>
       </p>
       {image.note && <p className="text-pretty">{image.note}</p>}
       {hasEdges && image.uncertain && <p className="text-pretty">{describeUncertainEdges(run)}</p>}

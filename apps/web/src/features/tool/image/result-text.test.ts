@@ -1,6 +1,6 @@
 import { findTool } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
-import { formatBadge, describeUncertainEdges, describeEngines, describeMaking } from "./result-text.ts";
+import { formatBadge, describeUncertainEdges, describeEngines, formatTimeAndEngine } from "./result-text.ts";
 
 function badge(slug: string, n: number, total: number): string {
   const tool = findTool(slug);
@@ -22,7 +22,7 @@ test("formatBadge returns the number when the tool has no badge", () => {
 });
 
 test("describeMaking returns an image's engine and duration", () => {
-  expect(describeMaking({ engine: "gemini", seconds: 2.34 })).toBe("2.3 s · by Gemini");
+  expect(formatTimeAndEngine({ engine: "gemini", seconds: 2.34 })).toBe("2.3 s · by Gemini");
 });
 
 test("describeEngines names each engine once", () => {

@@ -19,7 +19,7 @@ export function describeEngines(images: readonly Pick<RunImage, "engine">[]): st
 }
 
 /** Returns "2.3 s · by Gemini", for example. */
-export function describeMaking(image: Pick<RunImage, "engine" | "seconds">): string {
+export function formatTimeAndEngine(image: Pick<RunImage, "engine" | "seconds">): string {
   return `${image.seconds.toFixed(1)} s · ${describeEngines([image])}`;
 }
 

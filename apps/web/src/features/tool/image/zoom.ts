@@ -83,15 +83,15 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
   const pointers = useRef(new Map<number, Point>());
   const measureBox = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
   const measureImage = () => fitSize(natural, measureBox());
-  const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
+  const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) =>
     setView((now) => zoomView(now, factor, point, measureBox(), measureImage()));
-  const pan = (to: Point) => setView((now) => panView(now, to, measureBox(), measureImage()));
+  const pan = (by: Point) => setView((now) => panView(now, by, measureBox(), measureImage()));
   const fit = () => setView(unzoomed);
   /**
    * Shows one image pixel per CSS pixel, which is smaller than the frame when fitting enlarges the image.
    * @param at the point to center, in fractions of the image
    */
-  const actual = (at: Point = { x: 0.5, y: 0.5 }) => {
+  const showActualSize = (at: Point = { x: 0.5, y: 0.5 }) => {
     const size = measureImage();
     const scale = size.width === 0 ? 1 : natural.width / size.width;
     const center = { x: (0.5 - at.x) * size.width * scale, y: (0.5 - at.y) * size.height * scale };
@@ -100,7 +100,7 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    by(Math.exp(-event.deltaY / 400), toCenterOffset(event, measureBox()));
+    zoomBy(Math.exp(-event.deltaY / 400), toCenterOffset(event, measureBox()));
   });
   useEffect(() => {
     const element = frame.current;
@@ -144,7 +144,7 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
     onPointerUp: release,
     onPointerCancel: release,
     onDoubleClick: (event: React.MouseEvent) =>
-      view.scale > 1 ? fit() : by(2.5, toCenterOffset(event, measureBox())),
+      view.scale > 1 ? fit() : zoomBy(2.5, toCenterOffset(event, measureBox())),
   };
-  return { view, by, pan, fit, actual, handlers };
+  return { view, zoomBy, pan, fit, showActualSize, handlers };
 }

@@ -37,7 +37,7 @@ test("findBlocked ignores the engine in a field with no possible choice", () => 
 test("splitByEngine separates impossible choices, but not the current one", () => {
   const unavailable = { scene: { paris: engine, moon: engine } };
   const createValues = (value: string) => {
-    const { within, beyond } = splitByEngine(field, unavailable, value);
+    const { supported: within, unsupported: beyond } = splitByEngine(field, unavailable, value);
     return [within, beyond].map(({ choices }) => choices.map((choice) => choice.value));
   };
   expect(createValues("office")).toEqual([
@@ -49,7 +49,7 @@ test("splitByEngine separates impossible choices, but not the current one", () =
 
 test("splitByEngine separates nothing when the engine can make no choice", () => {
   const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
-  expect(splitByEngine(field, { scene: unavailable }, "rome").beyond.choices).toEqual([]);
+  expect(splitByEngine(field, { scene: unavailable }, "rome").unsupported.choices).toEqual([]);
 });
 
 test("groupReasons returns each reason once, with its choices", () => {

@@ -29,12 +29,12 @@ export function splitByEngine(
   field: ChoiceField,
   unavailable: ExcludedChoices,
   value: string,
-): { readonly within: ChoiceField; readonly beyond: ChoiceField } {
+): { readonly supported: ChoiceField; readonly unsupported: ChoiceField } {
   const reasons = findUnsupported(field, unavailable);
-  const isBeyond = (choice: Choice) => choice.value in reasons && choice.value !== value;
+  const isUnsupported = (choice: Choice) => choice.value in reasons && choice.value !== value;
   return {
-    within: { ...field, choices: field.choices.filter((choice) => !isBeyond(choice)) },
-    beyond: { ...field, choices: field.choices.filter(isBeyond) },
+    supported: { ...field, choices: field.choices.filter((choice) => !isUnsupported(choice)) },
+    unsupported: { ...field, choices: field.choices.filter(isUnsupported) },
   };
 }
 

@@ -6,12 +6,12 @@ const drawing = "size-full object-contain p-[16%] dark:invert";
 
 interface ChoiceImageProps {
   readonly choice: Choice;
-  readonly set: string | undefined;
+  readonly imageSet: string | undefined;
 }
 
 /** Shows a choice's image, or else its colors or initials. Its name is next to it. */
-export function ChoiceImage({ choice, set }: ChoiceImageProps) {
-  const url = findImageUrl(set, choice.value);
+export function ChoiceImage({ choice, imageSet }: ChoiceImageProps) {
+  const url = findImageUrl(imageSet, choice.value);
   if (url !== undefined)
     return (
       <img
@@ -56,9 +56,9 @@ const files = import.meta.glob<string>("../../../assets/choices/*/*.{webp,svg}",
 });
 
 /** Returns the URL of a choice's small image, if there is one. */
-function findImageUrl(set: string | undefined, value: string): string | undefined {
-  if (set === undefined) return undefined;
+function findImageUrl(imageSet: string | undefined, value: string): string | undefined {
+  if (imageSet === undefined) return undefined;
   // A ratio has a colon, which a file name can't have.
-  const path = `../../../assets/choices/${set}/${value.replace(":", "x")}`;
+  const path = `../../../assets/choices/${imageSet}/${value.replace(":", "x")}`;
   return files[`${path}.webp`] ?? files[`${path}.svg`];
 }

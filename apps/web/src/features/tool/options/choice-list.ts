@@ -4,7 +4,7 @@ import type { Blocked } from "./blocked-choices.ts";
 /** Where the options are shown, which decides how many images fit side by side. */
 export type OptionsLocation = "rail" | "dialog" | "stage";
 
-const columns: Readonly<Record<OptionsLocation, string>> = {
+const columnClasses: Readonly<Record<OptionsLocation, string>> = {
   rail: "grid-cols-4",
   dialog: "grid-cols-3 sm:grid-cols-7",
   stage: "grid-cols-3",
@@ -13,14 +13,14 @@ const columns: Readonly<Record<OptionsLocation, string>> = {
 const twoColumns = "grid-cols-[repeat(2,minmax(0,7.5rem))]";
 
 /** Returns the classes of a grid for this number of tiles. */
-export function layOutTiles(room: OptionsLocation, count: number): string {
-  return `grid gap-x-2.5 gap-y-3 ${room === "rail" && count === 2 ? twoColumns : columns[room]}`;
+export function layOutTiles(shownIn: OptionsLocation, count: number): string {
+  return `grid gap-x-2.5 gap-y-3 ${shownIn === "rail" && count === 2 ? twoColumns : columnClasses[shownIn]}`;
 }
 
-const below = "flex flex-col gap-4";
-export const categories: Readonly<Record<OptionsLocation, string>> = {
-  rail: below,
-  dialog: below,
+const stackedClasses = "flex flex-col gap-4";
+export const categoryClasses: Readonly<Record<OptionsLocation, string>> = {
+  rail: stackedClasses,
+  dialog: stackedClasses,
   stage: "grid gap-x-7 gap-y-4 lg:grid-cols-2",
 };
 
@@ -36,7 +36,7 @@ export interface ChoiceListProps {
 export interface ChoiceItemProps {
   readonly choice: Choice;
   /** The set of its images, if any. */
-  readonly set: string | undefined;
+  readonly imageSet: string | undefined;
   readonly group: string;
   readonly checked: boolean;
   readonly reason: string | undefined;
@@ -51,7 +51,7 @@ export function getItemProps(
   return {
     choice,
     group,
-    set: field.pictures,
+    imageSet: field.pictures,
     checked: choice.value === value,
     reason: blocked.get(choice.value),
     onChoose: () => onChange(choice.value),

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { UnavailableChoices } from "./unavailable-choices.tsx";
 import { type Blocked, splitByEngine, formatList, type Reason, groupReasons } from "./blocked-choices.ts";
 import {
-  categories,
+  categoryClasses,
   type ChoiceListProps,
   isFoldable,
   layOutTiles,
@@ -26,27 +26,27 @@ interface ChoiceOptionProps {
   readonly help: string | undefined;
   /** Whether the group's title already names the option. */
   readonly untitled: boolean;
-  readonly room: OptionsLocation;
+  readonly shownIn: OptionsLocation;
   readonly onChange: (value: string) => void;
 }
 
 /** Asks for one choice: shows its name, its choices in their view, and notes about them. */
 export function ChoiceOption(props: ChoiceOptionProps) {
-  const { field, value, blocked, unavailable, note, help, untitled, room, onChange } = props;
+  const { field, value, blocked, unavailable, note, help, untitled, shownIn, onChange } = props;
   const id = useId();
   // On the stage, the option is a step, with a heading like the other steps.
-  const Name = room === "stage" ? OptionHeading : OptionName;
-  const { within, beyond } = splitByEngine(field, unavailable, value);
+  const Name = shownIn === "stage" ? OptionHeading : OptionName;
+  const { supported, unsupported } = splitByEngine(field, unavailable, value);
   const chosenChoice = field.choices.find((choice) => choice.value === value);
   const hasImages = field.view === "pictures" || field.view === "strip";
   const text = note ?? field.hint;
-  const described = listDescriptionIds(id, { help, text });
+  const describedBy = listDescriptionIds(id, { help, text });
   const list = { value, blocked, onChange };
-  const last = { ...field, choices: [...within.choices, ...beyond.choices] };
+  const withUnsupportedLast = { ...field, choices: [...supported.choices, ...unsupported.choices] };
   const about = (
     <>
       <OptionHelp id={id} help={help} text={text} quiet={hasImages || text !== undefined} />
-      <BlockedReasons reasons={groupReasons(within, blocked)} />
+      <BlockedReasons reasons={groupReasons(supported, blocked)} />
     </>
   );
   if (field.view === "select")
@@ -55,12 +55,18 @@ export function ChoiceOption(props: ChoiceOptionProps) {
         <label htmlFor={id} className={untitled ? "sr-only" : "mb-2 block text-sm"}>
           <OptionName label={field.label} help={help} />
         </label>
-        <ChoiceSelect {...list} field={within} beyond={beyond} id={id} describedBy={described} />
+        <ChoiceSelect
+          {...list}
+          field={supported}
+          unsupported={unsupported}
+          id={id}
+          describedBy={describedBy}
+        />
         {about}
       </div>
     );
   return (
-    <fieldset aria-describedby={described} className="min-w-0">
+    <fieldset aria-describedby={describedBy} className="min-w-0">
       <legend
         className={
           untitled ? "sr-only" : "mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-3 text-sm"
@@ -73,8 +79,12 @@ export function ChoiceOption(props: ChoiceOptionProps) {
           </span>
         )}
       </legend>
-      {hasImages && <ApartChoices {...list} field={within} />}
-      <Choices {...list} field={hasImages ? dropApartChoices(within) : last} room={room} />
+      {hasImages && <ApartChoices {...list} field={supported} />}
+      <Choices
+        {...list}
+        field={hasImages ? dropApartChoices(supported) : withUnsupportedLast}
+        shownIn={shownIn}
+      />
       {hasImages && text === undefined && (
         // A touch screen shows no tooltips.
         <p aria-hidden className="mt-2 hidden text-sm text-pretty text-soft pointer-coarse:block">
@@ -82,7 +92,9 @@ export function ChoiceOption(props: ChoiceOptionProps) {
         </p>
       )}
       {about}
-      {hasImages && beyond.choices.length > 0 && <UnavailableChoices {...list} field={beyond} room={room} />}
+      {hasImages && unsupported.choices.length > 0 && (
+        <UnavailableChoices {...list} field={unsupported} shownIn={shownIn} />
+      )}
     </fieldset>
   );
 }
@@ -91,22 +103,22 @@ function dropApartChoices(field: ChoiceField): ChoiceField {
   return { ...field, choices: field.choices.filter(({ apart }) => !apart) };
 }
 
-function Choices({ room, ...list }: ChoiceListProps & { readonly room: OptionsLocation }): ReactNode {
+function Choices({ shownIn, ...list }: ChoiceListProps & { readonly shownIn: OptionsLocation }): ReactNode {
   switch (list.field.view) {
     case "pictures":
-      if (isFoldable(list.field.choices)) return <FoldedTiles {...list} room={room} />;
+      if (isFoldable(list.field.choices)) return <FoldedTiles {...list} shownIn={shownIn} />;
       return (
         <ChoiceTiles
           {...list}
-          layout={layOutTiles(room, list.field.choices.length)}
-          categories={categories[room]}
+          layout={layOutTiles(shownIn, list.field.choices.length)}
+          categories={categoryClasses[shownIn]}
         />
       );
     case "strip":
       return (
         <ChoiceTiles
           {...list}
-          categories={categories.rail}
+          categories={categoryClasses.rail}
           layout="-mx-5 flex snap-x scroll-px-5 gap-2.5 overflow-x-auto px-5 py-1.5 *:w-[76px] *:shrink-0 *:snap-start lg:-mx-6 lg:scroll-px-6 lg:px-6"
         />
       );

@@ -46,12 +46,12 @@ export function ChoiceSearch(props: ChoiceListProps) {
   );
 }
 
-function Row({ choice, set, ...radio }: ChoiceItemProps) {
+function Row({ choice, imageSet, ...radio }: ChoiceItemProps) {
   return (
     <ChoiceRadio {...radio} choice={choice} described className="block">
       <span className="flex items-center gap-3 rounded-[9px] p-1.5 transition hover:bg-sunk peer-checked:bg-sunk peer-checked:shadow-[inset_0_0_0_2px_var(--accent)] peer-focus-visible:shadow-[inset_0_0_0_2px_var(--ink)] peer-disabled:hatched">
         <span className="size-9 shrink-0 overflow-hidden rounded-[8px] border border-hairline">
-          <ChoiceImage choice={choice} set={set} />
+          <ChoiceImage choice={choice} imageSet={imageSet} />
         </span>
         <span className="min-w-0">
           <span className="block truncate font-medium">{choice.label}</span>

@@ -7,18 +7,18 @@ interface Props extends ChoiceListProps {
   readonly id: string;
   readonly describedBy: string | undefined;
   /** The choices that the engine can't make, which come last. */
-  readonly beyond: ChoiceField;
+  readonly unsupported: ChoiceField;
 }
 
 /** Draws a native select, which works best on phones. */
-export function ChoiceSelect({ id, describedBy, field, beyond, value, blocked, onChange }: Props) {
+export function ChoiceSelect({ id, describedBy, field, unsupported, value, blocked, onChange }: Props) {
   const chosenChoice = field.choices.find((choice) => choice.value === value);
   const hasImages = chosenChoice && (field.pictures !== undefined || chosenChoice.swatch !== undefined);
   return (
     <div className="relative">
       {hasImages && (
         <span className="pointer-events-none absolute top-1.5 left-1.5 size-8 overflow-hidden rounded-[8px] border border-hairline">
-          <ChoiceImage choice={chosenChoice} set={field.pictures} />
+          <ChoiceImage choice={chosenChoice} imageSet={field.pictures} />
         </span>
       )}
       <select
@@ -33,9 +33,9 @@ export function ChoiceSelect({ id, describedBy, field, beyond, value, blocked, o
             {choice.label}
           </option>
         ))}
-        {beyond.choices.length > 0 && (
+        {unsupported.choices.length > 0 && (
           <optgroup label="Needs a generative engine">
-            {beyond.choices.map((choice) => (
+            {unsupported.choices.map((choice) => (
               <option key={choice.value} value={choice.value} disabled>
                 {choice.label}
               </option>

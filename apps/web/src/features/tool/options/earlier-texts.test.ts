@@ -6,17 +6,17 @@ const earlier = ["Mug", "Vase", "Lamp"];
 test("stepThroughTexts goes through earlier texts and back", () => {
   const first = stepThroughTexts("earlier", null, "half a na", earlier);
   expect(first?.text).toBe("Mug");
-  const second = stepThroughTexts("earlier", first?.walk ?? null, "Mug", earlier);
+  const second = stepThroughTexts("earlier", first?.position ?? null, "Mug", earlier);
   expect(second?.text).toBe("Vase");
-  const back = stepThroughTexts("later", second?.walk ?? null, "Vase", earlier);
+  const back = stepThroughTexts("later", second?.position ?? null, "Vase", earlier);
   expect(back?.text).toBe("Mug");
-  expect(stepThroughTexts("later", back?.walk ?? null, "Mug", earlier)?.text).toBe("half a na");
+  expect(stepThroughTexts("later", back?.position ?? null, "Mug", earlier)?.text).toBe("half a na");
 });
 
 test("stepThroughTexts stays at both ends", () => {
   expect(stepThroughTexts("later", null, "", earlier)).toBeNull();
   expect(stepThroughTexts("earlier", null, "", [])).toBeNull();
-  expect(stepThroughTexts("earlier", { at: 3, own: "" }, "Lamp", earlier)).toBeNull();
+  expect(stepThroughTexts("earlier", { stepsBack: 3, typed: "" }, "Lamp", earlier)).toBeNull();
 });
 
 test("stepThroughTexts skips the current text", () => {

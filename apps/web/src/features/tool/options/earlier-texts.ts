@@ -2,25 +2,25 @@
 export type EarlierTexts = Readonly<Record<string, readonly string[]>>;
 
 /** The user's position among the earlier texts. */
-export interface Walk {
+export interface TextPosition {
   /** Steps back; 0 is what the user had typed. */
-  readonly at: number;
-  readonly own: string;
+  readonly stepsBack: number;
+  readonly typed: string;
 }
 
 /**
  * Returns the next older or newer text with its position; null when there is none.
- * @param walk null before the first step
+ * @param position null before the first step
  */
 export function stepThroughTexts(
   direction: "earlier" | "later",
-  walk: Walk | null,
+  position: TextPosition | null,
   value: string,
   earlier: readonly string[],
-): { readonly text: string; readonly walk: Walk } | null {
-  const { at, own } = walk ?? { at: 0, own: value };
-  const texts = [own, ...earlier.filter((text) => text !== own)];
-  const next = at + (direction === "earlier" ? 1 : -1);
+): { readonly text: string; readonly position: TextPosition } | null {
+  const { stepsBack, typed } = position ?? { stepsBack: 0, typed: value };
+  const texts = [typed, ...earlier.filter((text) => text !== typed)];
+  const next = stepsBack + (direction === "earlier" ? 1 : -1);
   const text = texts[next];
-  return text === undefined ? null : { text, walk: { at: next, own } };
+  return text === undefined ? null : { text, position: { stepsBack: next, typed } };
 }

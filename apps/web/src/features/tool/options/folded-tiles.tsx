@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import {
   type ChoiceListProps,
-  categories,
+  categoryClasses,
   layOutTiles,
   pickFirstChoices,
   type OptionsLocation,
@@ -10,12 +10,12 @@ import {
 import { ChoiceTiles } from "./choice-tiles.tsx";
 
 /** Shows the first choices of a long list, and the rest after a click. */
-export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room: OptionsLocation }) {
+export function FoldedTiles({ shownIn, ...list }: ChoiceListProps & { readonly shownIn: OptionsLocation }) {
   const { field, value, blocked } = list;
   const [open, setOpen] = useState(false);
   // A choice selected before the list collapsed stays visible, so that no tile moves when another one is chosen.
-  const [initialValue, setKept] = useState(value);
-  const first = pickFirstChoices(field.choices, blocked, [initialValue, value]);
+  const [keptValue, setKeptValue] = useState(value);
+  const first = pickFirstChoices(field.choices, blocked, [keptValue, value]);
   const id = useId();
   const tiles = useRef<HTMLDivElement>(null);
   const [next] = field.choices.filter((choice) => !first.includes(choice));
@@ -31,8 +31,8 @@ export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room
         <ChoiceTiles
           {...list}
           field={open ? field : { ...field, choices: first }}
-          layout={layOutTiles(room, field.choices.length)}
-          categories={categories[room]}
+          layout={layOutTiles(shownIn, field.choices.length)}
+          categories={categoryClasses[shownIn]}
         />
       </div>
       <button
@@ -41,7 +41,7 @@ export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room
         aria-controls={id}
         className="mt-2 flex min-h-9 items-center gap-1.5 text-sm font-medium underline-offset-4 hover:underline"
         onClick={() => {
-          setKept(value);
+          setKeptValue(value);
           setOpen(!open);
         }}
       >

@@ -21,7 +21,7 @@ interface OptionFieldsProps {
   readonly unavailable: ExcludedChoices | undefined;
   /** The fields to show; all by default. */
   readonly fields?: readonly OptionField[];
-  readonly room?: OptionsLocation;
+  readonly shownIn?: OptionsLocation;
   /** The content below an option, by its name. */
   readonly below?: Readonly<Record<string, ReactNode>>;
   /** Whether the first group is open; in a rail, all are collapsed. */
@@ -33,14 +33,20 @@ export function OptionFields({
   options,
   unavailable = {},
   fields = options.fields,
-  room = "rail",
+  shownIn = "rail",
   below = {},
-  opensFirst = room !== "rail",
+  opensFirst = shownIn !== "rail",
 }: OptionFieldsProps) {
-  const renderField = (one: OptionField, untitled = false) => (
-    <Fragment key={one.name}>
-      <Field field={one} options={options} unavailable={unavailable} untitled={untitled} room={room} />
-      {below[one.name]}
+  const renderField = (field: OptionField, untitled = false) => (
+    <Fragment key={field.name}>
+      <Field
+        field={field}
+        options={options}
+        unavailable={unavailable}
+        untitled={untitled}
+        shownIn={shownIn}
+      />
+      {below[field.name]}
     </Fragment>
   );
   const groups = groupFields(fields);
@@ -83,10 +89,10 @@ interface FieldProps {
   readonly options: OfferedOptions;
   readonly unavailable: ExcludedChoices;
   readonly untitled: boolean;
-  readonly room: OptionsLocation;
+  readonly shownIn: OptionsLocation;
 }
 
-function Field({ field, options, unavailable, untitled, room }: FieldProps) {
+function Field({ field, options, unavailable, untitled, shownIn }: FieldProps) {
   const { name } = field;
   const common = {
     value: readText(options.shown, name),
@@ -106,7 +112,7 @@ function Field({ field, options, unavailable, untitled, room }: FieldProps) {
       field={field}
       blocked={findBlocked(field, options.excluded, unavailable)}
       unavailable={unavailable}
-      room={room}
+      shownIn={shownIn}
       {...common}
     />
   );

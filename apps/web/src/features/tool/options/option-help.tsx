@@ -1,13 +1,13 @@
 import { Tooltip } from "../../../ui/tooltip.tsx";
 
-interface Explained {
+interface OptionTexts {
   /** The option's description from the tool's schema. */
   readonly help: string | undefined;
   /** The note or hint below the option. */
   readonly text: string | undefined;
 }
 
-interface OptionNameProps extends Pick<Explained, "help"> {
+interface OptionNameProps extends Pick<OptionTexts, "help"> {
   readonly label: string;
 }
 
@@ -30,12 +30,12 @@ export function OptionHeading({ label, help }: OptionNameProps) {
 }
 
 /** Returns the value of `aria-describedby` for an option whose `OptionHelp` has this ID. */
-export function listDescriptionIds(id: string, { help, text }: Explained): string | undefined {
+export function listDescriptionIds(id: string, { help, text }: OptionTexts): string | undefined {
   const ids = [...(help === undefined ? [] : [`${id}-help`]), ...(text === undefined ? [] : [`${id}-about`])];
   return ids.length === 0 ? undefined : ids.join(" ");
 }
 
-interface OptionHelpProps extends Explained {
+interface OptionHelpProps extends OptionTexts {
   readonly id: string;
   /** Whether a touch screen, which can't hover, already shows other text about the option. */
   readonly quiet?: boolean;

@@ -50,11 +50,11 @@ export interface FittedValues {
 export function fitValues(options: ToolOptions, stored: OptionValues): FittedValues {
   const defaults = restoreValues(options, noValues);
   const knownFields = options.fields.filter(({ name }) => name in stored);
-  const fits = knownFields.filter((field) => isPossibleValue(field, stored[field.name]));
-  const values = Object.fromEntries(fits.map(({ name }) => [name, stored[name]]));
+  const fittingFields = knownFields.filter((field) => isPossibleValue(field, stored[field.name]));
+  const values = Object.fromEntries(fittingFields.map(({ name }) => [name, stored[name]]));
   return {
     values: changeValues(options, defaults, values),
-    dropped: knownFields.filter((field) => !fits.includes(field)),
+    dropped: knownFields.filter((field) => !fittingFields.includes(field)),
   };
 }
 
@@ -103,8 +103,8 @@ export function pickFacts(
 
 /** Returns the values of text fields. */
 export function pickTexts(fields: readonly OptionField[], values: OptionValues): OptionValues {
-  const typed = fields.filter(({ kind }) => kind === "text");
-  return Object.fromEntries(typed.map(({ name }) => [name, values[name]]));
+  const textFields = fields.filter(({ kind }) => kind === "text");
+  return Object.fromEntries(textFields.map(({ name }) => [name, values[name]]));
 }
 
 export function readText(values: OptionValues, name: string): string {

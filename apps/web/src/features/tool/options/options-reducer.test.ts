@@ -10,9 +10,9 @@ import {
 } from "./options-reducer.ts";
 import { noValues, type ToolOptions } from "./option-values.ts";
 
-const nowhere = { run: null, about: null, forgotten: noValues };
+const noContext = { run: null, subjectId: null, resetValues: noValues };
 
-const borealis = (id: string) => ({ ...nowhere, run: { id, options: { name: "Borealis" } } });
+const borealis = (id: string) => ({ ...noContext, run: { id, options: { name: "Borealis" } } });
 
 async function story(): Promise<ToolOptions> {
   const tool = findTool("story-generator");
@@ -32,17 +32,17 @@ describe("syncOptions", () => {
   test("returns the same options while the context stays the same", async () => {
     const tool = await story();
     const kept = createInitialOptions(tool, null);
-    expect(syncOptions(tool, kept, nowhere)).toBe(kept);
+    expect(syncOptions(tool, kept, noContext)).toBe(kept);
   });
 
   test("shows a run's options, then the user's changes", async () => {
     const tool = await story();
-    const context = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
+    const context = { ...noContext, run: { id: "a", options: { name: "Aurora" } } };
     const shown = syncOptions(tool, createInitialOptions(tool, null), context);
     expect(shown.values["name"]).toBe("Aurora");
     const renamed = reduceOptions(tool, shown, { type: "set", name: "name", value: "Borealis" });
     expect(syncOptions(tool, renamed, context).values["name"]).toBe("Borealis");
-    expect(syncOptions(tool, renamed, nowhere).values["name"]).toBe("Borealis");
+    expect(syncOptions(tool, renamed, noContext).values["name"]).toBe("Borealis");
   });
 
   test("keeps the options that a run was just started with", async () => {
@@ -53,17 +53,17 @@ describe("syncOptions", () => {
       { type: "set", name: "name", value: "typed since" },
       { type: "started", runId: "a" },
     );
-    const context = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
+    const context = { ...noContext, run: { id: "a", options: { name: "Aurora" } } };
     expect(syncOptions(tool, kept, context).values["name"]).toBe("typed since");
   });
 
   test("doesn't restore the options of a run that is being left", async () => {
     const tool = await story();
-    const context = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
+    const context = { ...noContext, run: { id: "a", options: { name: "Aurora" } } };
     const shown = syncOptions(tool, createInitialOptions(tool, null), context);
     const left = reduceOptions(tool, shown, { type: "cleared" });
     expect(syncOptions(tool, left, context).values["name"]).toBe("");
-    const gone = syncOptions(tool, left, nowhere);
+    const gone = syncOptions(tool, left, noContext);
     expect(syncOptions(tool, gone, context).values["name"]).toBe("Aurora");
   });
 
@@ -74,10 +74,10 @@ describe("syncOptions", () => {
       name: "name",
       value: "Aurora",
     });
-    const other = { run: null, about: "photos 2", forgotten: { name: "" } };
+    const other = { run: null, subjectId: "photos 2", resetValues: { name: "" } };
     expect(syncOptions(tool, kept, other).values["name"]).toBe("");
-    expect(syncOptions(tool, kept, { ...other, forgotten: noValues }).values["name"]).toBe("Aurora");
-    expect(syncOptions(tool, kept, { ...other, about: "photos 1" })).toBe(kept);
+    expect(syncOptions(tool, kept, { ...other, resetValues: noValues }).values["name"]).toBe("Aurora");
+    expect(syncOptions(tool, kept, { ...other, subjectId: "photos 1" })).toBe(kept);
   });
 });
 
@@ -88,7 +88,7 @@ describe("reduceOptions", () => {
       tool,
       createInitialOptions(tool, null),
       { type: "set", name: "name", value: "Mine" },
-      { type: "found", facts: { name: "Theirs", price: "$24" } },
+      { type: "analyzed", facts: { name: "Theirs", price: "$24" } },
     );
     expect(kept.values).toMatchObject({ name: "Mine", price: "$24" });
   });
@@ -155,7 +155,7 @@ describe("resumeOptions", () => {
     const tool = await story();
     const applied: OptionsEvent = { type: "applied", values: { name: "Aurora" } };
     const kept = afterAll(tool, createInitialOptions(tool, null), applied, {
-      type: "found",
+      type: "analyzed",
       facts: { name: "Found" },
     });
     expect(kept.values["name"]).toBe("Aurora");

@@ -18,7 +18,7 @@ export interface OptionsSnapshot {
   /** The id of a run that the user has left but that is still in the URL; its options must not return. */
   readonly leftRunId: string | null;
   /** What the options are about, if not a photo: for an ad, the run of its photos. */
-  readonly about: string | null;
+  readonly subjectId: string | null;
   /** The options that the user has set, which an analysis must not change. */
   readonly edited: ReadonlySet<string>;
   /** The options that were preset to suit the photo. */
@@ -30,9 +30,9 @@ export interface OptionsSnapshot {
 /** The screen's state apart from the options. */
 export interface OptionsContext {
   readonly run: Pick<Run, "id" | "options"> | null;
-  readonly about: string | null;
+  readonly subjectId: string | null;
   /** The values to reset to when the options' subject changes. */
-  readonly forgotten: OptionValues;
+  readonly resetValues: OptionValues;
 }
 
 export type OptionsEvent =
@@ -40,7 +40,7 @@ export type OptionsEvent =
   /** Values were guessed from a file's name. */
   | { readonly type: "guessed"; readonly values: OptionValues }
   /** An analysis has found facts. */
-  | { readonly type: "found"; readonly facts: unknown }
+  | { readonly type: "analyzed"; readonly facts: unknown }
   /** The server has suggested options and colors. */
   | { readonly type: "suggested"; readonly options: unknown; readonly colors: readonly string[] }
   /** A preset replaces the current options. */
@@ -52,7 +52,7 @@ export type OptionsEvent =
   /** A run was started with exactly these options. */
   | { readonly type: "started"; readonly runId: string }
   /** Only the context has changed. */
-  | { readonly type: "followed" };
+  | { readonly type: "synced" };
 
 const noNames: ReadonlySet<string> = new Set();
 
@@ -60,13 +60,13 @@ export function getDefaults(tool: ToolOptions): OptionValues {
   return restoreValues(tool, noValues);
 }
 
-export function createInitialOptions(tool: ToolOptions, about: string | null): OptionsSnapshot {
+export function createInitialOptions(tool: ToolOptions, subjectId: string | null): OptionsSnapshot {
   const values = getDefaults(tool);
   return {
     values,
     runId: null,
     leftRunId: null,
-    about,
+    subjectId,
     edited: noNames,
     suggested: noNames,
     productColors: [],
@@ -97,14 +97,14 @@ export function syncOptions(
   context: OptionsContext,
 ): OptionsSnapshot {
   const synced = showRun(tool, before, context.run);
-  if (synced.about === context.about) return synced;
-  const { forgotten } = context;
-  if (Object.keys(forgotten).length === 0) return { ...synced, about: context.about };
+  if (synced.subjectId === context.subjectId) return synced;
+  const { resetValues } = context;
+  if (Object.keys(resetValues).length === 0) return { ...synced, subjectId: context.subjectId };
   return {
     ...synced,
-    about: context.about,
+    subjectId: context.subjectId,
     runId: null,
-    values: changeValues(tool, synced.values, forgotten),
+    values: changeValues(tool, synced.values, resetValues),
   };
 }
 
@@ -137,13 +137,13 @@ export function reduceOptions(
     values: changeValues(tool, before.values, changes),
   });
   switch (event.type) {
-    case "followed":
+    case "synced":
       return before;
     case "started":
       return { ...before, runId: event.runId };
     case "guessed":
       return withValues(event.values);
-    case "found":
+    case "analyzed":
       return withValues(pickFacts(tool.fields, event.facts, before.edited));
     case "suggested": {
       const changes = pickFacts(tool.fields, event.options, before.edited);
@@ -161,7 +161,7 @@ export function reduceOptions(
     case "applied":
       return { ...withValues(event.values), edited: new Set(Object.keys(event.values)), suggested: noNames };
     case "reset":
-      return { ...createInitialOptions(tool, before.about), leftRunId: before.runId };
+      return { ...createInitialOptions(tool, before.subjectId), leftRunId: before.runId };
     case "cleared":
       return clearTexts(tool, before);
   }

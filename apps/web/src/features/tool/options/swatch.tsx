@@ -9,14 +9,14 @@ export interface SwatchProps {
 }
 
 /** The component that shows a choice with the user's own product. Without one, all choices show their own images. */
-export const OwnSwatch = createContext<ComponentType<SwatchProps> | null>(null);
+export const ProductSwatchContext = createContext<ComponentType<SwatchProps> | null>(null);
 
 export function Swatch({ name, value, children }: SwatchProps) {
-  const Own = use(OwnSwatch);
-  if (Own === null) return children;
+  const ProductSwatch = use(ProductSwatchContext);
+  if (ProductSwatch === null) return children;
   return (
-    <Own name={name} value={value}>
+    <ProductSwatch name={name} value={value}>
       {children}
-    </Own>
+    </ProductSwatch>
   );
 }

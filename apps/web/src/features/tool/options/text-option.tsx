@@ -1,6 +1,6 @@
 import type { TextField } from "@packshot/tools";
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
-import { stepThroughTexts, type Walk } from "./earlier-texts.ts";
+import { stepThroughTexts, type TextPosition } from "./earlier-texts.ts";
 import { listDescriptionIds, OptionHelp, OptionName } from "./option-help.tsx";
 
 const EarlierMenu = lazy(() =>
@@ -23,7 +23,7 @@ const notFoundNote = "We couldn't find this in your screenshot. We'll leave it o
 /** Asks for one or more lines of text. A fill-in is marked as such, and the first typed letter replaces it. */
 export function TextOption({ field, value, note, help, untitled, earlier, onChange }: Props) {
   const id = useId();
-  const { onKeyDown, forget } = useEarlierKeys(value, earlier, onChange);
+  const { onKeyDown, resetPosition } = useEarlierKeys(value, earlier, onChange);
   const isFillIn = field.fillIn !== undefined && value === field.fillIn;
   const about = isFillIn ? notFoundNote : (note ?? field.hint);
   const remaining = field.maxLength - value.length;
@@ -39,11 +39,11 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
     onKeyDown,
     ...(earlier.length > 0 && { "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown" }),
     onChange: (event: { readonly target: { readonly value: string } }) => {
-      forget();
+      resetPosition();
       onChange(event.target.value);
     },
   };
-  const look = `w-full rounded-button border border-edge bg-raised px-3.5 text-base placeholder:text-soft ${isFillIn ? "border-dashed text-soft italic" : ""}`;
+  const className = `w-full rounded-button border border-edge bg-raised px-3.5 text-base placeholder:text-soft ${isFillIn ? "border-dashed text-soft italic" : ""}`;
   return (
     <div>
       <div className={untitled ? "sr-only" : "mb-2 flex justify-between gap-3 text-sm"}>
@@ -64,9 +64,9 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
         )}
       </div>
       {(field.lines ?? 1) > 1 ? (
-        <textarea {...input} rows={field.lines} className={`${look} block resize-y py-2.5`} />
+        <textarea {...input} rows={field.lines} className={`${className} block resize-y py-2.5`} />
       ) : (
-        <input {...input} type="text" autoComplete="off" className={`${look} h-11`} />
+        <input {...input} type="text" autoComplete="off" className={`${className} h-11`} />
       )}
       <OptionHelp id={id} help={help} text={about} />
     </div>
@@ -75,15 +75,15 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
 
 /** Handles Alt with ↑ or ↓, which steps through earlier texts and back to the typed one. */
 function useEarlierKeys(value: string, earlier: readonly string[], onChange: (text: string) => void) {
-  const [walk, setWalk] = useState<Walk | null>(null);
+  const [position, setPosition] = useState<TextPosition | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = event.key === "ArrowUp" ? "earlier" : event.key === "ArrowDown" ? "later" : null;
     if (!event.altKey || direction === null) return;
-    const nextText = stepThroughTexts(direction, walk, value, earlier);
+    const nextText = stepThroughTexts(direction, position, value, earlier);
     if (nextText === null) return;
     event.preventDefault();
-    setWalk(nextText.walk);
+    setPosition(nextText.position);
     onChange(nextText.text);
   };
-  return { onKeyDown, forget: () => setWalk(null) };
+  return { onKeyDown, resetPosition: () => setPosition(null) };
 }

@@ -1,11 +1,14 @@
 import { ChevronDown } from "lucide-react";
-import { categories, type ChoiceListProps, layOutTiles, type OptionsLocation } from "./choice-list.ts";
+import { categoryClasses, type ChoiceListProps, layOutTiles, type OptionsLocation } from "./choice-list.ts";
 import { ChoiceTiles } from "./choice-tiles.tsx";
 
 const ownMachine: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Collapses the choices that the engine can't make, and explains why. */
-export function UnavailableChoices({ room, ...list }: ChoiceListProps & { readonly room: OptionsLocation }) {
+export function UnavailableChoices({
+  shownIn,
+  ...list
+}: ChoiceListProps & { readonly shownIn: OptionsLocation }) {
   const count = list.field.choices.length;
   return (
     <details className="group/beyond mt-3 text-sm text-soft">
@@ -19,7 +22,7 @@ export function UnavailableChoices({ room, ...list }: ChoiceListProps & { readon
         {ownMachine.has(location.hostname) &&
           " To enable it, set GEMINI_API_KEY on your server and restart it."}
       </p>
-      <ChoiceTiles {...list} layout={layOutTiles(room, count)} categories={categories[room]} />
+      <ChoiceTiles {...list} layout={layOutTiles(shownIn, count)} categories={categoryClasses[shownIn]} />
     </details>
   );
 }

@@ -26,9 +26,9 @@ interface Settings {
   /** The option that the user must choose first, if any. */
   readonly requiredOption?: string | undefined;
   /** What the options are about, if not a photo. */
-  readonly about?: string | null;
+  readonly subjectId?: string | null;
   /** The values to reset to when `about` changes. */
-  readonly forgotten?: OptionValues;
+  readonly resetValues?: OptionValues;
   /** The draft's options to resume with. */
   readonly draft?: DraftOptions | null;
 }
@@ -37,14 +37,14 @@ interface Settings {
 export function useOptions(
   tool: ToolOptions,
   run: Run | null,
-  { requiredOption, about = null, forgotten = noValues, draft = null }: Settings = {},
+  { requiredOption, subjectId = null, resetValues = noValues, draft = null }: Settings = {},
 ) {
   const [defaults] = useState(() => getDefaults(tool));
   const [descriptions] = useState(() => readDescriptions(tool));
-  const context: OptionsContext = { run, about, forgotten };
+  const context: OptionsContext = { run, subjectId, resetValues };
   const { snapshot, send } = useOptionsSnapshot(tool, context, draft);
   const { values, edited, suggested } = snapshot;
-  const open = requiredOption !== undefined && !edited.has(requiredOption);
+  const mustChoose = requiredOption !== undefined && !edited.has(requiredOption);
 
   return {
     fields: tool.fields,
@@ -54,16 +54,16 @@ export function useOptions(
     /** The options that the user has set. */
     edited,
     /** Whether the options no longer belong to the run that is still in the URL. */
-    leaves: snapshot.leftRunId !== null,
+    hasLeftRun: snapshot.leftRunId !== null,
     /** The values to show. The option that must be chosen first is empty until then. */
-    shown: open ? { ...values, [requiredOption]: "" } : values,
+    shown: mustChoose ? { ...values, [requiredOption]: "" } : values,
     /** The options that were preset to suit the photo and that the user hasn't set. */
     suggested,
     /** The product's own colors as `#rrggbb`, to choose from. */
     productColors: snapshot.productColors,
     defaults,
     /** Why a run can't start with these values; null when it can. */
-    missing: open ? "Choose a style first." : (tool.missing?.(values) ?? null),
+    missing: mustChoose ? "Choose a style first." : (tool.missing?.(values) ?? null),
     /** The reasons why other options exclude a choice, by option and choice. */
     excluded: tool.excluded?.(values) ?? {},
     /** Notes about the current choices by option. */
@@ -74,7 +74,7 @@ export function useOptions(
     /** Sets the values that a file's name suggests, which the user may change. */
     readFileName: (name: string) => send({ type: "guessed", values: tool.fromFileName?.(name) ?? noValues }),
     /** Fills in the facts that an analysis has found. */
-    fill: (facts: unknown) => send({ type: "found", facts }),
+    fill: (facts: unknown) => send({ type: "analyzed", facts }),
     /** Presets options that suit the photo. */
     suggest: (suited: Suggested) => send({ type: "suggested", ...suited }),
     /** Applies stored options where they fit. */
@@ -86,9 +86,9 @@ export function useOptions(
     /** Restores the tool's default options. */
     reset: () => send({ type: "reset" }),
     /** Starts over: clears the texts about the previous photo and keeps the choices. */
-    forget: () => send({ type: "cleared" }),
+    clearTexts: () => send({ type: "cleared" }),
     /** Records that a run was started with exactly these options. */
-    belongTo: (runId: string) => send({ type: "started", runId }),
+    markStarted: (runId: string) => send({ type: "started", runId }),
   };
 }
 
@@ -97,15 +97,19 @@ export type OptionsState = ReturnType<typeof useOptions>;
 /** Follows the context during rendering, so that no outdated values are shown, and stores the result in an effect. */
 function useOptionsSnapshot(tool: ToolOptions, context: OptionsContext, draft: DraftOptions | null) {
   const [stored, dispatch] = useReducer(
-    (before: OptionsSnapshot, { event, context: then }: { event: OptionsEvent; context: OptionsContext }) =>
-      reduceOptions(tool, syncOptions(tool, before, then), event),
+    (
+      before: OptionsSnapshot,
+      { event, context: eventContext }: { event: OptionsEvent; context: OptionsContext },
+    ) => reduceOptions(tool, syncOptions(tool, before, eventContext), event),
     null,
     () =>
-      draft === null ? createInitialOptions(tool, context.about) : resumeOptions(tool, context.about, draft),
+      draft === null
+        ? createInitialOptions(tool, context.subjectId)
+        : resumeOptions(tool, context.subjectId, draft),
   );
   const send = (event: OptionsEvent) => dispatch({ event, context });
-  const follow = useEffectEvent(() => send({ type: "followed" }));
+  const syncStored = useEffectEvent(() => send({ type: "synced" }));
   const runId = context.run?.id ?? null;
-  useEffect(() => follow(), [runId, context.about]);
+  useEffect(() => syncStored(), [runId, context.subjectId]);
   return { snapshot: syncOptions(tool, stored, context), send };
 }

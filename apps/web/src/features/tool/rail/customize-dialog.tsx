@@ -35,7 +35,7 @@ export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
       ) : (
         <div className="flex flex-col gap-5">
           <DoubtfulCutOuts />
-          <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" below={below} />
+          <OptionFields options={options} unavailable={quote?.unavailable} shownIn="dialog" below={below} />
         </div>
       )}
     </Dialog>
@@ -46,9 +46,9 @@ type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
 
 /** Returns the dialog's texts, or the alternative ones when the engine leaves out a group of options. */
 export function pickDialogTexts(tool: AnyTool, options: OptionsState): DialogTexts {
-  const { withoutGroup, ...words } = tool.texts.dialog ?? { title: tool.texts.title };
-  const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
-  return missing ? { ...words, ...withoutGroup } : words;
+  const { withoutGroup, ...texts } = tool.texts.dialog ?? { title: tool.texts.title };
+  const isGroupMissing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
+  return isGroupMissing ? { ...texts, ...withoutGroup } : texts;
 }
 
 interface FooterProps {
@@ -91,7 +91,12 @@ function StyleCards() {
   const otherFields = options.fields.filter((one) => one !== field);
   return (
     <div className="flex flex-col gap-5">
-      <OptionFields options={options} unavailable={quote?.unavailable} fields={otherFields} room="dialog" />
+      <OptionFields
+        options={options}
+        unavailable={quote?.unavailable}
+        fields={otherFields}
+        shownIn="dialog"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {field?.choices.map((choice) => (
           <button
@@ -102,7 +107,7 @@ function StyleCards() {
             className="flex flex-col overflow-hidden rounded-card border border-edge bg-raised text-left transition hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-soft"
           >
             <span className="block aspect-[3/2] w-full overflow-hidden border-b border-hairline">
-              <ChoiceImage choice={choice} set={field.pictures} />
+              <ChoiceImage choice={choice} imageSet={field.pictures} />
             </span>
             <span className="flex grow flex-col gap-1 p-5">
               <span className="font-title text-[19px]/6 font-semibold tracking-tight">{choice.label}</span>

@@ -19,7 +19,7 @@ export function DoubtfulCutOuts() {
   });
 }
 
-function isAsked(view: CutOut): boolean {
+function needsAttention(view: CutOut): boolean {
   return describeCutOutProblems(view) !== "" || (view.found && view.choices.length > 1);
 }
 
@@ -30,7 +30,8 @@ function isAsked(view: CutOut): boolean {
 function Doubtful({ slot, upload }: { readonly slot: string; readonly upload: SourcePhoto }) {
   const { tool } = useScreenSources();
   const { data: view } = useCutOut(upload.id);
-  const [wasAnnounced, setSaid] = useState(false);
-  if (view && !wasAnnounced && isAsked(withRelevantChoices(view, tool, slot))) setSaid(true);
-  return wasAnnounced ? <CutOutNote slot={slot} upload={upload} /> : null;
+  const [neededAttention, setNeededAttention] = useState(false);
+  if (view && !neededAttention && needsAttention(withRelevantChoices(view, tool, slot)))
+    setNeededAttention(true);
+  return neededAttention ? <CutOutNote slot={slot} upload={upload} /> : null;
 }

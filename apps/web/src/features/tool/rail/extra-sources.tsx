@@ -34,7 +34,7 @@ function ExtraSource({ slot, label, source }: Props) {
       <SourceCard
         slot={slot}
         label={label}
-        none="No photo yet"
+        emptyText="No photo yet"
         source={source}
         cutsOut={false}
         onPhoto={takeHere}

@@ -14,16 +14,16 @@ const maxOpenChoices = 2;
  */
 export function splitFields(fields: readonly OptionField[]): Split {
   if (fields[0]?.group !== undefined) return { main: fields, more: [] };
-  const hasImages = fields.filter(
+  const imageFields = fields.filter(
     (field) => field.kind === "choice" && (field.view === "pictures" || field.view === "strip"),
   );
-  if (hasImages.length === 0) return { main: fields, more: [] };
-  const first = new Set(hasImages.slice(0, maxOpenChoices).map(({ name }) => name));
+  if (imageFields.length === 0) return { main: fields, more: [] };
+  const first = new Set(imageFields.slice(0, maxOpenChoices).map(({ name }) => name));
   const isMain = ({ name, shownWith }: OptionField) =>
     first.has(name) || (shownWith !== undefined && first.has(shownWith.name));
-  const begin = fields.findIndex(isMain);
+  const firstMainIndex = fields.findIndex(isMain);
   // Text before the first choice, such as a name, stays open with that choice.
-  const isOpen = (field: OptionField, place: number) =>
-    isMain(field) || (field.kind === "text" && place < begin);
-  return { main: fields.filter(isOpen), more: fields.filter((field, place) => !isOpen(field, place)) };
+  const isOpen = (field: OptionField, index: number) =>
+    isMain(field) || (field.kind === "text" && index < firstMainIndex);
+  return { main: fields.filter(isOpen), more: fields.filter((field, index) => !isOpen(field, index)) };
 }

@@ -5,7 +5,7 @@ import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { trackFoot } from "../../../ui/toasts.tsx";
 import { RailOptions } from "./rail-options.tsx";
-import { isNext, RunButton } from "./run-button.tsx";
+import { isRunNextStep, RunButton } from "./run-button.tsx";
 import { ResultNotices } from "../results/run-actions.tsx";
 import { SourceCard } from "../upload/card/source-card.tsx";
 import { WaitingUploads } from "../upload/card/waiting-uploads.tsx";
@@ -37,22 +37,22 @@ function useAsksForPhoto(): boolean {
 export function Rail() {
   const screen = useScreenRun();
   const { run } = screen;
-  const first = isFormFirst(screen);
-  const asks = useAsksForPhoto();
-  const isPinned = isNext(screen) && !asks;
+  const formFirst = isFormFirst(screen);
+  const asksForPhoto = useAsksForPhoto();
+  const isPinned = isRunNextStep(screen) && !asksForPhoto;
   return (
     <section
       aria-label="Settings"
-      className={`flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:rounded-none lg:border-t-0 lg:border-r ${first ? "order-1" : "order-4"}`}
+      className={`flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:rounded-none lg:border-t-0 lg:border-r ${formFirst ? "order-1" : "order-4"}`}
     >
       <div
-        className={`relative flex min-h-0 flex-col gap-5 px-5 pt-5 short:gap-4 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first || asks ? "pb-6" : "pb-40"}`}
+        className={`relative flex min-h-0 flex-col gap-5 px-5 pt-5 short:gap-4 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${formFirst || asksForPhoto ? "pb-6" : "pb-40"}`}
       >
         <RailSettings />
       </div>
       <div
         ref={isPinned ? trackFoot : null}
-        className={`border-t border-hairline bg-paper px-5 pt-3 lg:mt-auto lg:px-6 lg:pb-4 ${isPinned ? pinned : asks ? "pb-10" : "pb-40"}`}
+        className={`border-t border-hairline bg-paper px-5 pt-3 lg:mt-auto lg:px-6 lg:pb-4 ${isPinned ? pinned : asksForPhoto ? "pb-10" : "pb-40"}`}
       >
         <Problem />
         {run && (
@@ -75,7 +75,7 @@ export function RailSettings() {
       <RailSources />
       <WaitingUploads
         waiting={waiting}
-        places={Object.keys(tool.images).length}
+        slotCount={Object.keys(tool.images).length}
         onNext={() => arrive(waiting)}
       />
       <AnalysisState />
@@ -117,8 +117,8 @@ function RailSources() {
       key={slot}
       slot={slot}
       label={label}
-      none={several ? `No ${slot} image` : "No image yet"}
-      beside={!several && <UploadNew />}
+      emptyText={several ? `No ${slot} image` : "No image yet"}
+      besideLabel={!several && <UploadNew />}
       source={sources[slot] ?? emptySource}
       cutsOut={tool.subjectBox === true}
       onPhoto={(image) => take(image, "hand", slot)}
@@ -143,8 +143,8 @@ function RailSources() {
 function UploadNew() {
   const { sources, uploadNew } = useScreenSources();
   const { busy } = useScreenRun();
-  const brought = Object.values(sources).some(({ status }) => status === "ready");
-  if (!brought || busy) return null;
+  const hasPhoto = Object.values(sources).some(({ status }) => status === "ready");
+  if (!hasPhoto || busy) return null;
   return (
     <Button variant="pill" size="pill" onClick={uploadNew}>
       Upload New
@@ -186,9 +186,9 @@ function AnalysisState() {
       {analysis.failure && (
         <ErrorBox>
           {analysis.failure.text}
-          {analysis.failure.repeatable && (
+          {analysis.failure.canRetry && (
             <div className="mt-2">
-              <Button size="pill" variant="pill" onClick={analysis.again}>
+              <Button size="pill" variant="pill" onClick={analysis.retry}>
                 Try again
               </Button>
             </div>

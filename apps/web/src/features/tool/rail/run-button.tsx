@@ -11,14 +11,14 @@ import { useOutOfTokens } from "../../account/tokens/next-tokens.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
 /** Returns true when the run button is the next step. For an ad that has photos, the ad text is. */
-export function isNext({ tool, run, busy }: ToolScreenState["run"]): boolean {
+export function isRunNextStep({ tool, run, busy }: ToolScreenState["run"]): boolean {
   return tool.flow !== "ad" || run === null || busy;
 }
 
 /** Returns false once there are results, because the primary action is then to save them. */
 function isPrimary(screen: ToolScreenState["run"]): boolean {
   const { run, busy } = screen;
-  return isNext(screen) && (busy || run === null || listResults(run).length === 0);
+  return isRunNextStep(screen) && (busy || run === null || listResults(run).length === 0);
 }
 
 /** Maximum length of a label that fits next to its keyboard shortcut. */
@@ -29,12 +29,12 @@ export function RunButton() {
   const screen = useScreenRun();
   const { quote } = useScreenOptions();
   const { tool, run, busy, reason, repeats } = screen;
-  const next = isNext(screen);
-  const again = run !== null && !busy;
+  const isNextStep = isRunNextStep(screen);
+  const hasRun = run !== null && !busy;
   const primary = isPrimary(screen);
   // On a narrow screen, the tool's dialog opens first and names what is missing.
   const wide = useIsWide();
-  const asks = again && tool.texts.dialog !== undefined && !wide;
+  const opensDialog = hasRun && tool.texts.dialog !== undefined && !wide;
   const label = repeats ? pickRepeatLabel(screen) : tool.texts.action;
   return (
     <>
@@ -42,15 +42,15 @@ export function RunButton() {
         variant={primary ? "primary" : "secondary"}
         size="lg"
         className="w-full px-3!"
-        disabled={busy || (reason !== null && !asks)}
+        disabled={busy || (reason !== null && !opensDialog)}
         aria-describedby="run-terms"
-        {...(next && { "aria-keyshortcuts": "Meta+Enter Control+Enter" })}
+        {...(isNextStep && { "aria-keyshortcuts": "Meta+Enter Control+Enter" })}
         onClick={screen.act}
       >
         {busy && <Spinner size="sm" />}
         {label}
         {quote && ` · ${formatCost(quote)}`}
-        {next && !busy && reason === null && label.length <= maxLabelLengthWithKeys && (
+        {isNextStep && !busy && reason === null && label.length <= maxLabelLengthWithKeys && (
           <kbd
             aria-hidden
             className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 lg:inline"
@@ -77,15 +77,15 @@ export function RunTerms({ id }: { readonly id: string }) {
 
 function Terms() {
   const { quote } = useScreenOptions();
-  const { wait, busy, outOfTokens } = useScreenRun();
+  const { duration, busy, outOfTokens } = useScreenRun();
   const noTokens = useOutOfTokens();
   // Another message on the screen already explains what to do.
   if (outOfTokens) return null;
   if (noTokens !== null && !busy) return `You're out of tokens. ${noTokens}`;
-  if (!quote || !wait) return null;
+  if (!quote || !duration) return null;
   return (
     <>
-      {describeWork(quote, wait)}
+      {describeWork(quote, duration)}
       <span className="max-lg:hidden"> on {nameEngine(quote)}</span>. You only pay if it works.
     </>
   );

@@ -6,11 +6,11 @@ import { useScreenSources } from "../screen/contexts.tsx";
 interface Props {
   readonly tool: AnyTool;
   /** A run's duration; undefined until the server has answered. */
-  readonly wait: string | undefined;
+  readonly duration: string | undefined;
 }
 
 /** Shows the tool, its duration, and its notice. */
-export function ToolHeader({ tool, wait }: Props) {
+export function ToolHeader({ tool, duration }: Props) {
   const { title, subtitle, time, notice } = tool.texts;
   const { sources } = useScreenSources();
   // On a wide screen, the options need this space once there is a photo. The run button repeats the duration.
@@ -31,9 +31,9 @@ export function ToolHeader({ tool, wait }: Props) {
       <p className={`text-pretty text-soft ${folded}`}>{subtitle}</p>
       {time !== undefined && (
         <p
-          className={`mt-2.5 inline-flex rounded-full border border-hairline bg-raised px-2.5 py-0.5 text-sm text-soft tabular-nums ${wait === undefined ? "invisible" : ""} ${folded}`}
+          className={`mt-2.5 inline-flex rounded-full border border-hairline bg-raised px-2.5 py-0.5 text-sm text-soft tabular-nums ${duration === undefined ? "invisible" : ""} ${folded}`}
         >
-          {time.replace("{wait}", wait ?? "…")}
+          {time.replace("{wait}", duration ?? "…")}
         </p>
       )}
       {notice !== undefined && <p className="mt-2.5 text-sm text-pretty text-ink">{notice}</p>}

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { CellImage, GridStage } from "./grid.tsx";
-import { LargeDialog, type Opened } from "./large-dialog.tsx";
+import { LargeDialog, type OpenedResult } from "./large-dialog.tsx";
 import { Panorama } from "./panorama.tsx";
 
 /** Packs labeled cards as closely as their images allow; each can be enlarged. */
 export function Board(props: ResultsProps) {
   const { run } = props;
   const cells = useCells(run);
-  const [large, setLarge] = useState<Opened | null>(null);
+  const [large, setLarge] = useState<OpenedResult | null>(null);
   return (
     <GridStage {...props}>
       <Panorama run={run} />

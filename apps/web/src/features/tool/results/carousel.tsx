@@ -4,7 +4,7 @@ import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StepButton } from "../../../ui/step-button.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
-import { useArrangeAction } from "../arrange/use-arranging.tsx";
+import { useArrangeAction } from "../arrange/use-arrange-action.tsx";
 import { DownloadAll, ImageActions } from "../image/actions.tsx";
 import { listAllImageActions } from "../image/image-actions.ts";
 import { SideBySide, Compare, compareAnother, CompareButton, compareOriginal } from "../image/compare.tsx";
@@ -19,7 +19,7 @@ import { HoldOriginal, ResultViewer } from "./result-viewer.tsx";
 import { ResultLayout } from "./result-layout.tsx";
 import { StageToolbar, ToolbarRow } from "./stage-toolbar.tsx";
 import { WaitingStage } from "./waiting.tsx";
-import { LargeDialog, imageCenter, type Opened } from "./large-dialog.tsx";
+import { LargeDialog, imageCenter, type OpenedResult } from "./large-dialog.tsx";
 import { ItemToggles, ResultNotices, useRunActions } from "./run-actions.tsx";
 import { TwoResults } from "./two-results.tsx";
 import { isActive, type ReadyResult, listResults, findPosition } from "../screen/run-state.ts";
@@ -28,12 +28,13 @@ import { useScreenRun } from "../screen/contexts.tsx";
 /** Shows one result enlarged, with its actions, and the others in a strip. */
 export function Carousel({ run }: ResultsProps) {
   const { tool } = useScreenRun();
-  const alone = (run?.variations ?? tool.variationLabels).length === 1;
-  if (run && (listResults(run).length > 0 || !isActive(run))) return <LargeResult run={run} alone={alone} />;
+  const isSingle = (run?.variations ?? tool.variationLabels).length === 1;
+  if (run && (listResults(run).length > 0 || !isActive(run)))
+    return <LargeResult run={run} isSingle={isSingle} />;
   return (
     <>
       <ToolbarRow />
-      <ResultLayout run={run} alone={alone}>
+      <ResultLayout run={run} isSingle={isSingle}>
         <WaitingStage run={run} index={0} />
       </ResultLayout>
     </>
@@ -42,22 +43,22 @@ export function Carousel({ run }: ResultsProps) {
 
 interface LargeResultProps {
   readonly run: Run;
-  readonly alone: boolean;
+  readonly isSingle: boolean;
 }
 
-function LargeResult({ run, alone }: LargeResultProps) {
+function LargeResult({ run, isSingle }: LargeResultProps) {
   const { tool, live, selected, comparing, compare, step } = useScreenRun();
   const wide = useIsWide();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedResult | null>(null);
   const [held, hold] = useState(false);
-  const owned = useRunActions(run);
+  const runActions = useRunActions(run);
   const results = listResults(run);
   const current = results.find(({ index }) => index === selected);
-  const arranging = useArrangeAction(run, current);
+  const arrangeAction = useArrangeAction(run, current);
   const variation = run.variations[selected];
   const comparison = current ? chooseComparison(tool, run, current.image) : null;
-  const more = current ? [...compareAnother(run, comparing, compare), ...owned] : [];
-  const place = findPosition(results, selected);
+  const more = current ? [...compareAnother(run, comparing, compare), ...runActions] : [];
+  const position = findPosition(results, selected);
   const original = comparison?.kind === "over" && comparing === null ? comparison.original : null;
   const open = () => current && setOpened({ index: current.index, at: imageCenter });
   useOpenKey(open);
@@ -67,9 +68,13 @@ function LargeResult({ run, alone }: LargeResultProps) {
       <StageToolbar
         run={run}
         current={current}
-        summary={place ? formatBadge(tool, place.n, place.total) : variation?.label}
+        summary={position ? formatBadge(tool, position.n, position.total) : variation?.label}
         details={current && <ResultDetails run={run} result={current} />}
-        more={[...arranging.actions, ...(comparison ? [compareOriginal(comparing, compare)] : []), ...more]}
+        more={[
+          ...arrangeAction.actions,
+          ...(comparison ? [compareOriginal(comparing, compare)] : []),
+          ...more,
+        ]}
       >
         {current ? (
           <ImageActions
@@ -78,7 +83,7 @@ function LargeResult({ run, alone }: LargeResultProps) {
             result={current}
             more={[...listAllImageActions(tool, run), ...more]}
             saving={<DownloadAll run={run} secondary />}
-            editing={arranging.button}
+            editing={arrangeAction.button}
             using={comparison && <CompareButton comparing={comparing === "original"} onComparing={compare} />}
           >
             <ItemToggles run={run} />
@@ -94,11 +99,11 @@ function LargeResult({ run, alone }: LargeResultProps) {
       )}
       <ResultLayout
         run={run}
-        alone={alone}
+        isSingle={isSingle}
         details={current && <ResultDetails run={run} result={current} inBar />}
         controls={
           <>
-            {!alone && (
+            {!isSingle && (
               <>
                 <StepButton by={-1} label="Previous result" disabled={results.length < 2} onStep={step} />
                 <StepButton by={1} label="Next result" disabled={results.length < 2} onStep={step} />
@@ -110,7 +115,7 @@ function LargeResult({ run, alone }: LargeResultProps) {
         }
       >
         {current && (
-          <Current
+          <CurrentResult
             run={run}
             result={current}
             comparison={comparison}
@@ -129,7 +134,7 @@ function LargeResult({ run, alone }: LargeResultProps) {
         {!current && variation?.status === "waiting" && <WaitingStage run={run} index={selected} />}
       </ResultLayout>
       <LargeDialog run={run} opened={opened} onShown={setOpened} />
-      {arranging.dialog}
+      {arrangeAction.dialog}
     </>
   );
 }
@@ -143,7 +148,7 @@ function OpenButton({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-interface CurrentProps {
+interface CurrentResultProps {
   readonly result: ReadyResult;
   readonly held: Run["sources"][number] | null;
   readonly onOpen: (at: Point) => void;
@@ -151,7 +156,7 @@ interface CurrentProps {
   readonly comparison: Comparison | null;
 }
 
-function Current({ run, result, comparison, held, onOpen }: CurrentProps) {
+function CurrentResult({ run, result, comparison, held, onOpen }: CurrentResultProps) {
   const { comparing, compare, step } = useScreenRun();
   const [another, ...rest] = listResults(run).filter(({ index }) => index !== result.index);
   const over = comparison?.kind === "over" ? comparison.original : null;

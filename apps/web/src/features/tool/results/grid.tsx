@@ -4,7 +4,7 @@ import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
-import { useArrangeAction } from "../arrange/use-arranging.tsx";
+import { useArrangeAction } from "../arrange/use-arrange-action.tsx";
 import { DownloadAll, ImageActions } from "../image/actions.tsx";
 import { ActionMenu, type ResultAction } from "../image/action-menu.tsx";
 import { listAllImageActions, createZipActions } from "../image/image-actions.ts";
@@ -67,20 +67,20 @@ interface GridToolbarProps extends Pick<GridStageProps, "current" | "action" | "
   readonly run: Run;
 }
 
-function GridToolbar({ run, current, action, download, more: beside = [] }: GridToolbarProps) {
+function GridToolbar({ run, current, action, download, more: extraActions = [] }: GridToolbarProps) {
   const { tool } = useScreenRun();
-  const owned = useRunActions(run);
-  const arranging = useArrangeAction(run, current);
+  const runActions = useRunActions(run);
+  const arrangeAction = useArrangeAction(run, current);
   const allResults = listResults(run);
-  const onAll = download === undefined ? createZipActions : listAllImageActions;
-  const more = [...onAll(tool, run), ...owned];
+  const listActions = download === undefined ? createZipActions : listAllImageActions;
+  const more = [...listActions(tool, run), ...runActions];
   return (
     <>
       <StageToolbar
         run={run}
         current={current}
         download={download ?? <DownloadAll run={run} inBar />}
-        more={[...beside, ...arranging.actions, ...owned]}
+        more={[...extraActions, ...arrangeAction.actions, ...runActions]}
         summary={`${allResults.length} of ${run.variations.length}`}
         details={<RunDetails results={allResults} />}
       >
@@ -92,7 +92,7 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
             secondary
             more={more}
             saving={<DownloadAll run={run} secondary={download !== undefined} />}
-            editing={arranging.button}
+            editing={arrangeAction.button}
             using={action}
           >
             <ItemToggles run={run} />
@@ -106,7 +106,7 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
           </>
         )}
       </StageToolbar>
-      {arranging.dialog}
+      {arrangeAction.dialog}
     </>
   );
 }

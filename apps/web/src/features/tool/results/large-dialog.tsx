@@ -10,7 +10,7 @@ import { ImageActions } from "../image/actions.tsx";
 import { SideBySide, CompareButton, compareOriginal } from "../image/compare.tsx";
 import { DownloadMenu } from "../image/download-menu.tsx";
 import { listImageActions } from "../image/image-actions.ts";
-import { RetryTrouble } from "../image/notices.tsx";
+import { FailedRetries } from "../image/notices.tsx";
 import { ResultDetails } from "../image/result-details.tsx";
 import { readViewerKey } from "../image/viewer-keys.ts";
 import { useZoom, useZoomState } from "../image/zoom.ts";
@@ -22,7 +22,7 @@ import { useScreenRun } from "../screen/contexts.tsx";
 import { BarActions } from "./result-bar.tsx";
 
 /** The result that is open. */
-export interface Opened {
+export interface OpenedResult {
   readonly index: number;
   /** The point to show at full size, in fractions of the image; without one, the whole image is shown. */
   readonly at?: Point;
@@ -33,8 +33,8 @@ export const imageCenter: Point = { x: 0.5, y: 0.5 };
 interface Props {
   readonly run: Run;
   /** `null` while no result is open. */
-  readonly opened: Opened | null;
-  readonly onShown: (opened: Opened | null) => void;
+  readonly opened: OpenedResult | null;
+  readonly onShown: (opened: OpenedResult | null) => void;
 }
 
 /** Shows one result in the whole window, for a close look, with its actions. */
@@ -64,14 +64,14 @@ export function LargeDialog({ run, opened, onShown }: Props) {
             </Base.Close>
           </div>
           <div className="px-4 empty:hidden">
-            <RetryTrouble results={[current]} />
+            <FailedRetries results={[current]} />
           </div>
           <LargeImage
             area={area}
             run={run}
             result={current}
             at={opened?.at}
-            alone={results.length === 1}
+            isSingle={results.length === 1}
             onStep={(by) => onShown({ index: stepIndex(results, current.index, by) })}
             onClose={() => onShown(null)}
           />
@@ -85,20 +85,20 @@ interface LargeProps extends Pick<Props, "run"> {
   readonly area: RefObject<HTMLDivElement | null>;
   readonly result: ReadyResult;
   readonly at: Point | undefined;
-  readonly alone: boolean;
+  readonly isSingle: boolean;
   readonly onStep: (by: 1 | -1) => void;
   readonly onClose: () => void;
 }
 
-function LargeImage({ area, run, result, at, alone, onStep, onClose }: LargeProps) {
-  const { tool, comparing: asked, compare } = useScreenRun();
-  const comparing = asked === "original" && run.sources.length > 0;
+function LargeImage({ area, run, result, at, isSingle, onStep, onClose }: LargeProps) {
+  const { tool, comparing: comparingWith, compare } = useScreenRun();
+  const comparing = comparingWith === "original" && run.sources.length > 0;
   const wide = useIsWide();
   const zoom = useZoom({
     frame: area,
     natural: result.image,
     state: useZoomState(),
-    ...(!alone && { onSwipe: (by) => step(by) }),
+    ...(!isSingle && { onSwipe: (by) => step(by) }),
   });
   // The area stays mounted, so it doesn't lose the focus.
   const step = (by: 1 | -1) => {
@@ -111,15 +111,15 @@ function LargeImage({ area, run, result, at, alone, onStep, onClose }: LargeProp
     event.preventDefault();
     if (key.kind === "other") onClose();
     else if (key.kind === "pan") zoom.pan(key);
-    else if (key.kind === "zoom") zoom.by(key.factor);
+    else if (key.kind === "zoom") zoom.zoomBy(key.factor);
     else if (key.kind === "fit") zoom.fit();
-    else if (key.kind === "actual") zoom.actual();
-    else if (!alone && (key.kind === "image" || key.kind === "item")) step(key.by);
+    else if (key.kind === "actual") zoom.showActualSize();
+    else if (!isSingle && (key.kind === "image" || key.kind === "item")) step(key.by);
   };
-  const openAt = useEffectEvent(() => at && zoom.actual(at));
+  const openAt = useEffectEvent(() => at && zoom.showActualSize(at));
   useLayoutEffect(() => openAt(), []);
   const renderArrow = (by: 1 | -1, label: string) =>
-    !alone && <StepButton by={by} label={label} disabled={false} onStep={step} />;
+    !isSingle && <StepButton by={by} label={label} disabled={false} onStep={step} />;
   return (
     <>
       <div
@@ -169,7 +169,7 @@ function LargeImage({ area, run, result, at, alone, onStep, onClose }: LargeProp
                 <DownloadMenu key={result.index} runId={run.id} result={result} label="Download" size="md" />
               }
               more={[
-                ...(run.sources.length > 0 ? [compareOriginal(asked, compare)] : []),
+                ...(run.sources.length > 0 ? [compareOriginal(comparingWith, compare)] : []),
                 ...listImageActions(run, result),
               ]}
             />

@@ -5,7 +5,7 @@ import type { ResultAction } from "../image/action-menu.tsx";
 import { CompareButton } from "../image/compare.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { CellImage, GridStage } from "./grid.tsx";
-import { LargeDialog, type Opened } from "./large-dialog.tsx";
+import { LargeDialog, type OpenedResult } from "./large-dialog.tsx";
 import { type ReadyResult, listResults } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
@@ -14,10 +14,10 @@ export function OptionGrid(props: ResultsProps) {
   const { run } = props;
   const screen = useScreenRun();
   const cells = useCells(run);
-  const [large, setLarge] = useState<Opened | null>(null);
+  const [large, setLarge] = useState<OpenedResult | null>(null);
   const results = run ? listResults(run) : [];
   const picked = results.find(({ index }) => index === screen.chosen);
-  const [onward, ...others] = screen.onward;
+  const [followUp, ...otherFollowUps] = screen.followUps;
   const compare = picked && run && run.sources.length > 0 && (
     <CompareButton
       compact
@@ -34,16 +34,16 @@ export function OptionGrid(props: ResultsProps) {
       current={picked}
       action={compare}
       download={
-        onward ? (
-          <Button variant="primary" onClick={onward.act}>
-            <onward.icon size={18} aria-hidden />
-            {onward.label}
+        followUp ? (
+          <Button variant="primary" onClick={followUp.act}>
+            <followUp.icon size={18} aria-hidden />
+            {followUp.label}
           </Button>
         ) : (
           <DownloadPicked picked={picked} primary={screen.tool.flow !== "ad"} />
         )
       }
-      more={onward && picked ? [...others, createDownloadAction(picked)] : others}
+      more={followUp && picked ? [...otherFollowUps, createDownloadAction(picked)] : otherFollowUps}
     >
       <ul className="mx-auto grid max-w-[620px] grid-cols-2 gap-3 p-5 sm:gap-5 lg:py-6">
         {cells.map((cell) => (

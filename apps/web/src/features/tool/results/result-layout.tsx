@@ -5,7 +5,7 @@ import { ThumbnailStrip } from "./thumbnail-strip.tsx";
 
 interface Props extends ResultsProps {
   /** Whether the run has a single result, which needs no thumbnails. */
-  readonly alone: boolean;
+  readonly isSingle: boolean;
   /** Explains the result; on a wide screen, the toolbar does. */
   readonly details?: ReactNode;
   /** The buttons below the thumbnails on a wide screen. */
@@ -15,9 +15,9 @@ interface Props extends ResultsProps {
 }
 
 /** Lays out the image and the thumbnails, which are next to it, or below it on a narrow screen. Nothing covers the image. */
-export function ResultLayout({ run, alone, details, controls, children }: Props) {
+export function ResultLayout({ run, isSingle, details, controls, children }: Props) {
   const wide = useIsWide();
-  const strip = alone ? null : <ThumbnailStrip run={run} />;
+  const strip = isSingle ? null : <ThumbnailStrip run={run} />;
   return (
     <div className="flex min-h-0 flex-1 solo:contents lg:min-h-auto">
       <div className="flex min-w-0 flex-1 flex-col solo:contents">{children}</div>

@@ -15,11 +15,11 @@ export function isResultsFirst({ phase }: Pick<ToolScreenState["run"], "phase">)
 export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, shownKey = "") {
   const stage = useRef<HTMLElement>(null);
   const wide = useIsWide();
-  const first = isResultsFirst(run) && !wide;
-  const was = useRef(false);
-  useFocusOnEnd(run, stage);
+  const resultsFirst = isResultsFirst(run) && !wide;
+  const wereResultsFirst = useRef(false);
+  useFocusOnResults(run, stage);
   useEffect(() => {
-    if (!first) return undefined;
+    if (!resultsFirst) return undefined;
     let width = window.innerWidth;
     // Rotating a phone shows the whole image again; a keyboard or the browser's toolbar only changes the height.
     const onResize = () => {
@@ -28,27 +28,28 @@ export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, show
     };
     window.addEventListener("resize", onResize);
     return () => window.removeEventListener("resize", onResize);
-  }, [first]);
+  }, [resultsFirst]);
   useEffect(() => {
-    if (first) stage.current?.scrollIntoView({ block: "start" });
-    else if (was.current && !wide) window.scrollTo({ top: 0 });
-    was.current = first;
-  }, [first, wide, shownKey]);
-  return { stage, first };
+    if (resultsFirst) stage.current?.scrollIntoView({ block: "start" });
+    else if (wereResultsFirst.current && !wide) window.scrollTo({ top: 0 });
+    wereResultsFirst.current = resultsFirst;
+  }, [resultsFirst, wide, shownKey]);
+  return { stage, resultsFirst };
 }
 
 /**
  * Moves the focus to the results when a run ends, if it was lost with the button that started the run. A user who is
  * doing something else isn't interrupted.
  */
-function useFocusOnEnd(
+function useFocusOnResults(
   { phase }: Pick<ToolScreenState["run"], "phase">,
   stage: RefObject<HTMLElement | null>,
 ) {
-  const was = useRef(phase);
+  const previousPhase = useRef(phase);
   useEffect(() => {
-    const isEnd = phase === "done" && (was.current === "starting" || was.current === "running");
-    if (isEnd && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
-    was.current = phase;
+    const hasEnded =
+      phase === "done" && (previousPhase.current === "starting" || previousPhase.current === "running");
+    if (hasEnded && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+    previousPhase.current = phase;
   }, [phase, stage]);
 }

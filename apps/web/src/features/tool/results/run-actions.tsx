@@ -17,7 +17,7 @@ import { copyText } from "../../../ui/clipboard.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { linkToGalleryPosition } from "../../shell/gallery-place.ts";
 import type { ResultAction } from "../image/action-menu.tsx";
-import { NoticeBar, RetryTrouble } from "../image/notices.tsx";
+import { NoticeBar, FailedRetries } from "../image/notices.tsx";
 import { reportOutcome } from "../image/image-actions.ts";
 import { isActive, listResults } from "../screen/run-state.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
@@ -28,26 +28,29 @@ function useRunItem(run: Run) {
   const utils = trpc.useUtils();
   const key = { runId: run.id };
   const { data: item = null } = trpc.gallery.ofRun.useQuery(key, { enabled: !isActive(run) });
-  const forget = () => {
+  const invalidateLists = () => {
     // A fetch that started before the change may have overwritten it.
     void utils.gallery.ofRun.invalidate(key);
     void utils.gallery.list.invalidate();
     void utils.gallery.stats.invalidate();
   };
 
-  async function change(to: Partial<NonNullable<typeof item>>, work: () => Promise<unknown>): Promise<void> {
+  async function changeItem(
+    changes: Partial<NonNullable<typeof item>>,
+    work: () => Promise<unknown>,
+  ): Promise<void> {
     await utils.gallery.ofRun.cancel(key);
-    utils.gallery.ofRun.setData(key, (now) => now && { ...now, ...to });
+    utils.gallery.ofRun.setData(key, (now) => now && { ...now, ...changes });
     try {
       await sendItemChange(work);
-      forget();
+      invalidateLists();
     } catch (error) {
       await utils.gallery.ofRun.invalidate(key);
       throw error;
     }
   }
 
-  return { item, change, client: utils.client };
+  return { item, change: changeItem, client: utils.client };
 }
 
 function useItemChanges(run: Run) {
@@ -107,14 +110,14 @@ export function useRunActions(run: Run): readonly ResultAction[] {
     for (const { name } of options.fields) options.set(name, run.options[name]);
     showToast({ text: "Now using this run's settings." });
   };
-  const following: ResultAction = {
+  const followAction: ResultAction = {
     label: "Show results as they arrive",
     icon: SkipForward,
     on: followsResults,
     act: () => followResults(!followsResults),
   };
   return [
-    ...(run.variations.length > 1 ? [following] : []),
+    ...(run.variations.length > 1 ? [followAction] : []),
     ...(settings === ""
       ? []
       : [
@@ -166,15 +169,15 @@ export function ItemToggles({ run }: { readonly run: Run }) {
 export function ResultNotices({ run }: { readonly run: Run }) {
   return (
     <>
-      <InTrash run={run} />
+      <TrashNotice run={run} />
       {run.notice && <NoticeBar text={run.notice} />}
-      <RetryTrouble results={listResults(run)} />
+      <FailedRetries results={listResults(run)} />
     </>
   );
 }
 
 /** Shows that the run is in the gallery's trash, and restores it. */
-function InTrash({ run }: { readonly run: Run }) {
+function TrashNotice({ run }: { readonly run: Run }) {
   const item = useItemChanges(run);
   if (item?.isDeleted !== true) return null;
   return (

@@ -37,22 +37,22 @@ export function StageToolbar({ run, current, summary, details, download, more = 
   const screen = useScreenRun();
   const wide = useIsWide();
   const next = useNextActions();
-  const bar = !wide && isResultsFirst(screen);
-  const saving = download ?? <DownloadOrWait run={run} current={current} />;
+  const usesBar = !wide && isResultsFirst(screen);
+  const saving = download ?? <DownloadCurrent run={run} current={current} />;
   return (
     <ToolbarRow
       summary={
         isActive(run) ? (
-          !bar && <Progress run={run} />
+          !usesBar && <Progress run={run} />
         ) : (
           <>
             <p className="truncate font-semibold tabular-nums">{summary}</p>
-            {!bar && details}
+            {!usesBar && details}
           </>
         )
       }
     >
-      {bar ? (
+      {usesBar ? (
         <ResultBar
           run={run}
           current={current}
@@ -100,14 +100,14 @@ export function ToolbarRow({ summary, children }: RowProps) {
   );
 }
 
-function DownloadOrWait({ run, current }: Pick<Props, "run" | "current">) {
+function DownloadCurrent({ run, current }: Pick<Props, "run" | "current">) {
   if (!current) return null;
   return <DownloadMenu key={current.index} runId={run.id} result={current} label="Download" size="md" />;
 }
 
 function Progress({ run }: Pick<Props, "run">) {
   const { tool, live } = useScreenRun();
-  const seconds = useElapsedSeconds(live.begun);
+  const seconds = useElapsedSeconds(live.startedAt);
   const resultCount = listResults(run).length;
   const queued = run.status === "queued";
   const { title, line } = formatProgressLine(tool.texts.progress, {

@@ -18,7 +18,7 @@ interface Props {
 export function TwoResults({ result, others, onDone }: Props) {
   const id = useId();
   const state = useZoomState();
-  const [chosenIndex, setWanted] = useState<number | null>(null);
+  const [chosenIndex, setChosenIndex] = useState<number | null>(null);
   const another = others.find(({ index }) => index === chosenIndex) ?? others[0];
   const frame = useRef<HTMLDivElement>(null);
   const zoom = useZoom({ frame, natural: result.image, state });
@@ -36,7 +36,7 @@ export function TwoResults({ result, others, onDone }: Props) {
         <select
           id={id}
           value={another.index}
-          onChange={(event) => setWanted(Number(event.target.value))}
+          onChange={(event) => setChosenIndex(Number(event.target.value))}
           className="h-9 rounded-full border border-edge bg-raised px-3 text-sm font-semibold"
         >
           {others.map(({ index, label }) => (

@@ -9,9 +9,9 @@ interface Props {
 
 /** Shows an image's elapsed time, or that it is still queued. */
 export function WaitingTime({ variation }: Props) {
-  const { live, waits } = useScreenRun();
+  const { live, waitsForConnection } = useScreenRun();
   const startedAt = live.toMoment(variation?.begunAt ?? null);
   const seconds = useElapsedSeconds(startedAt);
-  if (waits) return "waiting";
+  if (waitsForConnection) return "waiting";
   return startedAt === null ? "queued" : `${seconds} s`;
 }

@@ -5,7 +5,7 @@ import { findFrame } from "../image/result-frame.ts";
 import { ImageFrame } from "../image/image-frame.tsx";
 import { useElapsedSeconds } from "../screen/clock.ts";
 import { describeProgress } from "../screen/progress-text.ts";
-import { isStopping, listResults, stoppingText, waitingText } from "../screen/run-state.ts";
+import { isStopping, listResults, stoppingText, offlineText } from "../screen/run-state.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 interface WaitingProps {
@@ -35,17 +35,17 @@ export function WaitingStage({ run, index }: WaitingStageProps) {
 
 /** Shows the progress of the run over the frames of its results. */
 export function WaitingCard({ run }: WaitingProps) {
-  const { tool, live, wait, waits, cancelStart } = useScreenRun();
-  const seconds = useElapsedSeconds(run ? live.begun : null);
+  const { tool, live, duration, waitsForConnection, cancelStart } = useScreenRun();
+  const seconds = useElapsedSeconds(run ? live.startedAt : null);
   const resultCount = run ? listResults(run).length : 0;
   const total = run?.variations.length ?? tool.variationLabels.length;
   const queued = run === null || run.status === "queued";
-  if (run === null && waits)
+  if (run === null && waitsForConnection)
     return (
       <ToolProgress
         tool={tool.name}
         title="Waiting for the connection"
-        hint={waitingText}
+        hint={offlineText}
         elapsedSeconds={0}
         made={0}
         total={total}
@@ -58,7 +58,7 @@ export function WaitingCard({ run }: WaitingProps) {
     );
   return (
     <ToolProgress
-      {...describeProgress(tool.texts.progress, { made: resultCount, total, seconds, queued, wait })}
+      {...describeProgress(tool.texts.progress, { made: resultCount, total, seconds, queued, duration })}
       tool={tool.name}
       elapsedSeconds={seconds}
       made={resultCount}

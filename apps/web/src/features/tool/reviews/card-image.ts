@@ -7,7 +7,7 @@ type Context = OffscreenCanvasRenderingContext2D;
 const width = 1080;
 const margin = 72;
 const pill = { height: 56, padding: 26 };
-const star = 23;
+const starRadius = 23;
 
 /** The light theme's colors, which a card always has, regardless of the screen's theme. */
 const colors = { paper: "#ffffff", ink: "#1c1a17", soft: "#6b655c", edge: "#857d70" };
@@ -19,7 +19,7 @@ const fonts = {
   text: `400 36px ${sans}`,
   name: `600 34px ${sans}`,
 };
-const leading = { title: 64, text: 52 };
+const lineHeights = { title: 64, text: 52 };
 
 /** Draws the card with its label as a PNG, and copies the provenance from the photo's file into it. */
 export async function drawCard({ result, review }: MadeReview): Promise<Blob> {
@@ -31,8 +31,8 @@ export async function drawCard({ result, review }: MadeReview): Promise<Blob> {
     ...Object.values(fonts).map((font) => document.fonts.load(font)),
   ]);
   const canvas = new OffscreenCanvas(width, 2 * width);
-  const measured = draw(getContext(canvas), bitmap, review);
-  canvas.height = measured;
+  const height = draw(getContext(canvas), bitmap, review);
+  canvas.height = height;
   draw(getContext(canvas), bitmap, review);
   bitmap.close();
   const png = await canvas.convertToBlob({ type: "image/png" });
@@ -56,10 +56,10 @@ function draw(context: Context, photo: ImageBitmap, review: MadeReview["review"]
   y += pill.height + 64;
   drawStars(context, review.rating, y);
   y += 72;
-  y = drawLines(context, { text: purchaseLabel, font: fonts.note, color: colors.soft, y, step: 40 });
-  y = drawLines(context, { text: review.title, font: fonts.title, y: y + 52, step: leading.title });
-  y = drawLines(context, { text: review.text, font: fonts.text, y: y + 12, step: leading.text });
-  y = drawLines(context, { text: review.name, font: fonts.name, y: y + 20, step: 40 });
+  y = drawLines(context, { text: purchaseLabel, font: fonts.note, color: colors.soft, y, lineHeight: 40 });
+  y = drawLines(context, { text: review.title, font: fonts.title, y: y + 52, lineHeight: lineHeights.title });
+  y = drawLines(context, { text: review.text, font: fonts.text, y: y + 12, lineHeight: lineHeights.text });
+  y = drawLines(context, { text: review.name, font: fonts.name, y: y + 20, lineHeight: 40 });
   return Math.ceil(y + margin - 30);
 }
 
@@ -72,11 +72,11 @@ function drawPhoto(context: Context, photo: ImageBitmap): void {
 
 function drawLabel(context: Context, y: number): void {
   context.font = fonts.label;
-  const wide = context.measureText(sampleLabel).width + 2 * pill.padding;
+  const labelWidth = context.measureText(sampleLabel).width + 2 * pill.padding;
   context.strokeStyle = colors.edge;
   context.lineWidth = 2;
   context.beginPath();
-  context.roundRect(margin, y, wide, pill.height, pill.height / 2);
+  context.roundRect(margin, y, labelWidth, pill.height, pill.height / 2);
   context.stroke();
   context.fillStyle = colors.ink;
   context.textBaseline = "middle";
@@ -87,9 +87,9 @@ function drawLabel(context: Context, y: number): void {
 function drawStars(context: Context, rating: number, y: number): void {
   context.lineWidth = 2.5;
   context.fillStyle = context.strokeStyle = colors.ink;
-  for (let nth = 0; nth < 5; nth += 1) {
-    traceStar(context, margin + star + nth * 2.3 * star, y);
-    if (nth < rating) context.fill();
+  for (let index = 0; index < 5; index += 1) {
+    traceStar(context, margin + starRadius + index * 2.3 * starRadius, y);
+    if (index < rating) context.fill();
     context.stroke();
   }
 }
@@ -97,7 +97,7 @@ function drawStars(context: Context, rating: number, y: number): void {
 function traceStar(context: Context, x: number, y: number): void {
   context.beginPath();
   for (let corner = 0; corner < 10; corner += 1) {
-    const radius = corner % 2 === 0 ? star : star * 0.45;
+    const radius = corner % 2 === 0 ? starRadius : starRadius * 0.45;
     const angle = (corner * Math.PI) / 5 - Math.PI / 2;
     context.lineTo(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
   }
@@ -110,14 +110,14 @@ interface TextBlock {
   readonly color?: string;
   /** The position of the first baseline. */
   readonly y: number;
-  readonly step: number;
+  readonly lineHeight: number;
 }
 
 /** Draws the lines and returns the baseline for the next one. */
-function drawLines(context: Context, { text, font, color = colors.ink, y, step }: TextBlock): number {
+function drawLines(context: Context, { text, font, color = colors.ink, y, lineHeight }: TextBlock): number {
   context.font = font;
   context.fillStyle = color;
   const lines = breakLines(text, width - 2 * margin, (line) => context.measureText(line).width);
-  lines.forEach((line, index) => context.fillText(line, margin, y + index * step));
-  return y + lines.length * step;
+  lines.forEach((line, index) => context.fillText(line, margin, y + index * lineHeight));
+  return y + lines.length * lineHeight;
 }

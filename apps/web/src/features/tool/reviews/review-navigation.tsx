@@ -11,14 +11,14 @@ interface ReviewNavigationProps extends ResultsProps {
 /** Shows buttons that lead to the other reviews, and to the photo that they were made from. */
 export function ReviewNavigation({ run, results }: ReviewNavigationProps) {
   const { selected, step, comparing, compare } = useScreenRun();
-  const nowhere = results.every(({ index }) => index === selected);
+  const hasNoOthers = results.every(({ index }) => index === selected);
   const comparable = run?.sources.length !== 0 && results.some(({ index }) => index === selected);
   return (
     <div className="mt-5 mb-2 grid w-full grid-cols-[1fr_auto_1fr] items-center gap-3">
       <div className="col-start-2 flex items-center gap-3">
-        <StepButton by={-1} label="Previous review" disabled={nowhere} className="" onStep={step} />
+        <StepButton by={-1} label="Previous review" disabled={hasNoOthers} className="" onStep={step} />
         <Dots run={run} />
-        <StepButton by={1} label="Next review" disabled={nowhere} className="" onStep={step} />
+        <StepButton by={1} label="Next review" disabled={hasNoOthers} className="" onStep={step} />
       </div>
       {comparable && (
         <div className="justify-self-start">

@@ -43,7 +43,7 @@ export function ReviewResults({ run }: ResultsProps) {
       </>
     );
   const current = reviews.find(({ result }) => result.index === selected);
-  const place = findPosition(listResults(run), selected);
+  const position = findPosition(listResults(run), selected);
   return (
     <>
       <ReviewToolbar run={run} reviews={reviews} current={current} />
@@ -62,7 +62,7 @@ export function ReviewResults({ run }: ResultsProps) {
           <CurrentReview run={run} current={current} />
           <ReviewNavigation run={run} results={reviews.map(({ result }) => result)} />
           <p className="text-center text-sm text-soft">
-            {place && `${formatBadge(tool, place.n, place.total)} `}
+            {position && `${formatBadge(tool, position.n, position.total)} `}
             <a href={`#${pricingId}`} className="underline underline-offset-4 hover:text-ink">
               Generate 100 unique reviews
             </a>
@@ -79,27 +79,27 @@ interface ToolbarProps extends CurrentReviewProps {
 
 function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
   const { tool } = useScreenRun();
-  const owned = useRunActions(run);
-  const files = [...(current ? [createCardAction(current)] : []), createSheetAction(tool.slug, reviews)];
+  const runActions = useRunActions(run);
+  const files = [...(current ? [createCardAction(current)] : []), createCsvAction(tool.slug, reviews)];
   return (
     <StageToolbar
       run={run}
       current={current?.result}
       summary={current?.result.label}
       details={current && <ResultDetails run={run} result={current.result} />}
-      more={[...files, ...owned]}
+      more={[...files, ...runActions]}
     >
       {current && (
         <ImageActions
           tool={tool}
           run={run}
           result={current.result}
-          more={[...listAllImageActions(tool, run), ...owned]}
+          more={[...listAllImageActions(tool, run), ...runActions]}
           saving={
             <>
               <DownloadAll run={run} secondary />
               <CardButton key={current.result.index} current={current} />
-              <SpreadsheetButton slug={tool.slug} reviews={reviews} />
+              <CsvButton slug={tool.slug} reviews={reviews} />
             </>
           }
         >
@@ -137,7 +137,7 @@ async function saveCard(current: MadeReview): Promise<void> {
   saveBlob(await drawCard(current), replaceExtension(current.result.downloadName, "card.png"));
 }
 
-async function saveSheet(slug: string, reviews: readonly MadeReview[]): Promise<void> {
+async function saveCsv(slug: string, reviews: readonly MadeReview[]): Promise<void> {
   const { zipReviews } = await import("./reviews-csv.ts");
   saveBlob(await zipReviews(reviews), `${slug}-csv.zip`);
 }
@@ -147,8 +147,8 @@ function createCardAction(current: MadeReview): ResultAction {
   return { label: "Download card", icon: IdCard, act };
 }
 
-function createSheetAction(slug: string, reviews: readonly MadeReview[]): ResultAction {
-  const act = () => reportOutcome(saveSheet(slug, reviews), null, "Couldn't create the CSV.");
+function createCsvAction(slug: string, reviews: readonly MadeReview[]): ResultAction {
+  const act = () => reportOutcome(saveCsv(slug, reviews), null, "Couldn't create the CSV.");
   return { label: "Download CSV + images", icon: FileSpreadsheet, act };
 }
 
@@ -157,26 +157,26 @@ function CardButton({ current }: { readonly current: MadeReview }) {
     <BusyButton
       icon={<IdCard size={16} aria-hidden />}
       label="Download card"
-      short="Card"
-      failed="Card failed"
+      shortLabel="Card"
+      failedLabel="Card failed"
       onPress={() => saveCard(current)}
     />
   );
 }
 
-interface SpreadsheetProps {
+interface CsvButtonProps {
   readonly slug: string;
   readonly reviews: readonly MadeReview[];
 }
 
-function SpreadsheetButton({ slug, reviews }: SpreadsheetProps) {
+function CsvButton({ slug, reviews }: CsvButtonProps) {
   return (
     <BusyButton
       icon={<FileSpreadsheet size={16} aria-hidden />}
       label="Download CSV + images"
-      short="CSV"
-      failed="CSV failed"
-      onPress={() => saveSheet(slug, reviews)}
+      shortLabel="CSV"
+      failedLabel="CSV failed"
+      onPress={() => saveCsv(slug, reviews)}
     />
   );
 }

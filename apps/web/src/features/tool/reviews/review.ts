@@ -41,9 +41,9 @@ export function breakLines(
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== "")) {
     const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last === undefined || measure(longer) > width) lines.push(word);
-    else lines[lines.length - 1] = longer;
+    const extended = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined || measure(extended) > width) lines.push(word);
+    else lines[lines.length - 1] = extended;
   }
   return lines;
 }

@@ -40,18 +40,18 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
       needsAnalysis && query.error && !query.isFetching
         ? describeFailure(toApiError(query.error), tool.texts)
         : null,
-    again: () => void query.refetch(),
+    retry: () => void query.refetch(),
   };
 }
 
 interface AnalysisFailure {
   readonly text: string;
   /** Whether a retry may help. */
-  readonly repeatable: boolean;
+  readonly canRetry: boolean;
 }
 
 /** Errors shown with the server's message, which explains why an immediate retry won't help. */
-const serverWordedCodes: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKENS", "RATE_LIMITED"]);
+const codesWithServerMessage: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKENS", "RATE_LIMITED"]);
 
 /** Explains why an image couldn't be analyzed. */
 export function describeFailure(
@@ -59,8 +59,8 @@ export function describeFailure(
   { analyzing }: Pick<AnyTool["texts"], "analyzing">,
 ): AnalysisFailure {
   return {
-    text: serverWordedCodes.has(code) ? message : (analyzing?.failed ?? message),
-    repeatable: code !== "INSUFFICIENT_TOKENS",
+    text: codesWithServerMessage.has(code) ? message : (analyzing?.failed ?? message),
+    canRetry: code !== "INSUFFICIENT_TOKENS",
   };
 }
 

@@ -35,19 +35,19 @@ const lateFactor = 1.5;
 interface ActiveRun {
   readonly id: string;
   /** The run's start on this browser's clock; null while the run is queued. */
-  readonly begun: Moment | null;
+  readonly startedAt: Moment | null;
   readonly estimateSeconds: number;
 }
 
 /** Returns true when an active run has taken much longer than estimated. `going` is null when no run is active. */
-export function useIsLate(going: ActiveRun | null): boolean {
-  const [late, setLate] = useState<string | null>(null);
-  const { id = null, begun = null, estimateSeconds = 0 } = going ?? {};
+export function useIsLate(activeRun: ActiveRun | null): boolean {
+  const [lateRunId, setLateRunId] = useState<string | null>(null);
+  const { id = null, startedAt = null, estimateSeconds = 0 } = activeRun ?? {};
   useEffect(() => {
-    if (id === null || begun === null) return undefined;
-    const due = begun + estimateSeconds * lateFactor * 1000 - performance.now();
-    const timer = setTimeout(setLate, Math.max(0, due), id);
+    if (id === null || startedAt === null) return undefined;
+    const due = startedAt + estimateSeconds * lateFactor * 1000 - performance.now();
+    const timer = setTimeout(setLateRunId, Math.max(0, due), id);
     return () => clearTimeout(timer);
-  }, [id, begun, estimateSeconds]);
-  return id !== null && late === id;
+  }, [id, startedAt, estimateSeconds]);
+  return id !== null && lateRunId === id;
 }

@@ -10,9 +10,9 @@ export interface Arrivals {
 /** Returns the arrivals with these results, or the same object when nothing has changed. */
 export function trackArrivals(before: Arrivals | null, indexes: readonly number[]): Arrivals {
   if (before === null) return { seen: indexes, newest: null };
-  const fresh = indexes.filter((index) => !before.seen.includes(index));
-  const isSame = fresh.length === 0 && indexes.length === before.seen.length;
-  return isSame ? before : { seen: indexes, newest: fresh.at(-1) ?? before.newest };
+  const newIndexes = indexes.filter((index) => !before.seen.includes(index));
+  const isSame = newIndexes.length === 0 && indexes.length === before.seen.length;
+  return isSame ? before : { seen: indexes, newest: newIndexes.at(-1) ?? before.newest };
 }
 
 /** Returns the last result of a run to arrive. */
@@ -26,17 +26,17 @@ export function useNewestResult(runId: string | null, indexes: readonly number[]
 }
 
 const key = "packshot.follow-results";
-const changes = new EventTarget();
+const settingChanges = new EventTarget();
 
-function follow(onChange: () => void): () => void {
-  changes.addEventListener("change", onChange);
-  return () => changes.removeEventListener("change", onChange);
+function subscribe(onChange: () => void): () => void {
+  settingChanges.addEventListener("change", onChange);
+  return () => settingChanges.removeEventListener("change", onChange);
 }
 
 /** Returns whether each new result is shown as it arrives; otherwise the first one stays. Stored in this browser. */
 export function useFollowsResults(): readonly [boolean, (follows: boolean) => void] {
   const follows = useSyncExternalStore(
-    follow,
+    subscribe,
     () => localStorage.getItem(key) === "yes",
     () => false,
   );
@@ -45,5 +45,5 @@ export function useFollowsResults(): readonly [boolean, (follows: boolean) => vo
 
 function setFollows(to: boolean): void {
   localStorage.setItem(key, to ? "yes" : "no");
-  changes.dispatchEvent(new Event("change"));
+  settingChanges.dispatchEvent(new Event("change"));
 }

@@ -3,7 +3,7 @@ import type { ToolQuote } from "../../../api/trpc.ts";
 import { formatDuration } from "../../../ui/time-text.ts";
 
 /** Replaces an estimate that has turned out wrong. */
-const tooLong = "longer than usual";
+const lateText = "longer than usual";
 
 /**
  * Returns a run's duration, in the same words on the whole screen: the server's figure, or the tool's own words when
@@ -16,16 +16,16 @@ export function describeDuration(
   late = false,
 ): string | undefined {
   if (!quote) return undefined;
-  if (late) return tooLong;
+  if (late) return lateText;
   const seconds = quote.estimateSeconds;
   if (seconds === estimateSeconds && texts.wait !== undefined) return texts.wait;
   return `about ${formatDuration(seconds)}`;
 }
 
 /** Replaces {wait} with a run's usual duration; a late run gets another sentence. */
-export function fillDuration(template: string, wait: string): string {
-  if (wait === tooLong && template.includes("{wait}")) return "This is taking longer than usual.";
-  return template.replace("{wait}", wait);
+export function fillDuration(template: string, duration: string): string {
+  if (duration === lateText && template.includes("{wait}")) return "This is taking longer than usual.";
+  return template.replace("{wait}", duration);
 }
 
 type ProgressTexts = AnyTool["texts"]["progress"];
@@ -38,7 +38,7 @@ interface Progress {
   /** Whether the run waits in the queue. */
   readonly queued: boolean;
   /** A run's duration; undefined until the server has answered. */
-  readonly wait?: string | undefined;
+  readonly duration?: string | undefined;
 }
 
 /** Time that each of several titles is shown. */
@@ -53,23 +53,23 @@ export function formatClock(seconds: number): string {
 const defaultHint = "This usually takes {wait}";
 
 /** Fills {made}, {total}, {seconds}, {clock} and {wait} into a template. */
-function fillTemplate(template: string, { made, total, seconds, wait }: Progress): string {
+function fillTemplate(template: string, { made, total, seconds, duration }: Progress): string {
   const values: Readonly<Record<string, string>> = {
     made: String(made),
     total: String(total),
     seconds: String(seconds),
     clock: formatClock(seconds),
   };
-  const timed = wait === undefined ? template : fillDuration(template, wait);
-  return timed.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const withDuration = duration === undefined ? template : fillDuration(template, duration);
+  return withDuration.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** Picks the tool's templates for this point of the run. */
 function pickTemplates(texts: NonNullable<ProgressTexts>, { seconds, queued, made }: Progress) {
   const { titles, hint, status } = texts;
   const title = titles[Math.floor(seconds / titleSeconds) % titles.length];
-  const instead = queued ? texts.queued : made > 0 ? texts.made : undefined;
-  return { title: instead ?? title, hint, status };
+  const stateTitle = queued ? texts.queued : made > 0 ? texts.made : undefined;
+  return { title: stateTitle ?? title, hint, status };
 }
 
 /** Describes the progress of a run, in the tool's own words if it has any. */
@@ -78,7 +78,7 @@ export function describeProgress(texts: ProgressTexts, progress: Progress) {
   const fill = (template: string | undefined) =>
     template === undefined ? undefined : fillTemplate(template, progress);
   // A hint about the time is useless without a figure.
-  const isWaitKnown = progress.wait !== undefined || !hint.includes("{wait}");
+  const isWaitKnown = progress.duration !== undefined || !hint.includes("{wait}");
   return { title: fill(title), hint: isWaitKnown ? fill(hint) : undefined, status: fill(status) };
 }
 

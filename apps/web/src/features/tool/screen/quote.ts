@@ -56,8 +56,10 @@ export function formatCost({ tokens }: ToolQuote): string {
 const engineNames: Readonly<Record<string, string>> = { studio: "the studio engine", gemini: "Gemini" };
 
 /** Returns "4 images, about 12 seconds", for example, or only the time for a single image. */
-export function describeWork({ variations }: Pick<ToolQuote, "variations">, wait: string): string {
-  return variations > 1 ? `${variations} images, ${wait}` : wait.charAt(0).toUpperCase() + wait.slice(1);
+export function describeWork({ variations }: Pick<ToolQuote, "variations">, duration: string): string {
+  return variations > 1
+    ? `${variations} images, ${duration}`
+    : duration.charAt(0).toUpperCase() + duration.slice(1);
 }
 
 export function nameEngine({ engine }: { readonly engine: string }): string {

@@ -1,7 +1,7 @@
 import { findTool } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
 import type { Source } from "../upload/source.ts";
-import { startBlocker } from "./readiness.ts";
+import { findStartBlocker } from "./readiness.ts";
 
 function findReason(slug: string, rights: "mine" | "supplier" | "reference" | null): string | null {
   const tool = findTool(slug);
@@ -11,7 +11,7 @@ function findReason(slug: string, rights: "mine" | "supplier" | "reference" | nu
   const upload = { id: "u", url: "/u", thumbnailUrl: "/t", width: 900, height: 900, fileName: null, source };
   const ready: Source = { status: "ready", name: "Mug", upload };
   const asked = { options: { missing: null, values: {} }, quote: undefined, analysis: { pending: false } };
-  return startBlocker({ tool, sources: { product: ready, photo: ready }, ...asked });
+  return findStartBlocker({ tool, sources: { product: ready, photo: ready }, ...asked });
 }
 
 test.each(["mine", "supplier", null] as const)("an image with the rights %s can be used", (rights) => {

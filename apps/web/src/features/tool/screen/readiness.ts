@@ -7,7 +7,7 @@ import type { OptionsWithQuote } from "./use-options-with-quote.ts";
 
 type Slot = AnyTool["images"][string];
 
-const notReady: Readonly<Record<Source["status"], (slot: Slot) => string | null>> = {
+const blockersByStatus: Readonly<Record<Source["status"], (slot: Slot) => string | null>> = {
   empty: ({ missing }) => missing,
   uploading: () => "Uploading your photo.",
   failed: () => "Couldn't upload your photo.",
@@ -23,13 +23,13 @@ interface StartInputs {
 }
 
 /** Returns a sentence that explains why a run can't be started now, or null when it can. */
-export function startBlocker({ tool, sources, options, quote, analysis }: StartInputs): string | null {
+export function findStartBlocker({ tool, sources, options, quote, analysis }: StartInputs): string | null {
   if (quote && !quote.support.supported) return quote.support.reason;
   const slots: [string, Slot][] = Object.entries(listSlots(tool, options.values));
   for (const [name, slot] of slots) {
     const source = sources[name] ?? emptySource;
     const isGone = source.status === "failed" && source.retry === null;
-    const reason = notReady[isGone ? "empty" : source.status](slot);
+    const reason = blockersByStatus[isGone ? "empty" : source.status](slot);
     if (reason !== null) return reason;
   }
   const reference = Object.values(sources).find(isReference);

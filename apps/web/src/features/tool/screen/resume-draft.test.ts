@@ -9,7 +9,7 @@ const photo = { kind: "upload", name: "mug.png", id: "u" } as const;
 const draft: Draft = { values: { name: "Aurora" }, edited: ["name"], pictures: { product: photo } };
 
 describe("resumeDraft", () => {
-  const opened = { draft, runId: null, takesOver: false, arriving: [] };
+  const opened = { draft, runId: null, reusesRun: false, arriving: [] };
 
   test("resumes the photos and the options", () => {
     expect(resumeDraft(opened)).toEqual({
@@ -26,7 +26,7 @@ describe("resumeDraft", () => {
 
   test("resumes nothing without a draft or when reusing a run", () => {
     expect(resumeDraft({ ...opened, draft: null }).options).toBeNull();
-    expect(resumeDraft({ ...opened, runId: "r", takesOver: true }).options).toBeNull();
+    expect(resumeDraft({ ...opened, runId: "r", reusesRun: true }).options).toBeNull();
   });
 });
 
@@ -60,36 +60,38 @@ describe("createDraft", () => {
     const sources = { product: { status: "empty" } } as const;
     const screen = { runId: null, run: null, toolOptions, sources };
     const values = restoreValues(toolOptions, {});
-    expect(createDraft({ ...screen, options: { values, edited, leaves: false } })).toBeNull();
+    expect(createDraft({ ...screen, options: { values, edited, hasLeftRun: false } })).toBeNull();
     const renamed = restoreValues(toolOptions, { name: "Aurora" });
-    expect(createDraft({ ...screen, options: { values: renamed, edited, leaves: false } })).toMatchObject({
-      values: renamed,
-    });
+    expect(createDraft({ ...screen, options: { values: renamed, edited, hasLeftRun: false } })).toMatchObject(
+      {
+        values: renamed,
+      },
+    );
     const run = { options: { name: "Aurora" } };
     expect(
-      createDraft({ ...screen, runId: "r", run, options: { values: renamed, edited, leaves: false } }),
+      createDraft({ ...screen, runId: "r", run, options: { values: renamed, edited, hasLeftRun: false } }),
     ).toBeNull();
     expect(
-      createDraft({ ...screen, runId: "r", run, options: { values, edited, leaves: false } }),
+      createDraft({ ...screen, runId: "r", run, options: { values, edited, hasLeftRun: false } }),
     ).toMatchObject({ values });
   });
 
   test("is undefined while the run in the URL is being fetched", async () => {
     const toolOptions = await story();
-    const options = { values: restoreValues(toolOptions, { name: "Aurora" }), edited, leaves: false };
+    const options = { values: restoreValues(toolOptions, { name: "Aurora" }), edited, hasLeftRun: false };
     expect(createDraft({ runId: "r", run: null, toolOptions, sources: {}, options })).toBeUndefined();
   });
 
   test("is undefined while the options have left the run that is still shown", async () => {
     const toolOptions = await story();
-    const options = { values: restoreValues(toolOptions, {}), edited, leaves: true };
+    const options = { values: restoreValues(toolOptions, {}), edited, hasLeftRun: true };
     const run = { options: { name: "Aurora" } };
     expect(createDraft({ runId: "r", run, toolOptions, sources: {}, options })).toBeUndefined();
   });
 
   test.each([uploading, failed])("keeps the file of a photo that is $status", async (source) => {
     const toolOptions = await story();
-    const options = { values: restoreValues(toolOptions, {}), edited, leaves: false };
+    const options = { values: restoreValues(toolOptions, {}), edited, hasLeftRun: false };
     const kept = createDraft({ runId: null, run: null, toolOptions, sources: { product: source }, options });
     expect(kept?.pictures).toEqual({ product: { kind: "file", name: "mug.png", file } });
   });

@@ -18,10 +18,10 @@ interface ResumedParts {
 export function resumeDraft({
   draft,
   runId,
-  takesOver,
+  reusesRun,
   arriving,
-}: Pick<ToolScreenInput, "draft" | "runId" | "takesOver" | "arriving">): ResumedParts {
-  if (draft === null || takesOver) return { pictures: {}, options: null };
+}: Pick<ToolScreenInput, "draft" | "runId" | "reusesRun" | "arriving">): ResumedParts {
+  if (draft === null || reusesRun) return { pictures: {}, options: null };
   const { pictures: photos, values, edited } = draft;
   return {
     pictures: runId === null && arriving.length === 0 ? photos : {},
@@ -44,7 +44,7 @@ interface ScreenContent {
   readonly runId: string | null;
   readonly run: Pick<Run, "options"> | null;
   readonly sources: Sources;
-  readonly options: Pick<OptionsState, "values" | "edited" | "leaves">;
+  readonly options: Pick<OptionsState, "values" | "edited" | "hasLeftRun">;
   readonly toolOptions: ToolOptions;
 }
 
@@ -56,10 +56,10 @@ export function createDraft({
   runId,
   run,
   sources,
-  options: { values, edited, leaves },
+  options: { values, edited, hasLeftRun },
   toolOptions,
 }: ScreenContent): Draft | null | undefined {
-  if (leaves || (runId !== null && run === null)) return undefined;
+  if (hasLeftRun || (runId !== null && run === null)) return undefined;
   const photos = Object.fromEntries(
     Object.entries(run === null ? sources : {}).flatMap(([slot, source]): [string, DraftPhoto][] => {
       const photo = toDraftPhoto(source);

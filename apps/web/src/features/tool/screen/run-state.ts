@@ -12,7 +12,7 @@ export function isActive(run: Run): boolean {
 
 export const stoppingText = "Stopping. Images already in progress will still finish.";
 
-export const waitingText = "This run starts when you're back online.";
+export const offlineText = "This run starts when you're back online.";
 
 /**
  * Returns true for a canceled run that is still in progress: a paid engine finishes images that it has started, but the
@@ -32,11 +32,11 @@ export function listResults(run: Run): readonly ReadyResult[] {
 /** Returns the index of the next or previous result after `from`, and wraps around at both ends. */
 export function stepIndex(results: readonly { readonly index: number }[], from: number, by: 1 | -1): number {
   const indexes = results.map(({ index }) => index);
-  const [next, around] =
+  const [next, wrapped] =
     by === 1
       ? [indexes.find((index) => index > from), indexes[0]]
       : [indexes.findLast((index) => index < from), indexes.at(-1)];
-  return next ?? around ?? from;
+  return next ?? wrapped ?? from;
 }
 
 /** Returns the result's number, from 1, and the total; null for an index without a result. */

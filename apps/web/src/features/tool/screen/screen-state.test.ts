@@ -10,12 +10,12 @@ import {
 } from "./screen-state.ts";
 import { createRun } from "./testing/create-results.ts";
 
-const nothing: ScreenFacts = { runId: null, run: null, fetching: false, brought: false };
-const brought: ScreenFacts = { ...nothing, brought: true };
-const opening: ScreenFacts = { ...brought, runId: "r", fetching: true };
-const running: ScreenFacts = { ...brought, runId: "r", run: createRun("running", [false, false]) };
-const done: ScreenFacts = { ...brought, runId: "r", run: createRun("succeeded", [true, true]) };
-const failed: ScreenFacts = { ...brought, runId: "r", run: createRun("failed", [false]) };
+const nothing: ScreenFacts = { runId: null, run: null, fetching: false, hasPhotos: false };
+const withPhotos: ScreenFacts = { ...nothing, hasPhotos: true };
+const opening: ScreenFacts = { ...withPhotos, runId: "r", fetching: true };
+const running: ScreenFacts = { ...withPhotos, runId: "r", run: createRun("running", [false, false]) };
+const done: ScreenFacts = { ...withPhotos, runId: "r", run: createRun("succeeded", [true, true]) };
+const failed: ScreenFacts = { ...withPhotos, runId: "r", run: createRun("failed", [false]) };
 
 const outage = { code: "UNREACHABLE", message: "Can't reach Packshot.", isOutage: true };
 const noTokens = { code: "INSUFFICIENT_TOKENS", message: "You have no tokens left.", isOutage: false };
@@ -28,7 +28,7 @@ function afterAll(facts: ScreenFacts, ...events: readonly ScreenEvent[]): Screen
 describe("syncScreen", () => {
   test.each([
     ["empty", nothing],
-    ["sources", brought],
+    ["sources", withPhotos],
     ["opening", opening],
     ["running", running],
     ["done", done],
@@ -54,8 +54,8 @@ describe("syncScreen", () => {
   });
 
   test("stays in the phase starting whatever else changes", () => {
-    const starting = afterAll(brought, start);
-    expect([nothing, brought, done].map((facts) => syncScreen(starting, facts).phase)).toEqual([
+    const starting = afterAll(withPhotos, start);
+    expect([nothing, withPhotos, done].map((facts) => syncScreen(starting, facts).phase)).toEqual([
       "starting",
       "starting",
       "starting",
@@ -67,7 +67,7 @@ describe("syncScreen", () => {
     expect(ended.repeats).toBe(true);
     const again = syncScreen(ended, running);
     expect(again.repeats).toBe(true);
-    expect(syncScreen(again, brought).repeats).toBe(false);
+    expect(syncScreen(again, withPhotos).repeats).toBe(false);
     expect(syncScreen(initialScreen, running).repeats).toBe(false);
   });
 });
@@ -75,11 +75,11 @@ describe("syncScreen", () => {
 describe("reduceScreen", () => {
   test.each([
     ["empty", nothing],
-    ["sources", brought],
+    ["sources", withPhotos],
     ["done", done],
     ["failed", failed],
   ] as const)("starts from %s and closes its dialog", (_, facts) => {
-    const state = afterAll(facts, { type: "asked", dialog: "options" }, start);
+    const state = afterAll(facts, { type: "dialogChanged", dialog: "options" }, start);
     expect(state).toMatchObject({ phase: "starting", dialog: null });
     expect(isBusy(state)).toBe(true);
   });
@@ -97,7 +97,7 @@ describe("reduceScreen", () => {
   });
 
   test("stays busy after the response until the run has loaded", () => {
-    const answered = afterAll(brought, start, { type: "started", runId: "r" });
+    const answered = afterAll(withPhotos, start, { type: "started", runId: "r" });
     expect(isBusy(answered)).toBe(true);
     const fetching = syncScreen(answered, opening);
     expect(isBusy(fetching)).toBe(true);
@@ -106,31 +106,31 @@ describe("reduceScreen", () => {
   });
 
   test("follows the started run, even if it is in the URL first", () => {
-    const early = syncScreen(afterAll(brought, start), opening);
+    const early = syncScreen(afterAll(withPhotos, start), opening);
     expect(early.phase).toBe("starting");
     // The response arrives with the facts of the click.
-    const answered = reduceScreen(early, { type: "started", runId: "r" }, brought);
+    const answered = reduceScreen(early, { type: "started", runId: "r" }, withPhotos);
     expect(syncScreen(answered, running).phase).toBe("running");
   });
 
   test("ends a start when the user leaves its run before it has loaded", () => {
-    const answered = afterAll(brought, start, { type: "started", runId: "r" });
+    const answered = afterAll(withPhotos, start, { type: "started", runId: "r" });
     const fetching = syncScreen(answered, opening);
-    expect(syncScreen(fetching, brought).phase).toBe("sources");
+    expect(syncScreen(fetching, withPhotos).phase).toBe("sources");
     expect(syncScreen(answered, { ...done, runId: "another" }).phase).toBe("done");
-    expect(reduceScreen(answered, { type: "left" }, brought).phase).toBe("sources");
+    expect(reduceScreen(answered, { type: "startedOver" }, withPhotos).phase).toBe("sources");
     // The run never reached the screen.
-    expect(reduceScreen(answered, { type: "notStarted", error: null }, brought).phase).toBe("sources");
+    expect(reduceScreen(answered, { type: "notStarted", error: null }, withPhotos).phase).toBe("sources");
   });
 
   test("returns to the photos with the reason after a failed start", () => {
-    const state = afterAll(brought, start, { type: "notStarted", error: outage });
+    const state = afterAll(withPhotos, start, { type: "notStarted", error: outage });
     expect(state).toMatchObject({ phase: "sources", startError: outage });
   });
 
   test("returns to the previous screen after a start was canceled", () => {
     const canceled: ScreenEvent = { type: "notStarted", error: null };
-    expect(afterAll(brought, start, canceled)).toMatchObject({ phase: "sources", startError: null });
+    expect(afterAll(withPhotos, start, canceled)).toMatchObject({ phase: "sources", startError: null });
     expect(afterAll(done, { type: "chose", index: 1 }, start, canceled)).toMatchObject({
       phase: "done",
       chosen: 1,
@@ -139,24 +139,24 @@ describe("reduceScreen", () => {
 
   test("fails without tokens, unless there is a run to show", () => {
     const refused: ScreenEvent = { type: "notStarted", error: noTokens };
-    expect(afterAll(brought, start, refused).phase).toBe("failed");
+    expect(afterAll(withPhotos, start, refused).phase).toBe("failed");
     expect(afterAll(done, start, refused)).toMatchObject({ phase: "done", startError: noTokens });
   });
 
   test("ignores the response to a start that was left", () => {
-    const left = afterAll(brought, start, { type: "left" });
+    const left = afterAll(withPhotos, start, { type: "startedOver" });
     expect(left.phase).toBe("sources");
-    expect(reduceScreen(left, { type: "notStarted", error: outage }, brought)).toBe(left);
+    expect(reduceScreen(left, { type: "notStarted", error: outage }, withPhotos)).toBe(left);
   });
 
-  test.each(["left", "dismissed"] as const)("clears the error after the event %s", (type) => {
-    const state = afterAll(brought, start, { type: "notStarted", error: noTokens }, { type });
+  test.each(["startedOver", "errorDismissed"] as const)("clears the error after the event %s", (type) => {
+    const state = afterAll(withPhotos, start, { type: "notStarted", error: noTokens }, { type });
     expect(state).toMatchObject({ phase: "sources", startError: null });
   });
 
   test("reports a rejected file until the next one, and keeps the stage", () => {
-    const refused = afterAll(done, { type: "brought", refusal: "Too large." });
+    const refused = afterAll(done, { type: "fileChecked", refusal: "Too large." });
     expect(refused).toMatchObject({ phase: "done", refusedFile: "Too large." });
-    expect(reduceScreen(refused, { type: "brought", refusal: null }, done).refusedFile).toBeNull();
+    expect(reduceScreen(refused, { type: "fileChecked", refusal: null }, done).refusedFile).toBeNull();
   });
 });

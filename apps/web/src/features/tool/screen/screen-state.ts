@@ -50,23 +50,23 @@ export interface ScreenFacts {
   readonly run: Run | null;
   readonly fetching: boolean;
   /** Whether a slot has a photo, or one is being uploaded. */
-  readonly brought: boolean;
+  readonly hasPhotos: boolean;
 }
 
 export type ScreenEvent =
   /** Only the facts have changed. */
-  | { readonly type: "followed" }
+  | { readonly type: "synced" }
   | { readonly type: "start" }
   | { readonly type: "started"; readonly runId: string }
   /** The error is `null` when the user has canceled the start. */
   | { readonly type: "notStarted"; readonly error: ApiError | null }
   /** The user starts over, which also clears the error. */
-  | { readonly type: "left" }
-  | { readonly type: "dismissed" }
+  | { readonly type: "startedOver" }
+  | { readonly type: "errorDismissed" }
   | { readonly type: "chose"; readonly index: number }
   | { readonly type: "compared"; readonly comparing: Comparing }
-  | { readonly type: "asked"; readonly dialog: ScreenState["dialog"] }
-  | { readonly type: "brought"; readonly refusal: string | null };
+  | { readonly type: "dialogChanged"; readonly dialog: ScreenState["dialog"] }
+  | { readonly type: "fileChecked"; readonly refusal: string | null };
 
 export const initialScreen: ScreenState = {
   phase: "empty",
@@ -81,10 +81,10 @@ export const initialScreen: ScreenState = {
 };
 
 /** Returns the phase of a screen that isn't waiting for the response to a start. */
-function findSettledPhase({ runId, run, fetching, brought }: ScreenFacts, error: ApiError | null): Phase {
+function findSettledPhase({ runId, run, fetching, hasPhotos }: ScreenFacts, error: ApiError | null): Phase {
   if (runId !== null && fetching) return "opening";
   if (run === null && error?.code === "INSUFFICIENT_TOKENS") return "failed";
-  if (run === null) return brought ? "sources" : "empty";
+  if (run === null) return hasPhotos ? "sources" : "empty";
   if (isActive(run)) return "running";
   return listResults(run).length > 0 ? "done" : "failed";
 }
@@ -101,8 +101,8 @@ function isStarting({ from, to }: Start, { runId, fetching }: ScreenFacts): bool
 /** Returns the state that follows from the facts, or the same object when nothing has changed. */
 export function syncScreen(state: ScreenState, facts: ScreenFacts): ScreenState {
   const { runId, run } = facts;
-  const waits = state.phase === "starting" && state.start !== null && isStarting(state.start, facts);
-  const phase = waits ? "starting" : findSettledPhase(facts, state.startError);
+  const starting = state.phase === "starting" && state.start !== null && isStarting(state.start, facts);
+  const phase = starting ? "starting" : findSettledPhase(facts, state.startError);
   const repeats = runId !== null && (state.repeats || (run !== null && !isActive(run)));
   // Once the started run is in the URL, leaving it ends the start.
   const arrives = runId !== null && runId === state.start?.to && runId !== state.start.from;
@@ -118,7 +118,7 @@ export function reduceScreen(before: ScreenState, event: ScreenEvent, facts: Scr
     return { ...next, phase: findSettledPhase(facts, next.startError) };
   };
   switch (event.type) {
-    case "followed":
+    case "synced":
       return state;
     case "start":
       if (isBusy(state)) return state;
@@ -135,17 +135,17 @@ export function reduceScreen(before: ScreenState, event: ScreenEvent, facts: Scr
     }
     case "notStarted":
       return state.phase === "starting" ? settle({ startError: event.error }) : state;
-    case "left":
+    case "startedOver":
       return settle({ chosen: null, comparing: null, startError: null });
-    case "dismissed":
+    case "errorDismissed":
       return settle({ startError: null });
     case "chose":
       return { ...state, chosen: event.index };
     case "compared":
       return { ...state, comparing: event.comparing };
-    case "asked":
+    case "dialogChanged":
       return { ...state, dialog: event.dialog };
-    case "brought":
+    case "fileChecked":
       return { ...state, refusedFile: event.refusal };
   }
 }

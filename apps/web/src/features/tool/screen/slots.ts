@@ -13,10 +13,10 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
   const sourcesState = useSources(pictures);
   const names = Object.keys(tool.images);
   const [first = ""] = names;
-  const every = [...names, ...Object.keys(tool.extraImages ?? {})];
+  const allNames = [...names, ...Object.keys(tool.extraImages ?? {})];
   const sources: Sources = Object.fromEntries(
-    every.map((slot) => {
-      const own = sourcesState.of(slot);
+    allNames.map((slot) => {
+      const own = sourcesState.get(slot);
       return [slot, own.status === "empty" ? findRunSource(run, slot) : own];
     }),
   );
@@ -28,8 +28,8 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
      * Resolves to the slot for a photo from elsewhere, or undefined when that is unknown. `place` is its index among
      * those that arrive together.
      */
-    meantFor: async (photo: IncomingPhoto, place: number): Promise<string | undefined> => {
-      if (photo.kind !== "result") return orderSlots(tool.images)[place];
+    findSlotFor: async (photo: IncomingPhoto, position: number): Promise<string | undefined> => {
+      if (photo.kind !== "result") return orderSlots(tool.images)[position];
       if (names.length < 2) return undefined;
       // An error in reading the result is reported when it is stored.
       const maker = await utils.runs.get.ensureData({ runId: photo.runId }).catch(() => null);
@@ -39,17 +39,17 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
      * Returns the preferred slot, else the next empty one of those asked for, else the first; null when the tool has
      * none.
      */
-    placeFor: (preferred: string | undefined, currentSources: Sources): string | null => {
+    pickSlot: (preferred: string | undefined, currentSources: Sources): string | null => {
       const slot =
         preferred ??
         Object.keys(currentSources).find((name) => currentSources[name]?.status === "empty") ??
         first;
-      return every.includes(slot) ? slot : null;
+      return allNames.includes(slot) ? slot : null;
     },
     /** Keeps the photos of a run that is being left, in all slots except `slot`. */
-    keepBeside: (slot: string | null) => {
+    keepRunPhotos: (slot: string | null) => {
       for (const [name, heldSource] of Object.entries(sources))
-        if (name !== slot) sourcesState.hold(name, heldSource);
+        if (name !== slot) sourcesState.fillIfEmpty(name, heldSource);
     },
     /** Updates the user's rights to the photo in a slot. */
     setRights: (slot: string, rights: Rights) => {
@@ -106,10 +106,10 @@ export function useArrivingPhotos(
 }
 
 /** Leaves a run as soon as it has loaded, when only its photos and options are needed. */
-export function useTakingOver(run: Run | null, leave: () => void): void {
+export function useRunReuse(run: Run | null, leave: () => void): void {
   const id = run?.id;
-  const take = useEffectEvent(leave);
+  const leaveRun = useEffectEvent(leave);
   useEffect(() => {
-    if (id !== undefined) take();
+    if (id !== undefined) leaveRun();
   }, [id]);
 }

@@ -17,20 +17,20 @@ export function useUndoableStart({ busy, reason, start }: Starting) {
   if (busy ? phase !== "idle" : phase === "counting" && reason !== null) setPhase("idle");
 
   // Options may have changed during the upload, so this decides with the current ones.
-  const stored = useEffectEvent(() => {
+  const startCountdown = useEffectEvent(() => {
     if (!busy && reason === null) setPhase("counting");
   });
   useEffect(() => {
-    if (uploadId !== null) stored();
+    if (uploadId !== null) startCountdown();
   }, [uploadId]);
 
-  const elapsed = useEffectEvent(() => {
+  const startRun = useEffectEvent(() => {
     setPhase("idle");
     start();
   });
   useEffect(() => {
     if (phase !== "counting") return undefined;
-    const timer = setTimeout(() => elapsed(), UNDO_MS);
+    const timer = setTimeout(() => startRun(), UNDO_MS);
     // The screen stays up until the next one has loaded, which may take longer than the five seconds.
     const unsubscribe = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
       if (pathChanged) clearTimeout(timer);
@@ -45,7 +45,7 @@ export function useUndoableStart({ busy, reason, start }: Starting) {
     phase,
     undo: () => setPhase("undone"),
     /** Starts the five seconds with a stored upload; `null` ends them. */
-    follow: (id: string | null) => {
+    setUpload: (id: string | null) => {
       setUploadId(id);
       if (id === null) setPhase("idle");
     },

@@ -28,19 +28,19 @@ export function useOptionsWithQuote(
   { allSources, unused: images }: Photos,
   draftOptions: DraftOptions | null,
 ) {
-  const chosen = useOptions(toolOptions, run, {
+  const optionsState = useOptions(toolOptions, run, {
     requiredOption: findRequiredOption(tool, toolOptions),
     draft: draftOptions,
   });
-  const quote = useQuote(tool, chosen.values, allSources);
-  const quoteAtFirst = useQuote(tool, chosen.defaults);
+  const quote = useQuote(tool, optionsState.values, allSources);
+  const defaultQuote = useQuote(tool, optionsState.defaults);
   const droppable = tool.texts.dialog?.withoutGroup?.group;
-  const hasTexts = chosen.fields.some(({ kind }) => kind === "text");
+  const hasTexts = optionsState.fields.some(({ kind }) => kind === "text");
   const { data: earlier } = trpc.runs.earlierTexts.useQuery(hasTexts ? { tool: tool.slug } : skipToken);
   const options: OptionsState & { readonly earlier: EarlierTexts } = {
-    ...chosen,
+    ...optionsState,
     earlier: earlier ?? {},
-    fields: listOfferedFields({ ...chosen, quote: quoteAtFirst }, droppable),
+    fields: listOfferedFields({ ...optionsState, quote: defaultQuote }, droppable),
   };
   const analysis = useAnalysis(tool, images, options);
   useSuggestion(tool, images, options);
@@ -50,7 +50,7 @@ export function useOptionsWithQuote(
     /** The quote for the current options; undefined until the server has answered. */
     quote,
     /** The quote for the tool's default options. */
-    quoteAtFirst,
+    defaultQuote,
   };
 }
 

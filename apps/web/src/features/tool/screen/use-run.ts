@@ -18,12 +18,19 @@ export function useRun(runId: string | null) {
   const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
   const run = query.data ?? null;
   const [lead, setLead] = useState<number | null>(null);
-  const [end, setEnd] = useState<{ readonly runId: string; readonly lastEventId: string } | null>(null);
+  const [endedStream, setEndedStream] = useState<{
+    readonly runId: string;
+    readonly lastEventId: string;
+  } | null>(null);
 
   // A run may end and be continued within one render. Its stream has ended then, and only another input opens a new one.
-  const watched =
-    run === null || !isActive(run) ? skipToken : end?.runId === run.id ? end : { runId: run.id };
-  const watching = trpc.runs.watch.useSubscription(watched, {
+  const watchInput =
+    run === null || !isActive(run)
+      ? skipToken
+      : endedStream?.runId === run.id
+        ? endedStream
+        : { runId: run.id };
+  const subscription = trpc.runs.watch.useSubscription(watchInput, {
     onData: ({ data: event }) => {
       const arrived = performance.now();
       setLead((now) => updateLead(now, event.at, arrived));
@@ -34,7 +41,7 @@ export function useRun(runId: string | null) {
         void utils.check.image.reset({ runId: id, index: event.index });
         void utils.runs.downloads.reset({ runId: id, index: event.index });
       }
-      if (!isActive(event.run)) setEnd({ runId: id, lastEventId: String(lastEvent) });
+      if (!isActive(event.run)) setEndedStream({ runId: id, lastEventId: String(lastEvent) });
     },
     onError: (error) => {
       if (toApiError(error).code === "UNAUTHENTICATED") void sessionChange();
@@ -42,30 +49,30 @@ export function useRun(runId: string | null) {
   });
   // A stream that was closed in favor of newer tabs resumes when the user returns to its tab.
   useOnReturn(() => {
-    if (watching.status === "error" && run && isActive(run)) watching.reset();
+    if (subscription.status === "error" && run && isActive(run)) subscription.reset();
   });
 
-  const show = (changed: NonNullable<typeof run>) => {
+  const cacheRun = (changed: NonNullable<typeof run>) => {
     utils.runs.get.setData({ runId: changed.id }, changed);
     void utils.tokens.balance.invalidate();
   };
-  const cancel = trpc.runs.cancel.useMutation({ onSuccess: show });
-  const retry = trpc.runs.retryVariation.useMutation({ onSuccess: show });
+  const cancel = trpc.runs.cancel.useMutation({ onSuccess: cacheRun });
+  const retry = trpc.runs.retryVariation.useMutation({ onSuccess: cacheRun });
   const cancelOne = trpc.runs.cancelVariation.useMutation({
-    onSuccess: show,
+    onSuccess: cacheRun,
     // A worker may have been faster, which the next event of the run shows.
     onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
   });
-  const trouble = query.error ?? cancel.error ?? retry.error;
+  const failure = query.error ?? cancel.error ?? retry.error;
 
   return {
     run,
     /** The run's start on this browser's clock; null while the run is queued. */
-    begun: toMoment(run?.startedAt ?? null, lead),
+    startedAt: toMoment(run?.startedAt ?? null, lead),
     /** Returns this browser's time for a time of the server, or null while that is unknown. */
     toMoment: (at: string | null) => toMoment(at, lead),
     loading: runId !== null && query.isPending,
-    error: trouble && toApiError(trouble).message,
+    error: failure && toApiError(failure).message,
     cancel,
     cancelOne,
     retry,

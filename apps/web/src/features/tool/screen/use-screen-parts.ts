@@ -22,7 +22,7 @@ export interface ToolScreenInput {
   readonly toolOptions: ToolOptions;
   readonly runId: string | null;
   /** Whether to take only the run's photos and options, for another run. */
-  readonly takesOver: boolean;
+  readonly reusesRun: boolean;
   readonly onRunChange: (runId: string | null) => void;
   /** The photos in the URL, or one carried over from another screen. */
   readonly arriving: readonly IncomingPhoto[];
@@ -37,14 +37,14 @@ export interface ToolScreenInput {
 /** Follows the facts during rendering, so that no outdated state is shown, and stores the result in an effect. */
 function useScreenState(facts: ScreenFacts) {
   const [stored, dispatch] = useReducer(
-    (before: ScreenState, { event, facts: then }: { event: ScreenEvent; facts: ScreenFacts }) =>
-      reduceScreen(before, event, then),
+    (before: ScreenState, { event, facts: eventFacts }: { event: ScreenEvent; facts: ScreenFacts }) =>
+      reduceScreen(before, event, eventFacts),
     initialScreen,
   );
   const state = syncScreen(stored, facts);
   const send = (event: ScreenEvent) => dispatch({ event, facts });
-  const follow = useEffectEvent(() => send({ type: "followed" }));
-  useEffect(() => follow(), [state.phase, state.runId, state.repeats, state.start]);
+  const syncStored = useEffectEvent(() => send({ type: "synced" }));
+  useEffect(() => syncStored(), [state.phase, state.runId, state.repeats, state.start]);
   return { state, send };
 }
 
@@ -54,7 +54,7 @@ export function useScreenParts(input: ToolScreenInput) {
   const [resumedDraft] = useState(() => resumeDraft(input));
   const live = useRun(runId);
   const { run } = live;
-  const { allSources, ...taking } = useSlots(tool, run, resumedDraft.pictures);
+  const { allSources, ...slotsState } = useSlots(tool, run, resumedDraft.pictures);
   // A run's photos were analyzed before it started. Photos that only an option requires aren't analyzed.
   const unused =
     run === null && runId === null ? collectUploadIds(pickSources(tool, noValues, allSources)) : null;
@@ -66,9 +66,9 @@ export function useScreenParts(input: ToolScreenInput) {
     resumedDraft.options,
   );
   const sources = pickSources(tool, quotedOptions.options.values, allSources);
-  const slots = { ...taking, allSources, sources };
-  const brought = Object.values(sources).some(({ status }) => status !== "empty");
-  const { state, send } = useScreenState({ runId, run, fetching: live.loading, brought });
+  const slots = { ...slotsState, allSources, sources };
+  const hasPhotos = Object.values(sources).some(({ status }) => status !== "empty");
+  const { state, send } = useScreenState({ runId, run, fetching: live.loading, hasPhotos });
   return {
     tool,
     toolOptions,

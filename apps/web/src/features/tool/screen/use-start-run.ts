@@ -10,7 +10,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
 
 /** The callbacks of a start, unless the screen has been reset since. */
-interface Listeners {
+interface StartCallbacks {
   readonly onStarted: (runId: string) => void;
   readonly onFailed: (error: ApiError) => void;
 }
@@ -38,9 +38,9 @@ interface Started {
 export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void | Promise<void>) {
   const utils = trpc.useUtils();
   const brand = useOwnBrand(tool);
-  const unconfirmed = useRef<{ readonly key: string; readonly request: string }>(null);
-  const canceling = useRef(new AbortController());
-  const [waits, setWaits] = useState(false);
+  const unconfirmedStart = useRef<{ readonly key: string; readonly request: string }>(null);
+  const abortController = useRef(new AbortController());
+  const [waitsForConnection, setWaitsForConnection] = useState(false);
   const isLeft = useRef(false);
   const router = useRouter();
   useEffect(() => {
@@ -52,52 +52,53 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
       unsubscribe();
       isLeft.current = true;
       // A start must not be queued where the user can't see it.
-      canceling.current.abort();
+      abortController.current.abort();
     };
   }, [router]);
   const start = useMutation({
     mutationFn: async ({ startInput, signal }: Start) => {
       if (!navigator.onLine) {
-        setWaits(true);
-        await waitForServer(signal).finally(() => setWaits(false));
+        setWaitsForConnection(true);
+        await waitForServer(signal).finally(() => setWaitsForConnection(false));
       }
       const input = (await brand.isUsed()) ? { ...startInput, brand: true } : startInput;
       signal.throwIfAborted();
       const request = JSON.stringify(input);
       // The server would reject another request with the same key as a conflict.
-      if (unconfirmed.current?.request !== request) unconfirmed.current = { key: createRandomId(), request };
-      return startRun(utils.client, tool, { ...input, idempotencyKey: unconfirmed.current.key });
+      if (unconfirmedStart.current?.request !== request)
+        unconfirmedStart.current = { key: createRandomId(), request };
+      return startRun(utils.client, tool, { ...input, idempotencyKey: unconfirmedStart.current.key });
     },
     onSuccess: async (runId, { startInput }) => {
-      unconfirmed.current = null;
+      unconfirmedStart.current = null;
       void utils.tokens.balance.invalidate();
       void utils.runs.earlierTexts.invalidate({ tool: tool.slug });
       await onStarted({ runId, startInput, isLeft: isLeft.current });
     },
     onError: (error) => {
-      if (toApiError(error).code !== "UNREACHABLE") unconfirmed.current = null;
+      if (toApiError(error).code !== "UNREACHABLE") unconfirmedStart.current = null;
     },
   });
   return {
-    start: (startInput: StartInput, listeners?: Listeners) => {
-      canceling.current = new AbortController();
+    start: (startInput: StartInput, callbacks?: StartCallbacks) => {
+      abortController.current = new AbortController();
       isLeft.current = false;
       start.mutate(
-        { startInput, signal: canceling.current.signal },
+        { startInput, signal: abortController.current.signal },
         {
-          onSuccess: (runId) => listeners?.onStarted(runId),
-          onError: (error) => listeners?.onFailed(toApiError(error)),
+          onSuccess: (runId) => callbacks?.onStarted(runId),
+          onError: (error) => callbacks?.onFailed(toApiError(error)),
         },
       );
     },
     starting: start.isPending,
     /** Whether the start waits for the connection and nothing has been sent. */
-    waits: start.isPending && waits,
+    waitsForConnection: start.isPending && waitsForConnection,
     error: start.error && toApiError(start.error),
     /** Forgets the started run, because the screen now shows something else. A waiting start is canceled. */
     reset: () => {
-      canceling.current.abort();
-      unconfirmed.current = null;
+      abortController.current.abort();
+      unconfirmedStart.current = null;
       start.reset();
     },
   };

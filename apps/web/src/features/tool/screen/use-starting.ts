@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { isWide } from "../../../ui/use-is-wide.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { collectUploadIds } from "../upload/source.ts";
-import { wouldRepeatRun, startBlocker } from "./readiness.ts";
+import { wouldRepeatRun, findStartBlocker } from "./readiness.ts";
 import { isBusy } from "./screen-state.ts";
 import type { ScreenParts } from "./use-screen-parts.ts";
 import { useStartRun } from "./use-start-run.ts";
@@ -20,29 +20,29 @@ export function useStarting(
   const { options } = quotedOptions;
   const router = useRouter();
   /** The id of the last started run, which the URL has or will have. */
-  const opened = useRef<string>(null);
+  const startedRunId = useRef<string>(null);
   const abandonStart = () => send({ type: "notStarted", error: null });
   const starter = useStartRun(tool, ({ runId: started, isLeft }) => {
     onStarted();
     // The user has left the screen and can open the run from the recent ones.
     if (isLeft) return abandonStart();
-    options.belongTo(started);
-    opened.current = started;
+    options.markStarted(started);
+    startedRunId.current = started;
     onRunChange(started);
   });
-  const onTurnedBack = useEffectEvent(abandonStart);
+  const abandonCurrentStart = useEffectEvent(abandonStart);
   useEffect(
     () =>
       // If the user goes back before the run is rendered, nothing else ends the start.
       router.subscribe("onBeforeNavigate", ({ toLocation: { search } }) => {
-        if (opened.current === null || ("run" in search && search.run === opened.current)) return;
-        opened.current = null;
-        onTurnedBack();
+        if (startedRunId.current === null || ("run" in search && search.run === startedRunId.current)) return;
+        startedRunId.current = null;
+        abandonCurrentStart();
       }),
     [router],
   );
   const busy = isBusy(state);
-  const reason = startBlocker({ tool, sources, ...quotedOptions });
+  const reason = findStartBlocker({ tool, sources, ...quotedOptions });
 
   const clearErrors = () => {
     starter.reset();
@@ -51,7 +51,7 @@ export function useStarting(
 
   /** Starts over: leaves the current run and clears the error. */
   const startOver = () => {
-    send({ type: "left" });
+    send({ type: "startedOver" });
     clearErrors();
     if (runId !== null) onRunChange(null);
   };
@@ -62,7 +62,7 @@ export function useStarting(
     if (images === null || busy || reason !== null) return;
     for (const [name, value] of Object.entries(changes)) options.set(name, value);
     send({ type: "start" });
-    opened.current = null;
+    startedRunId.current = null;
     live.reset();
     starter.start(
       { images, options: options.with(changes) },
@@ -78,15 +78,16 @@ export function useStarting(
    * confirmation if the images would be the same.
    */
   const tryAgain = () => {
-    if (tool.texts.dialog !== undefined && !isWide()) return send({ type: "asked", dialog: "options" });
+    if (tool.texts.dialog !== undefined && !isWide())
+      return send({ type: "dialogChanged", dialog: "options" });
     if (!busy && wouldRepeatRun({ tool, run, sources, options: options.values }))
-      return send({ type: "asked", dialog: "repeat run" });
+      return send({ type: "dialogChanged", dialog: "repeat run" });
     return start();
   };
 
   const dismissProblem = () => {
     if (run === null) return startOver();
-    send({ type: "dismissed" });
+    send({ type: "errorDismissed" });
     clearErrors();
   };
 
@@ -100,7 +101,7 @@ export function useStarting(
     busy,
     reason,
     /** Whether a start waits for the connection. */
-    waits: starter.waits,
+    waitsForConnection: starter.waitsForConnection,
     start,
     cancelStart,
     tryAgain,

@@ -10,19 +10,19 @@ import { useFollowsResults, useNewestResult } from "./newest-result.ts";
 import { describeDuration } from "./progress-text.ts";
 import { listResults, stepIndex } from "./run-state.ts";
 import type { Comparing } from "./screen-state.ts";
-import { useArrivingPhotos, useTakingOver } from "./slots.ts";
+import { useArrivingPhotos, useRunReuse } from "./slots.ts";
 import { type UndoableStart, useUndoableStart } from "./undoable-start.ts";
 import { type ScreenParts, type ToolScreenInput, useScreenParts } from "./use-screen-parts.ts";
 import { type Starting, useStarting } from "./use-starting.ts";
 
 /** Continues with results in another tool. */
-export interface Onward {
+export interface FollowUpAction {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly act: () => void;
 }
 
-const noActions: readonly Onward[] = [];
+const noActions: readonly FollowUpAction[] = [];
 
 /** Holds the state and the actions of a tool's screen, in three parts; the components determine the layout. */
 export function useToolScreen(input: ToolScreenInput) {
@@ -43,8 +43,8 @@ export function useToolScreen(input: ToolScreenInput) {
     sources.arrive(photos);
     input.onArrived();
   });
-  useTakingOver(input.takesOver ? parts.run : null, () => {
-    parts.slots.keepBeside(null);
+  useRunReuse(input.reusesRun ? parts.run : null, () => {
+    parts.slots.keepRunPhotos(null);
     starting.startOver();
   });
   return { sources, options: getOptionsPart(parts), run: useRunPart(parts, starting, undoable) };
@@ -62,35 +62,35 @@ function useSourcesPart(
   const [resumesDraft, setResumesDraft] = useState(resumedDraft.options !== null);
 
   const clearScreen = () => {
-    send({ type: "brought", refusal: null });
+    send({ type: "fileChecked", refusal: null });
     startOver();
-    undoable.follow(null);
+    undoable.setUpload(null);
     slots.clear();
   };
 
   const take = async (photo: IncomingPhoto, arrival: Arrival, preferredSlot?: string) => {
-    const slot = slots.placeFor(preferredSlot, slots.sources);
+    const slot = slots.pickSlot(preferredSlot, slots.sources);
     if (slot === null) return;
     const refusal = explainRefusedFile(photo);
-    send({ type: "brought", refusal });
+    send({ type: "fileChecked", refusal });
     // Keep the stage's content, which may have cost a token.
     if (refusal !== null) return;
-    slots.keepBeside(slot);
+    slots.keepRunPhotos(slot);
     startOver();
-    undoable.follow(null);
+    undoable.setUpload(null);
     if (photo.kind === "file" && slot in tool.images) options.readFileName(photo.file.name);
     if (arrival === "hand" && tool.texts.dialog !== undefined && !isWide())
-      send({ type: "asked", dialog: "options" });
+      send({ type: "dialogChanged", dialog: "options" });
     const upload = await slots.take(slot, photo);
-    if (upload !== null && arrival === "hand" && tool.flow === "choose-first") undoable.follow(upload.id);
+    if (upload !== null && arrival === "hand" && tool.flow === "choose-first") undoable.setUpload(upload.id);
   };
 
   const arrive = async (photos: readonly IncomingPhoto[]) => {
     const slotCount = Object.keys(slots.sources).length;
     setWaiting(photos.slice(slotCount));
-    const taking = photos.slice(0, slotCount);
-    const slotNames = await Promise.all(taking.map(slots.meantFor));
-    for (const [place, photo] of taking.entries()) void take(photo, "elsewhere", slotNames[place]);
+    const takenPhotos = photos.slice(0, slotCount);
+    const slotNames = await Promise.all(takenPhotos.map(slots.findSlotFor));
+    for (const [index, photo] of takenPhotos.entries()) void take(photo, "elsewhere", slotNames[index]);
   };
 
   return {
@@ -102,9 +102,9 @@ function useSourcesPart(
     setRights: slots.setRights,
     /** Replaces a slot's photo by another version of it, for another run. */
     swap: (slot: string, upload: SourcePhoto) => {
-      slots.keepBeside(null);
+      slots.keepRunPhotos(null);
       startOver();
-      undoable.follow(null);
+      undoable.setUpload(null);
       slots.swap(slot, upload);
     },
     /** The sources of the slots that the options require, by name. */
@@ -115,11 +115,11 @@ function useSourcesPart(
     source: slots.first,
     /** Why the last file was rejected; null when there is no message. */
     refusedFile: state.refusedFile,
-    dismissRefusedFile: () => send({ type: "brought", refusal: null }),
+    dismissRefusedFile: () => send({ type: "fileChecked", refusal: null }),
     take: (photo: IncomingPhoto, arrival: Arrival, slot?: string) => void take(photo, arrival, slot),
     uploadNew: () => {
       clearScreen();
-      options.forget();
+      options.clearTexts();
     },
     /** Whether the screen shows a draft that it has resumed. */
     resumesDraft,
@@ -137,7 +137,7 @@ function getOptionsPart({ tool, quotedOptions, state, send }: ScreenParts) {
     tool,
     ...quotedOptions,
     dialogOpen: state.dialog === "options",
-    setDialogOpen: (open: boolean) => send({ type: "asked", dialog: open ? "options" : null }),
+    setDialogOpen: (open: boolean) => send({ type: "dialogChanged", dialog: open ? "options" : null }),
   };
 }
 
@@ -147,8 +147,9 @@ function useRunPart(
   undoable: UndoableStart,
 ) {
   const { quote } = quotedOptions;
-  const { busy, reason, waits, start, cancelStart, tryAgain, startOver, dismissProblem } = starting;
-  const late = useIsLate(busy && run && quote ? { id: run.id, begun: live.begun, ...quote } : null);
+  const { busy, reason, waitsForConnection, start, cancelStart, tryAgain, startOver, dismissProblem } =
+    starting;
+  const late = useIsLate(busy && run && quote ? { id: run.id, startedAt: live.startedAt, ...quote } : null);
   const results = run ? listResults(run) : [];
   const { phase, repeats, chosen, comparing, startError } = state;
   const newest = useNewestResult(
@@ -166,7 +167,7 @@ function useRunPart(
     run,
     busy,
     /** A run's duration in words; undefined until the server has answered. */
-    wait: describeDuration(tool, quote, late),
+    duration: describeDuration(tool, quote, late),
     /** Why a run can't be started now; null when it can. */
     reason,
     /** Whether a run has ended here, because the action then repeats. */
@@ -188,23 +189,23 @@ function useRunPart(
     dismissProblem,
     /** Returns to the photos and options of a run without results. */
     leaveRun: () => {
-      slots.keepBeside(null);
+      slots.keepRunPhotos(null);
       startOver();
     },
     /** Whether the dialog that confirms a run with the same images is open. */
     asksToRepeat: state.dialog === "repeat run",
-    cancelRepeat: () => send({ type: "asked", dialog: null }),
+    cancelRepeat: () => send({ type: "dialogChanged", dialog: null }),
     start,
     tryAgain,
     /** Whether a start waits for the connection. */
-    waits,
+    waitsForConnection,
     cancelStart,
     /** The automatic start after an upload, in the flow that has one. */
     undoable,
     /**
      * The actions for a narrow screen's results when another tool continues with them: the first is its primary action.
      */
-    onward: noActions,
+    followUps: noActions,
     /** Performs the main action of the screen. */
     act: () => (run === null ? start() : tryAgain()),
   };

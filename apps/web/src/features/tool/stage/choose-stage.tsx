@@ -12,7 +12,7 @@ export function ChooseStage() {
   const style = findStyleField(options.fields);
   const optional = options.fields.filter((field) => field !== style);
   const [slot = ""] = Object.keys(tool.images);
-  const common = { options, unavailable: quote?.unavailable, room: "stage" } as const;
+  const common = { options, unavailable: quote?.unavailable, shownIn: "stage" } as const;
   return (
     <EmptyStageLayout>
       <Step n={1}>{style && <OptionFields {...common} fields={[style]} />}</Step>

@@ -27,7 +27,7 @@ export function SlotsStage() {
             data-slot={slot}
             className="flex min-h-64 flex-col rounded-card border border-dashed border-edge bg-raised text-center lg:min-h-80"
           >
-            <SlotPlace slot={slot} label={label} />
+            <SlotContent slot={slot} label={label} />
           </section>
         ))}
       </div>
@@ -36,12 +36,12 @@ export function SlotsStage() {
   );
 }
 
-interface PlaceProps {
+interface SlotContentProps {
   readonly slot: string;
   readonly label: string;
 }
 
-function SlotPlace({ slot, label }: PlaceProps) {
+function SlotContent({ slot, label }: SlotContentProps) {
   const { sources, take } = useScreenSources();
   const source = sources[slot] ?? emptySource;
   const centered = "flex grow flex-col items-center justify-center p-5";

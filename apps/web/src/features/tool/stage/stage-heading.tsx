@@ -11,11 +11,11 @@ export function StageHeading() {
   const { sources } = useScreenSources();
   const { tool, phase, run } = useScreenRun();
   const { results } = tool.texts;
-  if (results === undefined || !isForResults(phase, run, sources)) return null;
+  if (results === undefined || !awaitsPhotos(phase, run, sources)) return null;
   return <ToolbarRow />;
 }
 
-function isForResults(phase: Phase, run: Run | null, sources: Sources): boolean {
+function awaitsPhotos(phase: Phase, run: Run | null, sources: Sources): boolean {
   if (phase === "opening" || phase === "starting" || run !== null) return false;
   return collectUploadIds(sources) === null;
 }
@@ -24,7 +24,7 @@ function isForResults(phase: Phase, run: Run | null, sources: Sources): boolean 
 const scrollToMessage = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 /** Explains above the stage, where users look, what was rejected and what to do. */
-export function StageTrouble() {
+export function StageProblems() {
   const { refusedFile, sources, dismissRefusedFile } = useScreenSources();
   const failed = Object.entries(sources).flatMap(([slot, source]) =>
     source.status === "failed" && source.retry !== null ? [{ slot, ...source, retry: source.retry }] : [],

@@ -13,8 +13,8 @@ import { OutOfTokens } from "../../account/tokens/out-of-tokens.tsx";
 import { EmptyStage } from "./empty-stage.tsx";
 import { ChooseStage } from "./choose-stage.tsx";
 import { SlotsStage } from "./slots-stage.tsx";
-import { StageHeading, StageTrouble } from "./stage-heading.tsx";
-import { StartsSoon } from "./starts-soon.tsx";
+import { StageHeading, StageProblems } from "./stage-heading.tsx";
+import { AutoStartNotice } from "./auto-start-notice.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
 import { NeedsEngine, findRefusal, RunStopped } from "./without-results.tsx";
 
@@ -22,8 +22,8 @@ import { NeedsEngine, findRefusal, RunStopped } from "./without-results.tsx";
 export function Stage() {
   return (
     <>
-      <StageTrouble />
-      <StartsSoon />
+      <StageProblems />
+      <AutoStartNotice />
       <StageHeading />
       <StageState />
     </>
@@ -51,7 +51,7 @@ const startStages: Record<AnyTool["flow"], ComponentType> = {
 
 function SourceStage() {
   const { tool, source } = useScreenSources();
-  const { options, quoteAtFirst } = useScreenOptions();
+  const { options, defaultQuote } = useScreenOptions();
   const StartStage = startStages[tool.flow];
   if (Object.keys(tool.images).length > 1) return <SlotsStage />;
   if (source.status === "ready")
@@ -69,7 +69,7 @@ function SourceStage() {
         </ImageFrame>
       </StagePreview>
     );
-  const refusal = findRefusal({ options, quote: quoteAtFirst });
+  const refusal = findRefusal({ options, quote: defaultQuote });
   if (source.status === "empty" && refusal !== null) return <NeedsEngine tool={tool} reason={refusal} />;
   if (source.status === "uploading") return <UploadPreview {...source} />;
   return <StartStage />;

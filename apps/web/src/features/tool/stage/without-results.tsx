@@ -19,7 +19,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
   const { tool } = screen;
   if (run.status === "succeeded") return <ImagesDeleted onDismiss={screen.leaveRun} />;
   const canceled = run.status === "canceled";
-  const showWhere = tool.subjectBox && isBoxUseful(run) && !canceled;
+  const offersEditor = tool.subjectBox && isBoxUseful(run) && !canceled;
   // On a narrow screen, the tool's dialog opens first and names what is missing.
   const wide = useIsWide();
   const reason = tool.texts.dialog === undefined || wide ? screen.reason : null;
@@ -34,7 +34,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
       <Button disabled={reason !== null} aria-describedby="try-again-terms" onClick={screen.tryAgain}>
         Try Again
       </Button>
-      {showWhere && <EditCutOuts run={run} />}
+      {offersEditor && <EditCutOuts run={run} />}
       <Button variant="quiet" onClick={screen.leaveRun}>
         Dismiss
       </Button>
@@ -67,12 +67,12 @@ type QuotedOptions = Pick<OptionsWithQuote, "options" | "quote">;
  */
 export function findRefusal({ options, quote }: QuotedOptions): string | null {
   if (!quote || quote.support.supported) return null;
-  const hasWayOut = options.fields.some(
+  const hasAvailableChoice = options.fields.some(
     (field) =>
       field.kind === "choice" &&
       field.choices.some(({ value }) => quote.unavailable[field.name]?.[value] === undefined),
   );
-  return hasWayOut ? null : quote.support.reason;
+  return hasAvailableChoice ? null : quote.support.reason;
 }
 
 interface NeedsEngineProps {

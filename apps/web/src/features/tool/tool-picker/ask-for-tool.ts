@@ -1,10 +1,10 @@
 import { showToast } from "../../../ui/toasts.tsx";
 import { type IncomingPhoto, explainRefusedFile } from "../../shell/drop/read-transfer.ts";
-import { pickTool } from "./picked-photo.ts";
+import { openToolPicker } from "./picked-photo.ts";
 
 /** Opens the tool picker, or explains why no tool takes the file. */
 export function askForTool(photo: IncomingPhoto, files: readonly File[] = []): void {
   const refusal = explainRefusedFile(photo);
-  if (refusal === null) pickTool(photo, files);
+  if (refusal === null) openToolPicker(photo, files);
   else showToast({ text: refusal, failed: true });
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useDrops } from "../../shell/drop/drops.tsx";
 import { readTransfer } from "../../shell/drop/read-transfer.ts";
 import { askForTool } from "./ask-for-tool.ts";
-import { forgetPhoto, usePickedPhoto } from "./picked-photo.ts";
+import { closeToolPicker, usePickedPhoto } from "./picked-photo.ts";
 
 const ToolPicker = lazy(async () => ({ default: (await import("./tool-picker.tsx")).ToolPicker }));
 
@@ -13,7 +13,7 @@ export function DropToPicker() {
   if (picked === null) return null;
   return (
     <Suspense>
-      <ToolPicker key={picked.number} {...picked} onClose={forgetPhoto} />
+      <ToolPicker key={picked.number} {...picked} onClose={closeToolPicker} />
     </Suspense>
   );
 }

@@ -13,20 +13,20 @@ let picked: Picked | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-function hold(next: Picked | null): void {
+function setPicked(next: Picked | null): void {
   picked = next;
   for (const listener of listeners) listener();
 }
 
 /** Opens the tool picker with a photo, here or on the screen that opens next. */
-export function pickTool(photo: IncomingPhoto, files: readonly File[] = []): void {
+export function openToolPicker(photo: IncomingPhoto, files: readonly File[] = []): void {
   count += 1;
-  hold({ photo, files, number: count });
+  setPicked({ photo, files, number: count });
 }
 
 /** Closes the tool picker. */
-export function forgetPhoto(): void {
-  hold(null);
+export function closeToolPicker(): void {
+  setPicked(null);
 }
 
 export function usePickedPhoto(): Picked | null {

@@ -26,12 +26,12 @@ export function usePickedUpload(photo: IncomingPhoto, number: number): PickedUpl
   const uploadId = upload.data?.id ?? null;
   const cutOut = useCutOut(uploadId);
   if (upload.error) return { uploadId, text: toApiError(upload.error).message, failed: true };
-  if (upload.fetchStatus === "paused") return { uploadId, text: offline, failed: false };
+  if (upload.fetchStatus === "paused") return { uploadId, text: offlineText, failed: false };
   if (uploadId === null) return { uploadId, text: "Uploading…", failed: false };
   if (cutOut.isPending) return { uploadId, text: "Cutting it out…", failed: false };
-  if (!cutOut.data?.found) return { uploadId, text: notFound, failed: false };
+  if (!cutOut.data?.found) return { uploadId, text: notFoundText, failed: false };
   return { uploadId, text: "Previews of your photo are free.", failed: false };
 }
 
-const offline = "You're offline. Previews appear when you're back.";
-const notFound = "We couldn't find a product. Choose a tool, then mark the product yourself.";
+const offlineText = "You're offline. Previews appear when you're back.";
+const notFoundText = "We couldn't find a product. Choose a tool, then mark the product yourself.";

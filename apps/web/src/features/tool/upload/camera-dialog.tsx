@@ -10,9 +10,9 @@ interface Props {
 }
 
 /** The highest resolution of most webcams; the browser uses the closest one. */
-const ideal = { width: { ideal: 2560 }, height: { ideal: 1440 }, facingMode: "environment" };
+const videoConstraints = { width: { ideal: 2560 }, height: { ideal: 1440 }, facingMode: "environment" };
 
-async function photograph(video: HTMLVideoElement): Promise<File> {
+async function captureFrame(video: HTMLVideoElement): Promise<File> {
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
   canvas.getContext("2d")?.drawImage(video, 0, 0);
   const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
@@ -27,7 +27,7 @@ export function CameraDialog({ onClose, onPhoto }: Props) {
     let stream: MediaStream | undefined;
     let hasLeft = false;
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
-    navigator.mediaDevices.getUserMedia({ video: ideal }).then(
+    navigator.mediaDevices.getUserMedia({ video: videoConstraints }).then(
       (opened) => {
         stream = opened;
         if (hasLeft) return stop();
@@ -41,9 +41,9 @@ export function CameraDialog({ onClose, onPhoto }: Props) {
     };
   }, []);
 
-  const shoot = async () => {
+  const takePhoto = async () => {
     if (!video.current) return;
-    onPhoto({ kind: "file", file: await photograph(video.current) });
+    onPhoto({ kind: "file", file: await captureFrame(video.current) });
     onClose();
   };
 
@@ -67,7 +67,7 @@ export function CameraDialog({ onClose, onPhoto }: Props) {
       )}
       <div className="mt-5 flex justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" disabled={state !== "live"} onClick={() => void shoot()}>
+        <Button variant="primary" disabled={state !== "live"} onClick={() => void takePhoto()}>
           Take photo
         </Button>
       </div>

@@ -19,13 +19,13 @@ export function carryPhoto(photo: Carried | null): void {
 /** Returns the photo carried over to this tool. */
 export function useCarriedPhoto(slug: string): IncomingPhoto | null {
   return useSyncExternalStore(
-    follow,
+    subscribe,
     () => (carried?.slug === slug ? carried.photo : null),
     () => null,
   );
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -49,7 +49,7 @@ export type Source =
       /** The local file, if the user chose one here. */
       readonly file?: File;
       /** Why a newer photo couldn't replace this one. */
-      readonly notReplaced?: string;
+      readonly replaceError?: string;
     };
 
 /** The sources by slot name. */

@@ -14,11 +14,11 @@ interface Intake {
   /** `slot` names the slot that the photo was dropped on, if any. */
   readonly onPhoto: (photo: IncomingPhoto, arrival: Arrival, slot: string | undefined) => void;
   /** Called with all files when more than one was dropped. */
-  readonly onSeveral?: ((files: readonly File[]) => void) | undefined;
+  readonly onSeveralFiles?: ((files: readonly File[]) => void) | undefined;
 }
 
 /** Takes photos that are dropped or pasted anywhere on the screen. */
-export function usePhotoIntake({ takesDrops, onPhoto, onSeveral }: Intake): void {
+export function usePhotoIntake({ takesDrops, onPhoto, onSeveralFiles }: Intake): void {
   const take = (transfer: DataTransfer, arrival: Arrival, slot?: string) => {
     const photo = readTransfer(transfer);
     if (photo) onPhoto(photo, arrival, slot);
@@ -26,7 +26,7 @@ export function usePhotoIntake({ takesDrops, onPhoto, onSeveral }: Intake): void
   const drop = (transfer: DataTransfer, target: EventTarget | null) => {
     const files = [...transfer.files];
     take(transfer, "hand", findSlot(target));
-    if (files.length > 1) onSeveral?.(files);
+    if (files.length > 1) onSeveralFiles?.(files);
   };
   useDrops(takesDrops ? drop : null);
 

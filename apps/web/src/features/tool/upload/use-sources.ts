@@ -51,15 +51,15 @@ export async function preload(url: string): Promise<void> {
  */
 export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
   const { client } = trpc.useUtils();
-  const [sources, setTaken] = useState(() => createPendingSources(pictures));
-  const running = useRef(new Map<string, AbortController>());
-  const abortAll = () => running.current.forEach((controller) => controller.abort());
+  const [sources, setSources] = useState(() => createPendingSources(pictures));
+  const controllers = useRef(new Map<string, AbortController>());
+  const abortAll = () => controllers.current.forEach((controller) => controller.abort());
 
-  const takeLeft = useEffectEvent(() => {
+  const resumePhotos = useEffectEvent(() => {
     for (const [slot, photo] of Object.entries(pictures)) void take(slot, photo);
   });
   useEffect(() => {
-    takeLeft();
+    resumePhotos();
     return abortAll;
   }, []);
 
@@ -68,11 +68,11 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
    * @param before the slot's previous content, which is restored when the user cancels
    */
   async function take(slot: string, photo: IncomingPhoto, before = emptySource): Promise<SourcePhoto | null> {
-    running.current.get(slot)?.abort();
+    controllers.current.get(slot)?.abort();
     const controller = new AbortController();
-    running.current.set(slot, controller);
+    controllers.current.set(slot, controller);
     const { signal } = controller;
-    const showOwn = (source: Source) => {
+    const showIfCurrent = (source: Source) => {
       if (!signal.aborted) show(slot, source);
     };
     const name = getPhotoName(photo);
@@ -82,16 +82,16 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
       controller.abort();
       show(slot, before.status === "ready" ? before : emptySource);
     };
-    const showSent = (fraction: number | null) => {
+    const showProgress = (fraction: number | null) => {
       const sending = fraction === null ? null : { fraction, cancel };
-      showOwn({ status: "uploading", preview, name, photo, sending });
+      showIfCurrent({ status: "uploading", preview, name, photo, sending });
     };
-    const takesAWhile = photo.kind === "file" && photo.file.size > PROGRESS_MIN_BYTES;
-    showSent(takesAWhile ? 0 : null);
+    const isLarge = photo.kind === "file" && photo.file.size > PROGRESS_MIN_BYTES;
+    showProgress(isLarge ? 0 : null);
     try {
-      const upload = await uploadPhoto(client, photo, signal, takesAWhile ? showSent : null);
+      const upload = await uploadPhoto(client, photo, signal, isLarge ? showProgress : null);
       await preload(upload.url);
-      showOwn({
+      showIfCurrent({
         status: "ready",
         upload,
         name: photo.kind === "upload" ? (getUploadName(upload) ?? name) : name,
@@ -104,12 +104,12 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
       if (isGone && file) return signal.aborted ? null : take(slot, { kind: "file", file }, before);
       // A link that can't be fetched must not remove an existing photo.
       if (before.status === "ready" && photo.kind === "url") {
-        showOwn({ ...before, notReplaced: message });
+        showIfCurrent({ ...before, replaceError: message });
         return null;
       }
       const retry = isGone ? null : () => void take(slot, photo);
-      const isKnown = isGone && photo.name !== undefined;
-      showOwn(isKnown ? emptySource : { status: "failed", name, message, photo, retry });
+      const leavesSlotEmpty = isGone && photo.name !== undefined;
+      showIfCurrent(leavesSlotEmpty ? emptySource : { status: "failed", name, message, photo, retry });
       return null;
     } finally {
       if (preview !== null) URL.revokeObjectURL(preview);
@@ -118,12 +118,12 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
 
   /** Changes the displayed state of a slot's photo. */
   function show(slot: string, source: Source): void {
-    setTaken((now) => ({ ...now, [slot]: source }));
+    setSources((now) => ({ ...now, [slot]: source }));
   }
 
   /** Shows another state of a stored photo, unless another photo has replaced it. */
   function update(slot: string, source: ReadySource): void {
-    setTaken((now) => {
+    setSources((now) => {
       const currentSource = now[slot] ?? emptySource;
       const isReplaced =
         currentSource.status !== "empty" &&
@@ -134,23 +134,30 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
 
   /** Replaces a stored photo by another version of it. */
   function swap(slot: string, upload: SourcePhoto): void {
-    setTaken((now) => {
+    setSources((now) => {
       const currentSource = now[slot];
       return currentSource?.status === "ready" ? { ...now, [slot]: { ...currentSource, upload } } : now;
     });
   }
 
   /** Puts a stored photo into a slot if it's empty. An existing photo may be newer. */
-  function hold(slot: string, source: Source): void {
-    setTaken((now) => ((now[slot] ?? emptySource).status === "empty" ? { ...now, [slot]: source } : now));
+  function fillIfEmpty(slot: string, source: Source): void {
+    setSources((now) => ((now[slot] ?? emptySource).status === "empty" ? { ...now, [slot]: source } : now));
   }
 
   function clear(): void {
     abortAll();
-    setTaken({});
+    setSources({});
   }
 
-  return { of: (slot: string): Source => sources[slot] ?? emptySource, take, update, swap, hold, clear };
+  return {
+    get: (slot: string): Source => sources[slot] ?? emptySource,
+    take,
+    update,
+    swap,
+    fillIfEmpty,
+    clear,
+  };
 }
 
 function getFile(photo: IncomingPhoto): File | undefined {

@@ -34,20 +34,20 @@ export function BrushRing({ ring, at, view, diameter }: Props) {
   const size = diameter ?? 0;
   const circle =
     "pointer-events-none absolute rounded-full border border-raised shadow-[0_0_0_1px_var(--ink),inset_0_0_0_1px_var(--ink)]";
-  const around = { width: size, height: size, left: -size / 2, top: -size / 2 };
+  const circleBounds = { width: size, height: size, left: -size / 2, top: -size / 2 };
   return (
     <div
       aria-hidden
       className="pointer-events-none absolute inset-0 overflow-hidden dark:[--raised:var(--ink)] dark:[--ink:var(--paper)]"
     >
       {diameter !== null && (
-        <div ref={ring.element} className={circle} style={{ ...around, visibility: "hidden" }} />
+        <div ref={ring.element} className={circle} style={{ ...circleBounds, visibility: "hidden" }} />
       )}
       <div
         className="invisible absolute in-[[data-testid=cut-out-stage]:has(canvas:focus-visible)]:visible"
         style={{ left: x, top: y }}
       >
-        {diameter !== null && <div className={circle} style={around} />}
+        {diameter !== null && <div className={circle} style={circleBounds} />}
         <span className={`${line} -left-2 h-px w-4`} />
         <span className={`${line} -top-2 h-4 w-px`} />
       </div>

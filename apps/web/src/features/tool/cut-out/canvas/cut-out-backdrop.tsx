@@ -6,7 +6,7 @@ import type { StagePosition } from "./view.ts";
 interface Props {
   readonly painted: PaintedCanvas;
   readonly view: StagePosition;
-  readonly ground: Kind;
+  readonly backdrop: Kind;
 }
 
 const backdropClasses: Readonly<Record<Kind, string>> = {
@@ -17,20 +17,20 @@ const backdropClasses: Readonly<Record<Kind, string>> = {
 };
 
 /** Draws the background of the cut-out: a color, a checkerboard, or the faded photo itself. */
-export function CutOutBackdrop({ painted: { size, photo }, view, ground }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+export function CutOutBackdrop({ painted: { size, photo }, view, backdrop }: Props) {
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (ground !== "photo") return undefined;
+    if (backdrop !== "photo") return undefined;
     photo.alt = "";
     photo.className = "size-full opacity-35";
-    place.current?.append(photo);
+    element.current?.append(photo);
     return () => photo.remove();
-  }, [ground, photo]);
+  }, [backdrop, photo]);
   return (
     <div
-      ref={place}
+      ref={element}
       aria-hidden
-      className={`absolute top-0 left-0 origin-top-left shadow-picture ${backdropClasses[ground]}`}
+      className={`absolute top-0 left-0 origin-top-left shadow-picture ${backdropClasses[backdrop]}`}
       style={{
         width: size.width * view.scale,
         height: size.height * view.scale,

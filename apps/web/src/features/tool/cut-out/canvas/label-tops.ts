@@ -8,12 +8,12 @@ const MIN_TOP_PX = 8;
  * Returns the tops of the labels for places with these upper edges: above the place, or below the label of another
  * place at about the same height, since two labels there would overlap.
  */
-export function placeLabels(places: readonly number[]): readonly number[] {
+export function pickLabelTops(areaTops: readonly number[]): readonly number[] {
   const tops: number[] = [];
-  for (const place of places) {
-    let top = Math.max(MIN_TOP_PX, place - LABEL_HEIGHT_PX);
-    for (const taken of tops.toSorted((a, b) => a - b)) {
-      if (Math.abs(taken - top) < LABEL_HEIGHT_PX) top = taken + LABEL_HEIGHT_PX;
+  for (const areaTop of areaTops) {
+    let top = Math.max(MIN_TOP_PX, areaTop - LABEL_HEIGHT_PX);
+    for (const otherTop of tops.toSorted((a, b) => a - b)) {
+      if (Math.abs(otherTop - top) < LABEL_HEIGHT_PX) top = otherTop + LABEL_HEIGHT_PX;
     }
     tops.push(top);
   }

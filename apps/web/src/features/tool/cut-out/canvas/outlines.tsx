@@ -2,7 +2,7 @@ import type { Box } from "../../../../api/trpc.ts";
 import { doubtWords } from "@packshot/tools/cut-out-doubts";
 import type { FoundCutOut } from "../../../../api/trpc.ts";
 import type { Size } from "../../geometry.ts";
-import { placeLabels } from "./label-tops.ts";
+import { pickLabelTops } from "./label-tops.ts";
 import { toStage, type StagePosition } from "./view.ts";
 
 interface StageProps {
@@ -19,19 +19,19 @@ function toStageBox(box: Box, { size, view }: StageProps) {
 
 /** Outlines the spots to check. */
 export function DoubtOutlines({ found, ...placed }: StageProps & { readonly found: FoundCutOut }) {
-  const places = found.doubts.map(({ area }) => toStageBox(area, placed));
-  const tops = placeLabels(places.map(({ top }) => top));
+  const boxes = found.doubts.map(({ area }) => toStageBox(area, placed));
+  const tops = pickLabelTops(boxes.map(({ top }) => top));
   return found.doubts.map((doubt, index) => {
-    const place = toStageBox(doubt.area, placed);
+    const box = toStageBox(doubt.area, placed);
     return (
       <div key={`${doubt.kind} ${doubt.area.left} ${doubt.area.top}`} className="pointer-events-none">
         <div
           className="absolute rounded-[6px] border border-dashed border-[#ffffff] shadow-[0_0_0_1px_rgb(16_14_13/0.55)]"
-          style={place}
+          style={box}
         />
         {/* Keep the label on the stage, wherever the area is: the space before it shrinks. */}
         <div className="absolute inset-x-2 flex" style={{ top: tops[index] }}>
-          <span className="min-w-0" style={{ flexBasis: Math.max(0, place.left - 8) }} />
+          <span className="min-w-0" style={{ flexBasis: Math.max(0, box.left - 8) }} />
           <span className="shrink-0 rounded-[9px] bg-ink px-2 py-0.5 text-sm whitespace-nowrap text-paper">
             Check here: {doubtWords[doubt.kind]}
           </span>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { FoundCutOut } from "../../../../api/trpc.ts";
-import { listThings } from "../choices.ts";
+import { listCandidates } from "../choices.ts";
 import type { PaintedCanvas } from "../opened-cut-out.ts";
 import type { Tools } from "../use-tools.ts";
 import { BrushRing, useBrushRing } from "./brush-ring.tsx";
 import { CutOutBackdrop } from "./cut-out-backdrop.tsx";
 import { BoxOutline, CandidateOutlines, DoubtOutlines } from "./outlines.tsx";
-import { useCrosshair, useRestingText } from "./use-crosshair.ts";
+import { useCrosshair, useDebouncedText } from "./use-crosshair.ts";
 import { type CutOutHint, describePosition, useToolHandlers } from "./use-tool-handlers.ts";
 import { usePointers } from "./use-pointers.ts";
 import type { StageView } from "./use-stage-view.ts";
@@ -27,19 +27,19 @@ const hint =
 export function EditorStage({ painted, screen, tools, found, onChoose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { view, stage } = screen;
-  const alpha = tools.before ? painted.first : painted.painting.alpha;
+  const alpha = tools.showsBefore ? painted.initialAlpha : painted.painting.alpha;
   useSurface({ canvas, painted, alpha, stage, view });
   // Focuses the canvas, so that keys work from the start.
   useEffect(() => canvas.current?.focus(), []);
-  const candidates = listThings(found);
-  const hand = useToolHandlers({ tools, view, candidates, onChoose, painting: painted.painting });
-  const { at, handlers } = useCrosshair(painted.size, screen, hand);
-  const place = useRestingText(describePosition(at, painted.size));
+  const candidates = listCandidates(found);
+  const toolHandlers = useToolHandlers({ tools, view, candidates, onChoose, painting: painted.painting });
+  const { at, handlers } = useCrosshair(painted.size, screen, toolHandlers);
+  const positionText = useDebouncedText(describePosition(at, painted.size));
   const ring = useBrushRing();
   const { onPointerMove, onPointerDown, ...pointers } = usePointers(screen.frame, {
-    hand,
+    toolHandlers,
     camera: screen,
-    moves: tools.tool === "move",
+    pans: tools.tool === "move",
   });
   const paints = tools.tool === "keep" || tools.tool === "erase";
   const cursor = {
@@ -67,7 +67,11 @@ export function EditorStage({ painted, screen, tools, found, onChoose }: Props) 
       onContextMenu={(event) => event.preventDefault()}
     >
       {/* A thing that was left out can only be picked where the photo is visible. */}
-      <CutOutBackdrop painted={painted} view={view} ground={tools.tool === "pick" ? "photo" : tools.ground} />
+      <CutOutBackdrop
+        painted={painted}
+        view={view}
+        backdrop={tools.tool === "pick" ? "photo" : tools.backdrop}
+      />
       <canvas
         ref={canvas}
         // Screen readers must pass the arrow keys on.
@@ -79,14 +83,14 @@ export function EditorStage({ painted, screen, tools, found, onChoose }: Props) 
         {...handlers}
       />
       {/* While the user has to choose one of several objects, other warnings are hidden. */}
-      {!tools.before && tools.tool !== "pick" && found && (
+      {!tools.showsBefore && tools.tool !== "pick" && found && (
         <DoubtOutlines found={found} size={painted.size} view={view} />
       )}
       {tools.tool === "pick" && <CandidateOutlines candidates={candidates} size={painted.size} view={view} />}
       {tools.tool === "box" && <BoxOutline box={tools.box} size={painted.size} view={view} />}
-      <BrushRing ring={ring} at={at} view={view} diameter={paints ? tools.size : null} />
+      <BrushRing ring={ring} at={at} view={view} diameter={paints ? tools.brushSize : null} />
       <p role="status" className="sr-only">
-        {place}
+        {positionText}
       </p>
     </div>
   );

@@ -40,9 +40,9 @@ export class Surface {
   }
 
   /** Sets the opacity for drawing. The caller reports changes to it through `change`. */
-  show(alpha: Uint8Array): void {
+  setAlpha(alpha: Uint8Array): void {
     this.#alpha = alpha;
-    this.change(toArea(this.#subject.size));
+    this.markChanged(toArea(this.#subject.size));
   }
 
   /** Fits the canvas to the stage, in CSS pixels. */
@@ -53,13 +53,13 @@ export class Surface {
     this.#drawAll();
   }
 
-  look(view: StagePosition): void {
+  setView(view: StagePosition): void {
     this.#view = view;
     this.#drawAll();
   }
 
   /** Marks an area whose opacity has changed. */
-  change(area: Area): void {
+  markChanged(area: Area): void {
     this.#changed = union(this.#changed, area);
     this.#schedule();
   }
@@ -89,9 +89,9 @@ export class Surface {
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     const { x, y, scale } = this.#view;
     const size = this.#subject.size;
-    const pixels = scale * this.#density;
-    context.setTransform(pixels, 0, 0, pixels, x * this.#density, y * this.#density);
-    const level = pickLevel(this.#subject.levels, size.width * pixels);
+    const pixelScale = scale * this.#density;
+    context.setTransform(pixelScale, 0, 0, pixelScale, x * this.#density, y * this.#density);
+    const level = pickLevel(this.#subject.levels, size.width * pixelScale);
     if (level) context.drawImage(level.source, 0, 0, size.width, size.height);
     context.globalCompositeOperation = "destination-in";
     context.drawImage(this.#mask.canvas, 0, 0, size.width, size.height);
@@ -117,11 +117,11 @@ export class Surface {
   }
 
   #writeMask({ x, y, width, height }: Area): void {
-    const { width: across } = this.#subject.size;
+    const { width: rowLength } = this.#subject.size;
     const pixels = new ImageData(width, height);
     for (let row = 0; row < height; row += 1)
       for (let column = 0; column < width; column += 1)
-        pixels.data[(row * width + column) * 4 + 3] = this.#alpha[(y + row) * across + x + column] ?? 0;
+        pixels.data[(row * width + column) * 4 + 3] = this.#alpha[(y + row) * rowLength + x + column] ?? 0;
     this.#mask.context.putImageData(pixels, x, y);
   }
 }

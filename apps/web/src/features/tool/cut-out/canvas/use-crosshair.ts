@@ -17,22 +17,22 @@ const directions: Readonly<Record<string, Point>> = {
 
 /** Returns the direction of an arrow key, or undefined for other keys. */
 export function readArrowKey({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): Point | undefined {
-  const way = directions[key];
-  const step = shiftKey ? LARGE_STEP_PX : STEP_PX;
-  return way && { x: way.x * step, y: way.y * step };
+  const direction = directions[key];
+  const distance = shiftKey ? LARGE_STEP_PX : STEP_PX;
+  return direction && { x: direction.x * distance, y: direction.y * distance };
 }
 
 /**
  * Handles keyboard drawing: arrows move the brush over the image, and it draws while Space is held. Returns
  * the brush's position in pixels of the image, and the canvas's handlers.
  */
-export function useCrosshair(size: Size, screen: StageView, hand: PointerHandlers) {
+export function useCrosshair(size: Size, screen: StageView, toolHandlers: PointerHandlers) {
   const [at, setAt] = useState<Point>({ x: size.width / 2, y: size.height / 2 });
   const drawing = useRef(false);
   const { view } = screen;
 
   const end = () => {
-    if (drawing.current) hand.end();
+    if (drawing.current) toolHandlers.end();
     drawing.current = false;
   };
 
@@ -40,18 +40,18 @@ export function useCrosshair(size: Size, screen: StageView, hand: PointerHandler
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === " ") {
       event.preventDefault();
-      if (!event.repeat) hand.begin(toStage(view, at));
+      if (!event.repeat) toolHandlers.start(toStage(view, at));
       drawing.current = true;
     }
-    const way = readArrowKey(event);
-    if (!way) return;
+    const step = readArrowKey(event);
+    if (!step) return;
     event.preventDefault();
     const next = {
-      x: clamp(at.x + way.x / view.scale, 0, size.width),
-      y: clamp(at.y + way.y / view.scale, 0, size.height),
+      x: clamp(at.x + step.x / view.scale, 0, size.width),
+      y: clamp(at.y + step.y / view.scale, 0, size.height),
     };
     setAt(next);
-    if (drawing.current) hand.move([toStage(view, next)]);
+    if (drawing.current) toolHandlers.move([toStage(view, next)]);
     screen.follow(next);
   };
 
@@ -63,11 +63,11 @@ export function useCrosshair(size: Size, screen: StageView, hand: PointerHandler
 }
 
 /** Returns the text once it has stayed the same for a moment, so that a screen reader doesn't announce every step. */
-export function useRestingText(text: string): string {
-  const [resting, setResting] = useState("");
+export function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState("");
   useEffect(() => {
-    const timer = setTimeout(setResting, 400, text);
+    const timer = setTimeout(setDebounced, 400, text);
     return () => clearTimeout(timer);
   }, [text]);
-  return resting;
+  return debounced;
 }

@@ -3,7 +3,7 @@ import { averagePoint, type Point, measureSpread } from "../../geometry.ts";
 
 /** The handlers for one finger, pen or mouse; points are CSS pixels of the stage. */
 export interface PointerHandlers {
-  readonly begin: (at: Point) => void;
+  readonly start: (at: Point) => void;
   readonly move: (through: readonly Point[]) => void;
   readonly end: () => void;
   /** Undoes the stroke, because a second finger has touched the screen. */
@@ -24,10 +24,10 @@ type Gesture = "nothing" | "drawing" | "moving" | "pinching";
 export function usePointers(
   frame: RefObject<HTMLElement | null>,
   {
-    hand,
+    toolHandlers,
     camera,
-    moves,
-  }: { readonly hand: PointerHandlers; readonly camera: Camera; readonly moves: boolean },
+    pans,
+  }: { readonly toolHandlers: PointerHandlers; readonly camera: Camera; readonly pans: boolean },
 ) {
   const pointers = useRef(new Map<number, Point>());
   const gesture = useRef<Gesture>("nothing");
@@ -52,12 +52,12 @@ export function usePointers(
     event.currentTarget.setPointerCapture(event.pointerId);
     pointers.current.set(event.pointerId, toStagePoint(event));
     if (pointers.current.size > 1) {
-      if (gesture.current === "drawing") hand.cancel();
+      if (gesture.current === "drawing") toolHandlers.cancel();
       gesture.current = "pinching";
-    } else if (moves || event.button > 0) gesture.current = "moving";
+    } else if (pans || event.button > 0) gesture.current = "moving";
     else {
       gesture.current = "drawing";
-      hand.begin(toStagePoint(event));
+      toolHandlers.start(toStagePoint(event));
     }
   };
 
@@ -67,7 +67,7 @@ export function usePointers(
     pointers.current.set(event.pointerId, toStagePoint(event));
     if (gesture.current === "drawing") {
       const passed = event.nativeEvent.getCoalescedEvents();
-      return hand.move((passed.length > 0 ? passed : [event]).map(toStagePoint));
+      return toolHandlers.move((passed.length > 0 ? passed : [event]).map(toStagePoint));
     }
     if (gesture.current === "nothing") return;
     const after = [...pointers.current.values()];
@@ -79,7 +79,8 @@ export function usePointers(
   /** After a pinch, the remaining finger does nothing. */
   const up = (event: PointerEvent) => {
     if (!pointers.current.delete(event.pointerId)) return;
-    if (gesture.current === "drawing") (event.type === "pointerup" ? hand.end : hand.cancel)();
+    if (gesture.current === "drawing")
+      (event.type === "pointerup" ? toolHandlers.end : toolHandlers.cancel)();
     gesture.current = "nothing";
   };
 

@@ -8,7 +8,7 @@ export function useStageView(image: Size) {
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Size | null>(null);
   /** `null` while the whole image is shown, whatever the stage's size. */
-  const [chosenView, setChosen] = useState<StagePosition | null>(null);
+  const [chosenView, setChosenView] = useState<StagePosition | null>(null);
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -24,7 +24,7 @@ export function useStageView(image: Size) {
   const whole = fitView(image, size);
   const view = chosenView ? clampView(chosenView, image, size) : whole;
   const change = (to: (now: StagePosition) => StagePosition) =>
-    setChosen((now) => {
+    setChosenView((now) => {
       const next = to(now ?? whole);
       return next.scale <= whole.scale ? null : next;
     });
@@ -34,11 +34,11 @@ export function useStageView(image: Size) {
     stage,
     view,
     /** 1 when the whole image is shown. */
-    enlarged: view.scale / whole.scale,
+    magnification: view.scale / whole.scale,
     zoomBy: (factor: number, point: Point = middle) =>
       change((now) => zoomView(now, factor, point, image, size)),
     moveBy: (by: Point) => change((now) => moveView(now, by, image, size)),
-    fit: () => setChosen(null),
+    fit: () => setChosenView(null),
     show: (box: Box) => change(() => centerOn(box, image, size)),
     follow: (point: Point) => change((now) => followPoint(now, point, image, size)),
   };

@@ -21,15 +21,15 @@ export function useSurface({ canvas, painted, alpha, stage, view }: Props): void
     if (!canvas.current) return undefined;
     const newSurface = new Surface(canvas.current, painted);
     surface.current = newSurface;
-    const stopWatching = painted.painting.watch((area) => newSurface.change(area));
+    const stopWatching = painted.painting.watch((area) => newSurface.markChanged(area));
     return () => {
       stopWatching();
       newSurface.stop();
     };
   }, [canvas, painted]);
-  useLayoutEffect(() => surface.current?.show(alpha), [alpha, painted]);
+  useLayoutEffect(() => surface.current?.setAlpha(alpha), [alpha, painted]);
   useLayoutEffect(() => {
     if (stage) surface.current?.resize(stage, window.devicePixelRatio);
   }, [stage, painted]);
-  useLayoutEffect(() => surface.current?.look({ x, y, scale }), [x, y, scale, painted]);
+  useLayoutEffect(() => surface.current?.setView({ x, y, scale }), [x, y, scale, painted]);
 }

@@ -30,9 +30,9 @@ export function useToolHandlers(props: Props): PointerHandlers {
 
   const { tool, hardness, snap } = tools;
   if (tool === "keep" || tool === "erase") {
-    const stroke = { mode: tool, radius: Math.max(0.5, tools.size / 2 / view.scale), hardness, snap };
+    const stroke = { mode: tool, radius: Math.max(0.5, tools.brushSize / 2 / view.scale), hardness, snap };
     return {
-      begin: (at) => painting.begin(stroke, toImage(view, at)),
+      start: (at) => painting.start(stroke, toImage(view, at)),
       move: (through) => {
         for (const at of through) painting.moveTo(toImage(view, at));
       },
@@ -42,7 +42,7 @@ export function useToolHandlers(props: Props): PointerHandlers {
   }
   if (tool === "box")
     return {
-      begin: (at) => {
+      start: (at) => {
         anchor.current = toFraction(at);
       },
       move: (through) => {
@@ -60,7 +60,7 @@ export function useToolHandlers(props: Props): PointerHandlers {
     if (box) onChoose({ box });
     else if (isInside(point)) onChoose({ at: point });
   };
-  return { begin: tool === "pick" ? pick : doNothing, move: doNothing, end: doNothing, cancel: doNothing };
+  return { start: tool === "pick" ? pick : doNothing, move: doNothing, end: doNothing, cancel: doNothing };
 }
 
 const doNothing = () => undefined;

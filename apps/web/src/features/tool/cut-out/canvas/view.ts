@@ -71,10 +71,10 @@ export function centerOn(box: Box, image: Size, stage: Size): StagePosition {
 /** Moves the view just far enough to show a point of the image on the stage, away from its edges. */
 export function followPoint(view: StagePosition, point: Point, image: Size, stage: Size): StagePosition {
   const { x, y } = toStage(view, point);
-  const visiblePart = { x: Math.min(48, stage.width / 3), y: Math.min(48, stage.height / 3) };
+  const margin = { x: Math.min(48, stage.width / 3), y: Math.min(48, stage.height / 3) };
   const by = {
-    x: clamp(x, visiblePart.x, stage.width - visiblePart.x) - x,
-    y: clamp(y, visiblePart.y, stage.height - visiblePart.y) - y,
+    x: clamp(x, margin.x, stage.width - margin.x) - x,
+    y: clamp(y, margin.y, stage.height - margin.y) - y,
   };
   return by.x === 0 && by.y === 0 ? view : moveView(view, by, image, stage);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { History } from "./history.ts";
+import { UndoHistory } from "./history.ts";
 
 const size = { width: 200, height: 130 };
 const length = size.width * size.height;
 
 /** Changes a few pixels and records the change. */
-function change(history: History, plane: Uint8Array, at: number, value: number): void {
+function change(history: UndoHistory, plane: Uint8Array, at: number, value: number): void {
   const before = plane.slice();
   plane[at] = value;
   const area = { x: at % size.width, y: Math.floor(at / size.width), width: 1, height: 1 };
@@ -14,7 +14,7 @@ function change(history: History, plane: Uint8Array, at: number, value: number):
 
 test("undo and redo restore exactly the previous states", () => {
   const plane = new Uint8Array(length).fill(9);
-  const history = new History(size);
+  const history = new UndoHistory(size);
   const states = [plane.slice()];
   for (const [at, value] of [
     [0, 1],
@@ -38,14 +38,14 @@ test("undo and redo restore exactly the previous states", () => {
 
 test("undo returns the changed tiles, clipped to the image's edge", () => {
   const plane = new Uint8Array(length);
-  const history = new History(size);
+  const history = new UndoHistory(size);
   change(history, plane, 129 * 200 + 199, 2);
   expect(history.undo(plane)).toEqual({ x: 192, y: 128, width: 8, height: 2 });
 });
 
 test("a change after an undo drops the undone steps", () => {
   const plane = new Uint8Array(length);
-  const history = new History(size);
+  const history = new UndoHistory(size);
   change(history, plane, 0, 1);
   history.undo(plane);
   change(history, plane, 5, 1);
@@ -54,7 +54,7 @@ test("a change after an undo drops the undone steps", () => {
 
 test("state is restored by an undo and new after another change", () => {
   const plane = new Uint8Array(length);
-  const history = new History(size);
+  const history = new UndoHistory(size);
   const first = history.state;
   change(history, plane, 0, 1);
   const second = history.state;
@@ -69,14 +69,14 @@ test("state is restored by an undo and new after another change", () => {
 
 test("a change without effect isn't recorded", () => {
   const plane = new Uint8Array(length);
-  const history = new History(size);
+  const history = new UndoHistory(size);
   expect(history.record(plane.slice(), plane, { x: 0, y: 0, width: 200, height: 130 })).toBe(false);
   expect(history.canUndo).toBe(false);
 });
 
 test("the oldest steps beyond the limit are dropped", () => {
   const plane = new Uint8Array(length);
-  const history = new History(size, 64 * 64 * 2);
+  const history = new UndoHistory(size, 64 * 64 * 2);
   for (const value of [1, 2, 3]) change(history, plane, 0, value);
   history.undo(plane);
   history.undo(plane);

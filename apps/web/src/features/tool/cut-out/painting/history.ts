@@ -18,7 +18,7 @@ interface Step {
 }
 
 /** The history of a plane of bytes. */
-export class History {
+export class UndoHistory {
   readonly #size: Size;
   readonly #limit: number;
   #done: readonly Step[] = [];
@@ -45,9 +45,9 @@ export class History {
 
   /** Records `before` where `after` differs from it within the area. Returns false when it doesn't. */
   record(before: Uint8Array, after: Uint8Array, area: Area): boolean {
-    const tiles = listTiles(area, this.#size).flatMap((place) => {
-      const bytes = copy(before, place, this.#size);
-      return isSame(bytes, copy(after, place, this.#size)) ? [] : [{ area: place, bytes }];
+    const tiles = listTiles(area, this.#size).flatMap((tileArea) => {
+      const bytes = copy(before, tileArea, this.#size);
+      return isSame(bytes, copy(after, tileArea, this.#size)) ? [] : [{ area: tileArea, bytes }];
     });
     if (tiles.length === 0) return false;
     this.#steps += 1;

@@ -10,7 +10,7 @@ const to = { x: 40, y: 20 };
 const at = (painting: Painting, x: number, y: number) => painting.alpha[y * size.width + x];
 
 function paint(painting: Painting, stroke: Stroke): void {
-  painting.begin(stroke, from);
+  painting.start(stroke, from);
   painting.moveTo(to);
   painting.end();
 }
@@ -32,7 +32,7 @@ test("keep after erase restores every byte", () => {
 
 test("a soft stroke that crosses itself adds nothing", () => {
   const painting = new Painting(opaque(), size, null);
-  painting.begin({ ...hardErase, hardness: 0 }, from);
+  painting.start({ ...hardErase, hardness: 0 }, from);
   painting.moveTo(to);
   const once = painting.alpha.slice();
   painting.moveTo(from);
@@ -66,19 +66,19 @@ test("a stroke after an undo starts from the visible state", () => {
   const painting = new Painting(opaque(), size, null);
   paint(painting, hardErase);
   painting.undo();
-  painting.begin({ ...hardErase, radius: 2 }, { x: 50, y: 35 });
+  painting.start({ ...hardErase, radius: 2 }, { x: 50, y: 35 });
   painting.end();
   expect(at(painting, 28, 20)).toBe(255);
 });
 
 test("cancel leaves no trace of the open stroke", () => {
   const painting = new Painting(opaque(), size, null);
-  painting.begin(hardErase, from);
+  painting.start(hardErase, from);
   painting.moveTo(to);
   painting.cancel();
   expect(painting.alpha).toEqual(opaque());
   expect(painting.state().canUndo).toBe(false);
-  painting.begin({ ...hardErase, radius: 2 }, { x: 50, y: 35 });
+  painting.start({ ...hardErase, radius: 2 }, { x: 50, y: 35 });
   expect(at(painting, 28, 20)).toBe(255);
 });
 
@@ -103,7 +103,7 @@ test("watchers receive each change, even during a stroke", () => {
   const painting = new Painting(opaque(), size, null);
   const watcher = vi.fn<(area: object) => void>();
   const stop = painting.watch(watcher);
-  painting.begin(hardErase, from);
+  painting.start(hardErase, from);
   expect(watcher).toHaveBeenLastCalledWith({ x: 9, y: 14, width: 12, height: 12 });
   painting.end();
   expect(watcher).toHaveBeenCalledTimes(1);

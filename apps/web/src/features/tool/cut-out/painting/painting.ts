@@ -1,7 +1,7 @@
 import { type Area, union, toArea } from "./area.ts";
 import type { Point, Size } from "../../geometry.ts";
 import { type Brush, drawStroke } from "./brush.ts";
-import { History } from "./history.ts";
+import { UndoHistory } from "./history.ts";
 import { type LabImage, limitToSimilarColor } from "./snapping.ts";
 
 export type BrushMode = "keep" | "erase";
@@ -29,7 +29,7 @@ export class Painting {
   /** The current opacity of each pixel, row by row. */
   readonly alpha: Uint8Array;
   readonly #lab: LabImage | null;
-  readonly #history: History;
+  readonly #history: UndoHistory;
   readonly #coverage: Uint8Array;
   /** The opacity before the open stroke. */
   readonly #before: Uint8Array;
@@ -45,11 +45,11 @@ export class Painting {
     this.#before = alpha.slice();
     this.#coverage = new Uint8Array(alpha.length);
     this.#lab = lab;
-    this.#history = new History(size);
+    this.#history = new UndoHistory(size);
   }
 
   /** Starts a stroke and paints the first point. */
-  begin(stroke: Stroke, at: Point): void {
+  start(stroke: Stroke, at: Point): void {
     this.cancel();
     this.#open = { stroke, at, area: null };
     this.moveTo(at);
@@ -178,7 +178,7 @@ function forEachRow(
 function listPointsBetween(from: Point, to: Point, step: number): readonly Point[] {
   const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / step));
   return Array.from({ length: count }, (_, index) => {
-    const part = (index + 1) / count;
-    return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+    const fraction = (index + 1) / count;
+    return { x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction };
   });
 }

@@ -10,16 +10,16 @@ export interface LabImage extends Size {
 /** Steps of the precomputed cube roots, from 0 to the white point; rounding leads slightly past 1. */
 const CUBE_ROOT_STEPS = 4096;
 const cubeRoots = Float32Array.from({ length: CUBE_ROOT_STEPS + 200 }, (_, index) => {
-  const part = index / CUBE_ROOT_STEPS;
-  return part > 216 / 24_389 ? Math.cbrt(part) : (part * 24_389) / 27 / 116 + 16 / 116;
+  const fraction = index / CUBE_ROOT_STEPS;
+  return fraction > 216 / 24_389 ? Math.cbrt(fraction) : (fraction * 24_389) / 27 / 116 + 16 / 116;
 });
 const linear = Float32Array.from({ length: 256 }, (_, index) => {
-  const part = index / 255;
-  return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  const fraction = index / 255;
+  return fraction <= 0.040_45 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
 });
 
 /** Returns CIELAB's cube root, with its linear start, of a fraction of the white point. */
-const f = (part: number) => cubeRoots[Math.round(part * CUBE_ROOT_STEPS)] ?? 1;
+const f = (fraction: number) => cubeRoots[Math.round(fraction * CUBE_ROOT_STEPS)] ?? 1;
 
 /** Converts a canvas's sRGB pixels; the alpha is ignored. */
 export function toCielab(rgba: Uint8ClampedArray, { width, height }: Size): LabImage {
@@ -67,9 +67,9 @@ function sampleCenter(lab: LabImage, center: Point, radius: number): { color: Co
     lab,
   );
   const pixels = around ? listPixels(around, lab) : [];
-  const own = averageColor(lab, [toIndex(center, lab)]);
+  const centerColor = averageColor(lab, [toIndex(center, lab)]);
   const similar = pixels
-    .toSorted((a, b) => squaredDifference(lab, a, own) - squaredDifference(lab, b, own))
+    .toSorted((a, b) => squaredDifference(lab, a, centerColor) - squaredDifference(lab, b, centerColor))
     .slice(0, Math.ceil(pixels.length / 2));
   const color = averageColor(lab, similar);
   const squares = similar.reduce((total, index) => total + squaredDifference(lab, index, color), 0);
@@ -79,8 +79,8 @@ function sampleCenter(lab: LabImage, center: Point, radius: number): { color: Co
 
 /** Returns the mean color of the pixels. */
 function averageColor({ values }: LabImage, pixels: readonly number[]): Color {
-  const mean = (part: number) =>
-    pixels.reduce((sum, index) => sum + (values[index * 3 + part] ?? 0), 0) / Math.max(1, pixels.length);
+  const mean = (channel: number) =>
+    pixels.reduce((sum, index) => sum + (values[index * 3 + channel] ?? 0), 0) / Math.max(1, pixels.length);
   return [mean(0), mean(1), mean(2)];
 }
 
@@ -109,10 +109,10 @@ export function limitToSimilarColor(lab: LabImage, center: Point, radius: number
   if (!area) return null;
   const values = new Uint8Array(area.width * area.height);
   const { color, tolerance } = sampleCenter(lab, center, radius);
-  const measureSimilarity = (place: number): number => {
-    const pixel = (area.y + Math.floor(place / area.width)) * lab.width + area.x + (place % area.width);
-    const part = Math.sqrt(squaredDifference(lab, pixel, color)) / tolerance;
-    return Math.round(255 * Math.min(1, Math.max(0, (1 - part) / (1 - FULL_SIMILARITY))));
+  const measureSimilarity = (index: number): number => {
+    const pixel = (area.y + Math.floor(index / area.width)) * lab.width + area.x + (index % area.width);
+    const relativeDifference = Math.sqrt(squaredDifference(lab, pixel, color)) / tolerance;
+    return Math.round(255 * Math.min(1, Math.max(0, (1 - relativeDifference) / (1 - FULL_SIMILARITY))));
   };
   const start = toIndex({ x: center.x - area.x, y: center.y - area.y }, area);
   floodFill(values, area, start, measureSimilarity);
@@ -124,24 +124,24 @@ function floodFill(
   values: Uint8Array,
   { width, height }: Size,
   start: number,
-  likeness: (place: number) => number,
+  measureSimilarity: (index: number) => number,
 ): void {
-  const places = new Int32Array(width * height);
+  const queue = new Int32Array(width * height);
   let count = 0;
-  const visit = (place: number) => {
-    if (values[place] !== 0) return;
-    const value = likeness(place);
+  const visit = (index: number) => {
+    if (values[index] !== 0) return;
+    const value = measureSimilarity(index);
     if (value === 0) return;
-    values[place] = value;
-    places[count++] = place;
+    values[index] = value;
+    queue[count++] = index;
   };
   visit(start);
   for (let next = 0; next < count; next += 1) {
-    const place = places[next] ?? 0;
-    const column = place % width;
-    if (column > 0) visit(place - 1);
-    if (column < width - 1) visit(place + 1);
-    if (place >= width) visit(place - width);
-    if (place < width * (height - 1)) visit(place + width);
+    const index = queue[next] ?? 0;
+    const column = index % width;
+    if (column > 0) visit(index - 1);
+    if (column < width - 1) visit(index + 1);
+    if (index >= width) visit(index - width);
+    if (index < width * (height - 1)) visit(index + width);
   }
 }

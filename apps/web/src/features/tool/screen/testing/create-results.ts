@@ -21,7 +21,7 @@ const image: RunImage = {
 /** Creates a result as the server sends it. */
 export function createResult(
   index: number,
-  of: Partial<RunImage> = {},
+  imageFields: Partial<RunImage> = {},
   details: ReadyResult["details"] = null,
 ): ReadyResult {
   return {
@@ -34,7 +34,7 @@ export function createResult(
     canceled: false,
     cancelable: false,
     begunAt: null,
-    image: { ...image, ...of },
+    image: { ...image, ...imageFields },
     details,
   };
 }
@@ -62,8 +62,8 @@ export function createRun(status: Run["status"], made: readonly boolean[]): Run 
     notice: null,
     cost: null,
     sources: [],
-    variations: made.map((done, index) =>
-      done ? createResult(index) : { ...createResult(index), status: "waiting", image: null },
+    variations: made.map((isMade, index) =>
+      isMade ? createResult(index) : { ...createResult(index), status: "waiting", image: null },
     ),
   };
 }

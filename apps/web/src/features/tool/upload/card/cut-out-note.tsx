@@ -1,7 +1,7 @@
 import { EdgeFixes } from "../../edges/edge-fixes.tsx";
 import { asksAboutScenes, pickQuestion, withRelevantChoices } from "../../cut-out/choices.ts";
 import { CutOutQuestion } from "../../cut-out/cut-out-question.tsx";
-import { CuttingOut } from "../../cut-out/cutting-out.tsx";
+import { CutOutProgress } from "../../cut-out/cut-out-progress.tsx";
 import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
 import type { CutOut } from "../../../../api/trpc.ts";
 import { useCutOut } from "../../cut-out/use-cut-out.ts";
@@ -46,7 +46,7 @@ export function CutOutNote({ slot, upload }: Props) {
           ) : isError ? (
             "The cut-out isn't ready."
           ) : (
-            <CuttingOut uploadId={upload.id} small />
+            <CutOutProgress uploadId={upload.id} small />
           )}
         </p>
         {isError && !view && (
@@ -67,18 +67,18 @@ export function CutOutNote({ slot, upload }: Props) {
 }
 
 function Verdict({ view }: { readonly view: CutOut }) {
-  const wrong = describeCutOutProblems(view);
-  if (!view.found) return wrong;
+  const problems = describeCutOutProblems(view);
+  if (!view.found) return problems;
   const question = view.choices.length > 1 && pickQuestion(view.choices);
-  if (!wrong && !question && view.corrected) return "Edited by you";
-  const title = view.corrected ? "Edited by you" : wrong ? "Check edges" : "No problems found";
+  if (!problems && !question && view.corrected) return "Edited by you";
+  const title = view.corrected ? "Edited by you" : problems ? "Check edges" : "No problems found";
   const advice = asksAboutScenes(view.choices)
     ? "Scenes place it the same way."
     : "Take a close look before you publish.";
   return (
     <>
       <span className="block font-medium">{question || title}</span>
-      <span className={wrong ? "text-soft" : "text-soft short:sr-only"}>{wrong || advice}</span>
+      <span className={problems ? "text-soft" : "text-soft short:sr-only"}>{problems || advice}</span>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function RightsDialog({ id, host, onClose, onRights }: Props) {
       onClose();
     },
   });
-  const say = (rights: Rights) => () => save.mutate({ id, rights });
+  const createSaver = (rights: Rights) => () => save.mutate({ id, rights });
   return (
     <Dialog
       open
@@ -35,10 +35,10 @@ export function RightsDialog({ id, host, onClose, onRights }: Props) {
         </div>
       )}
       <div className="flex flex-col gap-3">
-        <Button disabled={save.isPending} onClick={say("mine")}>
+        <Button disabled={save.isPending} onClick={createSaver("mine")}>
           It's my own photo
         </Button>
-        <Button disabled={save.isPending} onClick={say("supplier")}>
+        <Button disabled={save.isPending} onClick={createSaver("supplier")}>
           My supplier lets me use it
         </Button>
         <Button variant="quiet" onClick={onClose}>

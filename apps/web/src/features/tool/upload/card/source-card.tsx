@@ -22,10 +22,10 @@ interface Props {
   /** The slot for a photo dropped here. */
   readonly slot: string;
   /** The text while the card is empty. */
-  readonly none: string;
+  readonly emptyText: string;
   readonly label: string;
   /** A button next to the label. */
-  readonly beside?: ReactNode;
+  readonly besideLabel?: ReactNode;
   readonly source: Source;
   /** Whether the tool cuts out the photo's subject. */
   readonly cutsOut: boolean;
@@ -35,22 +35,31 @@ interface Props {
 }
 
 /** Shows one slot in the rail, with the user's photo and its source. */
-export function SourceCard({ slot, none, label, beside, source, cutsOut, onPhoto, onRights }: Props) {
+export function SourceCard({
+  slot,
+  emptyText,
+  label,
+  besideLabel,
+  source,
+  cutsOut,
+  onPhoto,
+  onRights,
+}: Props) {
   if (source.status === "empty")
     return (
-      <Slot slot={slot} label={label} beside={beside}>
+      <Slot slot={slot} label={label} besideLabel={besideLabel}>
         <DropZone
           onPhoto={onPhoto}
           className="flex items-center gap-3 rounded-card border border-dashed border-edge p-2.5 text-soft"
         >
           <span className="hatched size-14 shrink-0 rounded-picture border border-hairline" />
-          <p>{none}</p>
+          <p>{emptyText}</p>
         </DropZone>
       </Slot>
     );
   const isGone = source.status === "failed" && source.retry === null;
   return (
-    <Slot slot={slot} label={label} beside={beside}>
+    <Slot slot={slot} label={label} besideLabel={besideLabel}>
       <div className="rounded-card border border-hairline bg-raised p-2.5">
         <div className="flex items-center gap-3">
           <Thumbnail source={source} />
@@ -72,13 +81,13 @@ export function SourceCard({ slot, none, label, beside, source, cutsOut, onPhoto
             <BrowseButton label="Choose another" quiet onPhoto={onPhoto} />
           </div>
         )}
-        {source.status === "ready" && source.notReplaced !== undefined && (
+        {source.status === "ready" && source.replaceError !== undefined && (
           <p
             role="alert"
             ref={scrollToMessage}
             className="mt-2.5 scroll-mb-40 border-t border-hairline pt-2.5 text-sm text-pretty"
           >
-            Couldn't add the new photo, so we kept this one. {source.notReplaced}
+            Couldn't add the new photo, so we kept this one. {source.replaceError}
           </p>
         )}
         {source.status === "ready" && cutsOut && <CutOutNote slot={slot} upload={source.upload} />}
@@ -96,16 +105,16 @@ export function SourceCard({ slot, none, label, beside, source, cutsOut, onPhoto
 /** On a phone, the card is below the stage, and the action covers the bottom of the screen. */
 const scrollToMessage = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-interface SlotProps extends Pick<Props, "slot" | "label" | "beside"> {
+interface SlotProps extends Pick<Props, "slot" | "label" | "besideLabel"> {
   readonly children: ReactNode;
 }
 
-function Slot({ slot, label, beside, children }: SlotProps) {
+function Slot({ slot, label, besideLabel, children }: SlotProps) {
   return (
     <section aria-label={label} data-slot={slot}>
-      <div className={`mb-2 flex items-center justify-between ${beside ? "min-h-9" : ""}`}>
+      <div className={`mb-2 flex items-center justify-between ${besideLabel ? "min-h-9" : ""}`}>
         <h2 className="font-sans text-sm font-medium tracking-normal">{label}</h2>
-        {beside}
+        {besideLabel}
       </div>
       {children}
     </section>

@@ -32,18 +32,18 @@ export function SourceNotes({ upload, onRights }: Props) {
           {source.rights === "reference" && " · Reference only"}
         </p>
       )}
-      {source?.rights === "reference" && <MayUse id={id} source={source} onRights={onRights} />}
+      {source?.rights === "reference" && <ClaimRightsButton id={id} source={source} onRights={onRights} />}
     </div>
   );
 }
 
-interface MayUseProps {
+interface ClaimRightsButtonProps {
   readonly id: string;
   readonly source: UploadSource;
   readonly onRights: (rights: Rights) => void;
 }
 
-function MayUse({ id, source, onRights }: MayUseProps) {
+function ClaimRightsButton({ id, source, onRights }: ClaimRightsButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <div>

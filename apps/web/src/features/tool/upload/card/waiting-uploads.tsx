@@ -5,19 +5,19 @@ interface Props {
   /** The photos that were sent here but have no slot. */
   readonly waiting: readonly IncomingPhoto[];
   /** The number of photos that the tool takes. */
-  readonly places: number;
+  readonly slotCount: number;
   /** Takes the next waiting photo. */
   readonly onNext: () => void;
 }
 
 /** Explains what happened to more uploads than the tool takes. */
-export function WaitingUploads({ waiting, places, onNext }: Props) {
+export function WaitingUploads({ waiting, slotCount, onNext }: Props) {
   const count = waiting.filter(({ kind }) => kind === "upload").length;
   if (count === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-soft">
-      <p className="min-w-0 flex-1 basis-48 text-pretty">{describeWaiting(count, places)}</p>
-      {places > 0 && (
+      <p className="min-w-0 flex-1 basis-48 text-pretty">{describeWaiting(count, slotCount)}</p>
+      {slotCount > 0 && (
         <Button variant="pill" size="pill" onClick={onNext}>
           Use next photo
         </Button>
@@ -26,9 +26,9 @@ export function WaitingUploads({ waiting, places, onNext }: Props) {
   );
 }
 
-function describeWaiting(count: number, places: number): string {
-  const takenText = ["no photos", "one photo", "two photos"][places] ?? `${places} photos`;
-  const other = places === 0 ? "" : "other ";
+function describeWaiting(count: number, slotCount: number): string {
+  const takenText = ["no photos", "one photo", "two photos"][slotCount] ?? `${slotCount} photos`;
+  const other = slotCount === 0 ? "" : "other ";
   const keptText = count === 1 ? `${other}photo is` : `${count} ${other}photos are`;
   return `This tool takes ${takenText}. Your ${keptText} kept for a day.`;
 }

@@ -1,15 +1,21 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { ReactNode } from "react";
-import { OwnSwatch, type SwatchProps } from "../options/swatch.tsx";
+import { ProductSwatchContext, type SwatchProps } from "../options/swatch.tsx";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 import { pickSources, collectUploadIds } from "../upload/source.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSeen } from "./use-seen.ts";
 
 /** Shows the choices of a tool's options with the user's own product, where that can be drawn without a run. */
-export function OwnSwatches({ tool, children }: { readonly tool: AnyTool; readonly children: ReactNode }) {
+export function ProductSwatches({
+  tool,
+  children,
+}: {
+  readonly tool: AnyTool;
+  readonly children: ReactNode;
+}) {
   const fits = tool.subjectBox === true && Object.keys(tool.images).length === 1;
-  return <OwnSwatch value={fits ? ProductSwatch : null}>{children}</OwnSwatch>;
+  return <ProductSwatchContext value={fits ? ProductSwatch : null}>{children}</ProductSwatchContext>;
 }
 
 function ProductSwatch({ name, value, children }: SwatchProps) {

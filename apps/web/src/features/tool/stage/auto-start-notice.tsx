@@ -6,17 +6,17 @@ import { useScreenRun } from "../screen/contexts.tsx";
 import { UNDO_MS } from "../screen/undoable-start.ts";
 
 /** Shows the notice that a run starts automatically, with a button that undoes it. */
-export function StartsSoon() {
+export function AutoStartNotice() {
   const { undoable, run } = useScreenRun();
   if (undoable.phase === "idle" || run !== null) return null;
   return (
     <div className="fixed inset-x-0 top-[calc(4rem+var(--notice))] z-10 mx-5 mt-4 flex items-center gap-3 rounded-card border border-hairline bg-ink py-2 pr-2 pl-4 text-paper shadow-panel lg:sticky lg:top-4 lg:mx-auto lg:w-full lg:max-w-md">
-      {undoable.phase === "counting" ? <Counting onUndo={undoable.undo} /> : <Undone />}
+      {undoable.phase === "counting" ? <Countdown onUndo={undoable.undo} /> : <Undone />}
     </div>
   );
 }
 
-function Counting({ onUndo }: { readonly onUndo: () => void }) {
+function Countdown({ onUndo }: { readonly onUndo: () => void }) {
   const [startedAt] = useState(() => performance.now());
   const secondsLeft = Math.max(1, UNDO_MS / 1000 - useElapsedSeconds(startedAt));
   const button = useRef<HTMLButtonElement>(null);

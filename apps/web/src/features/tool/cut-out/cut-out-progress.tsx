@@ -14,22 +14,22 @@ interface Props {
 }
 
 /** Shows that a cut-out is in progress, with its place in the queue after five seconds. */
-export function CuttingOut({ uploadId, small = false }: Props) {
-  const [isLong, setIsLong] = useState(false);
+export function CutOutProgress({ uploadId, small = false }: Props) {
+  const [showsPlace, setShowsPlace] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), SHOW_PLACE_AFTER_MS);
+    const timer = setTimeout(() => setShowsPlace(true), SHOW_PLACE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const { data } = trpc.uploads.cutOutPlace.useQuery(
     { id: uploadId },
-    { enabled: isLong, refetchInterval: POLL_INTERVAL_MS },
+    { enabled: showsPlace, refetchInterval: POLL_INTERVAL_MS },
   );
   return (
     <span className={small ? "flex items-center gap-2 text-soft" : "flex items-center gap-3 text-ink"}>
       <Spinner {...(small && { size: "sm" as const })} />
       <span>
         Cutting out…
-        {isLong && data && <span className="block text-sm text-soft">{describePlace(data.ahead)}</span>}
+        {showsPlace && data && <span className="block text-sm text-soft">{describePlace(data.ahead)}</span>}
       </span>
     </span>
   );

@@ -12,7 +12,7 @@ const ArrangeDialog = lazy(() =>
   import("./arrange-dialog.tsx").then((module) => ({ default: module.ArrangeDialog })),
 );
 
-interface Arrange {
+interface ArrangeAction {
   /** The action if the product of the result can be moved, else empty. */
   readonly actions: readonly ResultAction[];
   /** The same action as a button. */
@@ -22,7 +22,7 @@ interface Arrange {
 }
 
 /** Offers to move the product of a studio scene. */
-export function useArrangeAction(run: Run, shownResult: ReadyResult | undefined): Arrange {
+export function useArrangeAction(run: Run, shownResult: ReadyResult | undefined): ArrangeAction {
   const [opened, setOpened] = useState<ReadyResult | null>(null);
   const dialog = opened && (
     <Suspense>
