@@ -21,7 +21,7 @@ export function measureDistance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Returns the distance of two fingers, and 0 for fewer. */
+/** Returns the distance between the first two points, or 0 if there are fewer. */
 export function measureSpread([a, b]: readonly Point[]): number {
   return a && b ? measureDistance(a, b) : 0;
 }

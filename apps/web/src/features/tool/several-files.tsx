@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Offers a bulk job for all dropped files, because this screen has only taken one. */
+/** Offers a bulk job for all dropped files, because the tool has taken only the first one. */
 export function SeveralFiles({ tool, files, onClose }: Props) {
   return (
     <div

@@ -12,7 +12,7 @@ interface Props {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
   readonly search: ToolSearch;
-  /** Writes the screen's state into the URL, as a new history entry unless it replaces the last one. */
+  /** Writes the screen's state into the URL, as a new history entry or, with `replace`, instead of the current one. */
   readonly onSearch: (search: ToolSearch, history?: { readonly replace: true }) => void;
 }
 
@@ -30,7 +30,7 @@ function Screen({ tool, toolOptions, search, onSearch }: Props) {
   }, [from, image, page, title, rights, upload, carried]);
   const runId = run ?? again ?? null;
   const draft = useStoredDraft({ tool: tool.slug, runId });
-  // Reading takes a moment, during which an empty screen would be wrong.
+  // Don't show an empty screen while the draft is being read.
   if (draft === undefined) return <FullPageLoader />;
   return (
     <ToolScreen

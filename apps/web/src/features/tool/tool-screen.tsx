@@ -17,7 +17,7 @@ import { ToolStage } from "./stage/tool-stage.tsx";
 import { SeveralFiles } from "./several-files.tsx";
 import { usePhotoIntake } from "./upload/use-photo-intake.tsx";
 
-// A new flow doesn't compile until it has a screen in this table.
+// The screens of the flows. A new flow doesn't compile without an entry here.
 const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
   form: PlainScreen,
   dialog: PlainScreen,
@@ -57,7 +57,7 @@ function PlainScreen(input: ToolScreenInput) {
   const { tool, run, step, select, compare, act, duration, waitsForConnection } = screen.run;
   const { stage, resultsFirst } = useResultsFirst(screen.run);
   const [several, setSeveral] = useState<readonly File[]>([]);
-  // For a tool with several photos, or none, files alone don't define a row.
+  // Several files can only become the rows of a bulk job if the tool takes exactly one photo.
   const slots = Object.keys(tool.images).length;
   usePhotoIntake({
     takesDrops: slots > 0,

@@ -3,12 +3,12 @@ import type { Run } from "../../../api/trpc.ts";
 
 const prefix = "Error adding text: ";
 
-/** Explains why an ad failed. Starts with the tool's prefix, which `message` may already have. */
+/** Formats an ad's error message. Adds the prefix unless `message` already has it. */
 export function formatAdError(message: string): string {
   return message.startsWith(prefix) ? message : `${prefix}${message}`;
 }
 
-/** Explains why there is no ad. */
+/** Explains why a run has ended without an ad. */
 export function explainMissingAd(
   tool: Pick<AnyTool, "texts">,
   { status, error }: Pick<Run, "status" | "error">,

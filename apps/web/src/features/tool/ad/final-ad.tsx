@@ -11,7 +11,7 @@ import { NoticeBar } from "../image/notices.tsx";
 import { uncertainPhotoText, describeUncertainEdges, formatTimeAndEngine } from "../image/result-text.ts";
 import { type ReadyResult, listResults } from "../screen/run-state.ts";
 
-/** Maximum height of the ad in percent of the window's, so that a laptop shows nearly all of it. */
+/** Maximum height of the ad, in percent of the window's height. A laptop then shows nearly all of the ad. */
 const adHeightSvh = 85;
 
 interface FinalAdProps {
@@ -61,7 +61,7 @@ export function FinalAd({ ad, options }: FinalAdProps) {
           alt={`Final ad: ${ad.adText}`}
           width={width}
           height={height}
-          // Without a width, it would have no size until it has loaded, and then move the photos below it.
+          // Without a width, the image would have no size until it has loaded, and then push the photos down.
           style={{ width: `min(100%, ${width}px, ${(adHeightSvh * width) / height}svh)` }}
           className="develops mx-auto block h-auto rounded-picture shadow-picture"
         />
@@ -86,13 +86,13 @@ export function AdEdges({ ad, run, result }: AdEdgesProps) {
   return ad.uncertainPhoto && <NoticeBar text={uncertainPhotoText} />;
 }
 
-/** Returns the dimensions of an ad's format, in the ratio of its frame. */
+/** Returns the two numbers of an ad's aspect ratio, such as 4 and 5. */
 export function readFormat(options: OptionValues): { readonly width: number; readonly height: number } {
   const [width = 1, height = 1] = readText(options, "format").split(":").map(Number);
   return { width, height };
 }
 
-/** Shows a placeholder in the ad's format with the run's elapsed time. */
+/** Shows a placeholder in the ad's format with the run's progress. */
 function WaitingFinalAd({ ad }: { readonly ad: AdState }) {
   const { width, height } = readFormat(ad.options.values);
   return (

@@ -61,7 +61,7 @@ export function NarrowFinalAd({ ad, onEditText, onShowPhotos }: Props) {
   );
 }
 
-/** Shows the frame of the ad with the run's elapsed time. */
+/** Shows the frame of the ad with the run's progress. */
 function WaitingNarrowAd({ ad }: { readonly ad: AdState }) {
   const { width, height } = readFormat(ad.options.values);
   return (

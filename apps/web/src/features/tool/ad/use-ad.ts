@@ -40,22 +40,22 @@ export function useAd(
   const options = useOptions(toolOptions, run, {
     subjectId: photosRunId,
     draft: draft && { ...draft, runId: adRunId },
-    // The text belongs to these photos, so new photos start without text. A finished ad keeps its text.
+    // New photos start without text. A finished ad keeps its text.
     resetValues: adRunId === null ? emptyAdText : noValues,
   });
   const currentDraft = createDraft({ runId: adRunId, run, sources: {}, options, toolOptions });
-  // Without photos there is nothing to write about.
+  // Without photos, there is no text to keep.
   useSavedDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : currentDraft);
   const { saved, watch } = useSavedBadge(run);
   const utils = trpc.useUtils();
   const starter = useStartRun(tool, async ({ runId, startInput: request, isLeft }) => {
-    // The screen may show other photos by now. This ad is then only in the recent runs.
+    // If the screen shows other photos by now, this ad is only in the recent runs.
     if (isLeft || !("photo" in request) || request.photo.photosRunId !== photosRunId) return;
     options.markStarted(runId);
     watch(runId);
     // A narrow screen has scrolled to the ad already.
     await navigate({ to: ".", search: (now) => ({ ...now, ad: runId }), replace: true, resetScroll: false });
-    // Until the run has loaded, nothing else would show the progress.
+    // `starter.starting` shows the progress until this callback has finished, so wait until the run has loaded.
     await utils.runs.get.prefetch({ runId }, { staleTime: Infinity });
   });
 
@@ -63,7 +63,7 @@ export function useAd(
     starter.reset();
     live.reset();
   });
-  // An error belongs to these photos, too.
+  // An error about the previous photos' ad no longer applies.
   useEffect(() => clearErrors(), [photosRunId]);
 
   const photosRun = photos.run;

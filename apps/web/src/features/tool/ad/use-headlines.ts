@@ -20,7 +20,7 @@ interface HeadlineRequest {
   readonly round: number;
 }
 
-/** Generates headlines about an image, different ones on each request. */
+/** Generates headlines about the photos, different ones on each request. */
 export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: HeadlinesInput) {
   const { client } = trpc.useUtils();
   const [latest, setLatest] = useState<{
@@ -34,7 +34,7 @@ export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: H
       analyzeImages(client, tool, { images: images ?? {}, options: { ...options, round: request.round } }),
     onSuccess: ({ facts }, request) => {
       setRound(request.round + 1);
-      // Other photos may be shown by the time the response arrives.
+      // The screen may show other photos by the time the response arrives.
       if (request.key !== key) return;
       const writtenHeadlines = readHeadlines(facts);
       setLatest({ key, headlines: writtenHeadlines });

@@ -5,7 +5,7 @@ import { listResults } from "../screen/run-state.ts";
 import type { FollowUpAction, ToolScreenState } from "../screen/use-tool-screen.ts";
 import type { AdState } from "./use-ad.ts";
 
-/** Holds what a narrow screen shows: the photos or the ad, and whether the ad text is open. */
+/** Holds what a narrow screen shows: the photos or the ad, and whether the sheet with the ad text is open. */
 export function useNarrowView(
   ad: Pick<AdState, "run" | "busy">,
   photos: Pick<ToolScreenState["run"], "phase">,

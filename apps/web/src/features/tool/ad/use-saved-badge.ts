@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { isActive } from "../screen/run-state.ts";
 
-/** Time that the badge is shown. */
+/** Time until the badge disappears. */
 const badgeDurationMs = 3000;
 
-/** Briefly shows that a run was saved, if it ended on this screen. After a reload, that's no longer news. */
+/** Returns whether to show that a run was saved: briefly after it has ended on this screen, but not after a reload. */
 export function useSavedBadge(run: Run | null) {
   const [watched, setWatched] = useState<string | null>(null);
   const [expired, setExpired] = useState<string | null>(null);

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Fills the screen for moving and resizing the product of a result in its scene. */
+/** Shows a full-screen editor that moves and resizes a result's product in its scene. */
 export function ArrangeDialog({ run, result, onClose }: Props) {
   return (
     <Base.Root open onOpenChange={onClose}>

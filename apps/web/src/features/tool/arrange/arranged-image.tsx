@@ -18,11 +18,11 @@ interface Props {
   readonly arranging: Arranging;
   /** The size of the result in pixels. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Follows the pointer; `null` until it has loaded. */
+  /** The product's cut-out, which follows the pointer; `null` until it has loaded. */
   readonly product: ImageBitmap | null;
 }
 
-/** Shows the image with a frame around its product, for moving and resizing it. */
+/** Shows the image with a frame around its product, to move and resize it. */
 export function ArrangedImage({ arranging, size, product }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();
@@ -36,7 +36,7 @@ export function ArrangedImage({ arranging, size, product }: Props) {
         role="application"
         aria-label="Product in its scene"
         aria-describedby={hint}
-        // The keys move the product.
+        // Makes the frame focusable, because keys move the product.
         tabIndex={0}
         className="relative touch-none cursor-move overflow-hidden rounded-picture shadow-picture select-none"
         style={{
@@ -91,7 +91,7 @@ export function ArrangedImage({ arranging, size, product }: Props) {
   );
 }
 
-/** Draws the product in its frame until the server has drawn it there, with its light and shadow. */
+/** Shows the plain cut-out in its frame until the server has drawn it there with light and shadow. */
 function ProductLayer({ product }: { readonly product: ImageBitmap }) {
   const draw = (canvas: HTMLCanvasElement | null): void => {
     canvas?.getContext("2d")?.drawImage(product, 0, 0, product.width, product.height);

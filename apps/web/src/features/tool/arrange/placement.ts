@@ -12,7 +12,7 @@ export function scalePlacement(placement: Placement, factor: number): Placement 
   };
 }
 
-/** Returns the product's approximate position, before the server has drawn it there. */
+/** Estimates the product's bounds at a placement that the server hasn't drawn yet. */
 export function estimateBox({ placement, product }: Arrangement, target: Placement): Box {
   const scale = target.scale / placement.scale;
   const [width, height] = [product.width * scale, product.height * scale];

@@ -5,7 +5,7 @@ import { listSubjectUploadIds } from "../upload/source.ts";
 /** Opacity (0 to 255) from which a pixel belongs to the product. */
 const minAlpha = 16;
 
-/** Returns the area of the visible pixels in fractions of an RGBA image, or null if there are none. */
+/** Returns the bounds of an RGBA image's visible pixels in fractions of the image, or null if there are none. */
 export function findVisibleBounds(pixels: ArrayLike<number>, width: number, height: number): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++)
@@ -24,7 +24,7 @@ export function findVisibleBounds(pixels: ArrayLike<number>, width: number, heig
 }
 
 /**
- * Returns the cut-out of a run's product, cropped to what is visible, or null until it has loaded.
+ * Returns the cut-out of a run's product, cropped to its visible pixels, or null until it has loaded.
  * @param ready whether the server has drawn the scene, which may replace the cut-out's files
  */
 export function useProductCutOut(run: Run, ready: boolean): ImageBitmap | null {

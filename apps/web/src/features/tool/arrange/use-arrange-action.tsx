@@ -13,15 +13,15 @@ const ArrangeDialog = lazy(() =>
 );
 
 interface ArrangeAction {
-  /** The action if the product of the result can be moved, else empty. */
+  /** The menu action; empty if the result's product can't be moved. */
   readonly actions: readonly ResultAction[];
-  /** The same action as a button. */
+  /** The same action as a button; null if there is none. */
   readonly button: ReactNode;
   /** The open dialog, if any. */
   readonly dialog: ReactNode;
 }
 
-/** Offers to move the product of a studio scene. */
+/** Returns the action that moves and resizes the product in a studio scene, as a menu item, a button and its dialog. */
 export function useArrangeAction(run: Run, shownResult: ReadyResult | undefined): ArrangeAction {
   const [opened, setOpened] = useState<ReadyResult | null>(null);
   const dialog = opened && (

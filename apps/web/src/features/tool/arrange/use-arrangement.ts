@@ -8,7 +8,7 @@ export interface RunImageRef {
   readonly index: number;
 }
 
-/** Null means the scene's default position of the product, undefined the current one. */
+/** The requested placement; `null` for the scene's default, `undefined` to keep the current one. */
 type Target = Placement | null | undefined;
 
 export interface Arranging {
@@ -16,16 +16,18 @@ export interface Arranging {
   readonly setTarget: (target: Target) => void;
   /** The last drawing; null before the first one. */
   readonly arrangement: Arrangement | null;
-  /** Whether that drawing matches the request. */
+  /** Whether that drawing shows the target. */
   readonly settled: boolean;
-  /** The requested position of the product, if known. */
+  /** The target, or the placement in the last drawing; null before the first one. */
   readonly placement: Placement | null;
-  /** The product's displayed or expected position, in fractions of the image. */
+  /** The product's bounds in fractions of the image: estimated until the server has drawn the target. */
   readonly box: Box | null;
   readonly error: { readonly message: string } | null;
 }
 
-/** Requests drawings of a result with its product at the requested position: one at a time, and the last request wins. */
+/**
+ * Requests drawings of a result with its product at the target, one at a time. Skips targets that are outdated by then.
+ */
 export function useArrangement({ runId, index }: RunImageRef): Arranging {
   const [target, setTarget] = useState<Target>(undefined);
   const [sentTarget, setSentTarget] = useState<Target>(target);

@@ -6,6 +6,7 @@ import { measureDistance, averagePoint, type Point } from "../geometry.ts";
 
 /** Fractions of the image per key press; coarse with Shift. */
 const keyStep = { fine: 0.01, coarse: 0.05 } as const;
+/** Factor by which a key press scales the product. */
 const sizeStep = 1.05;
 
 /** Maximum movement of a tap as a fraction of the image. */
@@ -85,7 +86,7 @@ export function useProductDrag(frame: RefObject<HTMLElement | null>, arranging: 
   };
   useEffect(() => {
     const element = frame.current;
-    // React's own handler can't keep the page from scrolling.
+    // React's wheel listeners are passive, so they can't keep the page from scrolling.
     element?.addEventListener("wheel", wheel, { passive: false });
     return () => element?.removeEventListener("wheel", wheel);
   });
@@ -107,7 +108,7 @@ function isTapBeside({ fingers, grabbed }: GestureStart, to: Point): boolean {
   );
 }
 
-/** Returns the placement after the fingers have moved: one finger moves, two or a handle also resize. */
+/** Returns the placement after the fingers have moved: one moves the product, two also resize it, a handle resizes. */
 function followFingers(
   { placement, fingers, grabbed }: GestureStart,
   now: ReadonlyMap<number, Point>,

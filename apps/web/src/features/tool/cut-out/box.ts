@@ -8,8 +8,9 @@ export interface Corner {
 }
 export type Edge = "left" | "top" | "right" | "bottom";
 
-/** A smaller drag counts as a click. */
+/** Minimum width and height of a box, in fractions of the image. A smaller drag counts as a click. */
 const minDragSize = 0.02;
+/** The box to start with, away from the image's edges. */
 export const insetBox: Box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
 
 /** Returns the box between two corners in any order, clipped to the image. */

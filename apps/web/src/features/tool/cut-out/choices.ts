@@ -9,12 +9,14 @@ export function listCandidates(found: FoundCutOut | null): readonly Box[] {
   return (found?.choices ?? []).flatMap(({ kind, area }) => (kind === "thing" ? area : []));
 }
 
-/** Returns whether the question is how scenes place the product. */
+/** Returns whether the choices are about how scenes place the product. */
 export function asksAboutScenes([first]: readonly Choice[]): boolean {
   return first !== undefined && isAboutScenes(first);
 }
 
-/** Returns the cut-out without a question whose answer wouldn't change the tool's results. */
+/**
+ * Removes choices that wouldn't change this tool's results: those about scenes, if it doesn't place the product in one.
+ */
 export function withRelevantChoices(view: CutOut, tool: AnyTool, slot: string): CutOut {
   if (!view.found || !asksAboutScenes(view.choices)) return view;
   return placesProduct(tool, slot) ? view : { ...view, choices: [] };

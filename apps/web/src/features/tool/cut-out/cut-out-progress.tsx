@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 
-/** Time until the place in the queue is shown. Most photos are cut out by then. */
+/** Time until the position in the queue is shown. Most photos are cut out by then. */
 const SHOW_PLACE_AFTER_MS = 5000;
-/** Interval of the polls for the place in the queue, which no event announces. */
+/** Interval for polling the position in the queue, because no event reports it. */
 const POLL_INTERVAL_MS = 3000;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly small?: boolean;
 }
 
-/** Shows that a cut-out is in progress, with its place in the queue after five seconds. */
+/** Shows that a cut-out is in progress, with its position in the queue after five seconds. */
 export function CutOutProgress({ uploadId, small = false }: Props) {
   const [showsPlace, setShowsPlace] = useState(false);
   useEffect(() => {

@@ -26,9 +26,9 @@ export function CutOutQuestion({ uploadId, view }: Props) {
   const choose = useMutation({
     mutationFn: async (choice: Choice) => {
       const cutOut = await client.uploads.recut.mutate({ id: uploadId, ...toHint(choice) });
-      // The clicked button disappears with its question.
+      // Move the focus, because the clicked button disappears with its question.
       group.current?.closest<HTMLElement>("[data-cut-out]")?.focus();
-      // Not a callback: by now, the screen may show another photo, and a callback would use that photo's ID.
+      // Not in `onSuccess`, which would use the ID of the photo that the screen shows by then.
       updateCutOut(uploadId, cutOut);
     },
   });
@@ -64,7 +64,7 @@ function ScenePreview({ choice, version }: PreviewProps) {
   return <ChoiceImage src={useChoicePreview(choice, version)?.image ?? null} />;
 }
 
-/** Shows a choice's preview, or leaves room for it while it loads. */
+/** Shows a choice's preview, or an empty square while it loads. */
 function ChoiceImage({ src }: { readonly src: string | null }) {
   return <img src={src ?? undefined} alt="" className="checkerboard size-20 object-contain" />;
 }

@@ -6,7 +6,7 @@ import type { EditedUpload } from "./edited-upload.ts";
 
 const CutOutEditor = lazy(() => import("./editor.tsx").then((module) => ({ default: module.CutOutEditor })));
 
-/** Shows the editor, which loads on first use. */
+/** Shows the editor, which is imported lazily. */
 export function LazyEditor(props: ComponentProps<typeof CutOutEditor>) {
   return (
     <Suspense>

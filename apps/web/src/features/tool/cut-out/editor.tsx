@@ -15,13 +15,13 @@ import { Workbench } from "./workbench.tsx";
 interface Props {
   readonly upload: EditedUpload;
   readonly onClose: () => void;
-  /** Called, before it closes, when Done has changed the cut-out. */
+  /** Called before the editor closes, if the user has saved a changed cut-out. */
   readonly onSaved?: () => void;
 }
 
-/** Fills the screen for correcting an upload's cut-out. */
+/** Shows a full-screen editor for an upload's cut-out. */
 export function CutOutEditor({ upload, onClose, onSaved }: Props) {
-  /** Leaves the editor. Set by the component that knows whether there are unsaved changes. */
+  /** Closes the editor. The workbench replaces this with a function that first asks about unsaved changes. */
   const leave = useRef(onClose);
   return (
     <Base.Root open onOpenChange={() => leave.current()}>
@@ -46,11 +46,11 @@ function EditorLoader({ upload, onClose, onSaved, leave }: EditorLoaderProps) {
     queryKey: key,
     queryFn: async ({ signal }) => {
       const view = await client.uploads.cutOut.mutate({ id: upload.id }, { signal });
-      // The preview may have been redrawn, and its file replaced.
+      // The server may have redrawn the preview and replaced its file.
       updateCutOut(upload.id, view);
       return openCutOut(upload, view);
     },
-    // Loaded once: a painting must not be replaced under the brush.
+    // Load only once, because a refetch would replace the cut-out while the user paints.
     staleTime: Infinity,
     gcTime: 0,
     structuralSharing: false,

@@ -12,7 +12,7 @@ import { encodeCorrection } from "./painting/correction.ts";
 import { Painting } from "./painting/painting.ts";
 import { toCielab } from "./painting/snapping.ts";
 
-/** Pixels. Maximum length of the longer side at which a cut-out is painted. */
+/** Maximum pixels of the canvas's longer side, if the server has no cut-out to take the size from. */
 const MAX_CANVAS_SIDE = 1024;
 
 /** The canvas that the user paints on. */
@@ -21,7 +21,7 @@ export interface PaintedCanvas {
   readonly photo: HTMLImageElement;
   readonly levels: Levels;
   readonly painting: Painting;
-  /** The opacity when the editor was opened. */
+  /** The opacity when the canvas was created. */
   readonly initialAlpha: Uint8Array;
 }
 
@@ -50,7 +50,7 @@ function createPaintedCanvas(photo: HTMLImageElement, size: Size, initialAlpha: 
   return { size, photo, levels, painting: new Painting(initialAlpha, size, lab), initialAlpha };
 }
 
-/** Replaces the current cut-out with a new one, as a step that can be undone. */
+/** Replaces the painted cut-out with a new one. That can be undone, unless the canvas gets another size. */
 export function replaceCutOut({ canvas }: OpenedCutOut, stored: StoredCutOut): OpenedCutOut {
   if (!stored.view.found) return { canvas, stored };
   const { width, height } = stored.view.preview;
@@ -69,7 +69,7 @@ export async function loadAlpha(upload: EditedUpload, view: CutOut): Promise<Uin
   return Uint8Array.from({ length: size.width * size.height }, (_, index) => pixels[index * 4 + 3] ?? 0);
 }
 
-/** Scales an opacity to another size with the same aspect ratio. */
+/** Scales an opacity array to another size by nearest neighbor. */
 export function resizeAlpha(alpha: Uint8Array, from: Size, to: Size): Uint8Array {
   if (from.width === to.width && from.height === to.height) return alpha;
   return Uint8Array.from({ length: to.width * to.height }, (_, index) => {
@@ -85,7 +85,7 @@ function pickCanvasSize({ width, height }: EditedUpload, view: CutOut): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Replaces the server's opacity, and returns the server's new state. */
+/** Sends the painted opacity to the server if it differs, and returns the server's state. */
 export async function storeAlpha(
   client: TrpcClient,
   upload: EditedUpload,

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-/** Draws a slider with its name and its value above it. */
+/** Draws a slider with its label and value above it. */
 export function Range({ label, min, max, value, unit, onChange }: Props) {
   return (
     <label className="flex min-w-0 flex-1 flex-col gap-1 text-sm">

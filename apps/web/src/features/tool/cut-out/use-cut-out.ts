@@ -3,10 +3,10 @@ import { keepNewest } from "../../../api/keep-newest.ts";
 import type { Preview } from "../../../api/tool-procedures.ts";
 import { type CutOut, trpc, type TrpcClient } from "../../../api/trpc.ts";
 
-/** Time until a cut-out is refetched. The preview's URL stays valid longer. */
+/** Time until a cut-out is refetched, while its preview's URL is still valid. */
 const STALE_TIME_MS = 30 * 60_000;
 
-/** Describes the cached cut-out of an upload. The newest version stays, even if an older one arrives later. */
+/** Returns the query for an upload's cached cut-out. An older version that arrives late doesn't replace a newer one. */
 export function cutOutQuery(id: string) {
   return queryOptions<CutOut>({
     queryKey: ["cut-out of upload", id],
@@ -17,8 +17,8 @@ export function cutOutQuery(id: string) {
 }
 
 /**
- * Fetches an upload's cut-out. The first request creates it, which takes seconds and is free. With null, it
- * requests nothing.
+ * Fetches an upload's cut-out. The first request creates it, which takes seconds and is free. Without an ID, nothing is
+ * fetched.
  */
 export function useCutOut(id: string | null) {
   const { client } = trpc.useUtils();
@@ -30,7 +30,7 @@ export function useCutOut(id: string | null) {
 
 type PreviewedChoice = Parameters<TrpcClient["uploads"]["previewChoice"]["query"]>[0];
 
-/** Fetches the preview of a choice about scenes. It's redrawn for each version of the cut-out. */
+/** Fetches the preview of a choice about scenes, for each version of the cut-out. */
 export function useChoicePreview(choice: PreviewedChoice, version: number): Preview | null {
   const { client } = trpc.useUtils();
   const { data = null } = useQuery({

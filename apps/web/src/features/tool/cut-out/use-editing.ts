@@ -10,13 +10,13 @@ import { useCutOutUpdate } from "./use-cut-out.ts";
 interface Props {
   readonly upload: EditedUpload;
   readonly opened: OpenedCutOut;
-  /** Announces an event to screen readers. */
+  /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
   readonly onClose: () => void;
   readonly onSaved: (() => void) | undefined;
 }
 
-/** Holds an opened cut-out while it is edited, and saves it. A failure can be retried and loses nothing. */
+/** Holds an opened cut-out while it is edited, and saves it. A failed save keeps the painting and can be retried. */
 export function useEditing({ upload, opened, announce, onClose, onSaved }: Props) {
   const { client } = trpc.useUtils();
   const updateCutOut = useCutOutUpdate();
@@ -43,7 +43,7 @@ export function useEditing({ upload, opened, announce, onClose, onSaved }: Props
       return await storeAlpha(client, upload, stored, painted);
     } catch (error) {
       if (toApiError(error).code !== "CONFLICT") throw error;
-      // The cut-out was changed elsewhere meanwhile. This user's painting replaces it.
+      // The cut-out has changed since it was opened, for example in another tab. This painting replaces it.
       const view = await client.uploads.cutOut.mutate({ id: upload.id });
       const resized = view.found ? resizeAlpha(painted, canvas.size, view.preview) : painted;
       return storeAlpha(client, upload, { view, alpha: await loadAlpha(upload, view) }, resized);
@@ -58,7 +58,7 @@ export function useEditing({ upload, opened, announce, onClose, onSaved }: Props
     },
   });
 
-  /** Whether the user has made a new cut-out that Discard must undo. */
+  /** Whether the server has stored a new cut-out that Discard must undo. */
   const isRecut = opened.stored.view.found && stored.alpha !== initialAlpha;
 
   return {
@@ -72,7 +72,9 @@ export function useEditing({ upload, opened, announce, onClose, onSaved }: Props
     /** Whether there are unsaved changes. */
     changed: step !== 0 || isRecut,
     done: () => save.mutate(painting.alpha),
-    /** Restores the cut-out as it was opened. If a new one was made, the old one is saved again. */
+    /**
+     * Closes the editor without the changes. If the server has stored a new cut-out, first restores the old one there.
+     */
     discard: () => (isRecut ? save.mutate(initialAlpha) : onClose()),
   };
 }

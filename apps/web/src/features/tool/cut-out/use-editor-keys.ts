@@ -11,7 +11,7 @@ interface Actions {
 
 const toolByKey: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "box", p: "pick", m: "move" };
 
-/** Returns the editor's key handler. Arrow keys stay with controls that use them. */
+/** Returns the editor's key handler. Controls that use arrow keys keep them. */
 export function createKeyHandler(tools: Tools, screen: StageView, { undo, redo, help }: Actions) {
   const actionByKey: Readonly<Record<string, () => void>> = {
     "[": () => tools.scaleBrush(1 / brushSizes.stepFactor),
@@ -23,7 +23,7 @@ export function createKeyHandler(tools: Tools, screen: StageView, { undo, redo, 
     "?": help,
   };
   return (event: KeyboardEvent) => {
-    // React also bubbles keys from a dialog above the editor.
+    // React also bubbles events from dialogs in a portal, which aren't in the editor's element.
     if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
     const key = event.key.toLowerCase();
     const findAction = () => {

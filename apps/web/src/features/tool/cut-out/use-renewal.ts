@@ -4,7 +4,7 @@ import { showToast } from "../../../ui/toasts.tsx";
 
 /**
  * Returns a function that remakes a run's images from its photos' current cut-outs. The studio engine starts
- * immediately, because it's free; a paid engine only runs on request.
+ * immediately, because that is free. For other engines, which use one of the run's retries, a toast offers the update.
  */
 export function useRenewal(run: Run): () => void {
   const utils = trpc.useUtils();

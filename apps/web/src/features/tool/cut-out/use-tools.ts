@@ -6,10 +6,10 @@ import { clamp } from "../geometry.ts";
 export type Tool = "keep" | "erase" | "box" | "pick" | "move";
 export type BackdropKind = "white" | "dark" | "checkerboard" | "photo";
 
-/** Brush diameters in CSS pixels: zooming in makes the brush finer. */
+/** The brush's diameters in CSS pixels, so that zooming in makes it finer, and the factor of a key press. */
 export const brushSizes = { min: 4, max: 200, stepFactor: 1.25 } as const;
 
-/** Holds the user's editing settings and the background of the cut-out. */
+/** Holds the chosen editing tool, its settings, and what is shown behind the cut-out. */
 export function useTools(initialTool: Tool) {
   const [tool, setTool] = useState(initialTool);
   const [brushSize, setBrushSize] = useState(40);

@@ -16,7 +16,7 @@ interface Props {
   readonly onDoubtIndex: (index: number) => void;
 }
 
-/** Offers the view options of the cut-out: background, zoom and the comparison with before. */
+/** Offers view options: the backdrop, the cut-out before the edits, zoom, and the next spot to check. */
 export function ViewBar({ tools, screen, found, announce, doubtIndex, onDoubtIndex }: Props) {
   const doubts = found?.doubts ?? [];
   const next = doubts[(doubtIndex + 1) % Math.max(1, doubts.length)];

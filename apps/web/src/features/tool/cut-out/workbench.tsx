@@ -24,17 +24,17 @@ interface Props {
   readonly opened: OpenedCutOut;
   readonly onClose: () => void;
   readonly onSaved?: () => void;
-  /** Called when the user presses Escape. */
+  /** What Escape does; set by this component. */
   readonly leave: RefObject<() => void>;
 }
 
-/** Returns the tool that the user most likely needs first. */
+/** Returns the tool that the cut-out needs first. */
 function pickFirstTool({ stored: { view } }: OpenedCutOut): Tool {
   if (!view.found) return "box";
   return listCandidates(view).length > 1 && !view.corrected ? "pick" : "keep";
 }
 
-/** Replaces the tool while the server works on the cut-out, when nothing can be changed. */
+/** Replaces the tool with panning while the server works on the cut-out, so that nothing can be edited. */
 function replaceWhileBusy(tool: Tool, { busy }: Editing): Tool {
   return busy ? "move" : tool;
 }
@@ -64,7 +64,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
   };
   const paint = () => {
     tools.setTool("keep");
-    // The clicked button disappears, and the editor's keys are handled where the focus is.
+    // The clicked button disappears, and the editor's keys need the focus inside it.
     screen.frame.current?.querySelector("canvas")?.focus();
   };
   const close = () => (editing.changed ? setLeaving(true) : onClose());
@@ -73,7 +73,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
   });
 
   return (
-    // The keys work wherever the focus is in the editor.
+    // Handles the keys of every element in the editor.
     <div
       role="presentation"
       className="flex min-h-0 flex-1 flex-col"
@@ -181,7 +181,7 @@ interface StepButtonProps {
   readonly onStep: () => void;
 }
 
-/** Uses `aria-disabled`, so that it keeps the focus when there is nothing left to undo or redo. */
+/** Draws Undo or Redo. Uses `aria-disabled`, because `disabled` would drop the focus after the last step. */
 function StepButton({ icon: Icon, label, enabled, onStep }: StepButtonProps) {
   return (
     <Button

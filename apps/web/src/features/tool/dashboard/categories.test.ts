@@ -13,10 +13,10 @@ test("filterTools returns the tools of one category", () => {
   expect(slugs).toEqual(["product-photos", "remove-background"]);
 });
 
-const announced = (tool: AnyTool): AnyTool =>
+const markComingSoon = (tool: AnyTool): AnyTool =>
   tool.slug === "ad-creative" ? { ...tool, flags: { ...tool.flags, comingSoon: true } } : tool;
 
 test("pickQuickStart returns two popular tools that have launched", () => {
   expect(pickQuickStart(catalog).map(({ slug }) => slug)).toEqual(["ad-creative", "product-photos"]);
-  expect(pickQuickStart(catalog.map(announced)).map(({ slug }) => slug)).toEqual(["product-photos"]);
+  expect(pickQuickStart(catalog.map(markComingSoon)).map(({ slug }) => slug)).toEqual(["product-photos"]);
 });

@@ -26,7 +26,7 @@ export function filterTools(tools: readonly AnyTool[], filter: Filter): readonly
   return filter === "All Tools" ? tools : tools.filter(({ category }) => category === filter);
 }
 
-/** Returns the two tools to start with: those that are popular and launched. */
+/** Returns the first two tools that are popular and launched. */
 export function pickQuickStart(tools: readonly AnyTool[]): readonly AnyTool[] {
   return tools.filter(({ flags }) => flags.hot && !flags.comingSoon).slice(0, 2);
 }

@@ -72,7 +72,7 @@ interface QuickStartProps {
   readonly open: string | undefined;
 }
 
-/** Shows the tools that most users start with. */
+/** Links to the tools to start with. */
 function QuickStart({ tools, open }: QuickStartProps) {
   const quickStartTools = pickQuickStart(tools);
   if (quickStartTools.length === 0) return null;

@@ -3,7 +3,7 @@ import type { ToolSearch } from "../../shell/catalog/tool-links.ts";
 import { openToolPicker } from "../tool-picker/picked-photo.ts";
 import { readPhotosInUrl } from "../upload/arriving-photos.ts";
 
-/** Opens the tool picker with the photo in a URL without a tool, and removes the photo from the URL. */
+/** Opens the tool picker with the photo that the grid's URL names, and removes the photo from the URL. */
 export function usePhotoInUrl(
   search: ToolSearch | null,
   onSearch: (search: ToolSearch, history: { readonly replace: true }) => void,

@@ -10,7 +10,7 @@ interface Props {
   readonly onChanged?: () => void;
 }
 
-/** Offers to fix edge problems of cut-outs, and to undo the fix, with one click each and at no cost. */
+/** Offers a button for each edge problem that can be fixed, and one to undo the fix. Fixes are free. */
 export function EdgeFixes({ uploadIds, edges, onChanged }: Props) {
   const { change, changing, canUndo } = useEdgeFix(uploadIds, onChanged);
   const choices = [...listFixes(edges), ...(canUndo ? (["undo"] as const) : [])];

@@ -43,7 +43,7 @@ const figureLabels: Readonly<Record<EdgeKind, string>> = {
   cutOff: "Cut off at the photo's edge",
 };
 
-/** Returns each figure with its name, such as "12%". */
+/** Returns the label and percentage of each edge measurement, such as "Holes in the product" and "12%". */
 export function listEdgeFigures(
   edges: Edges,
 ): readonly { readonly name: string; readonly percentage: string }[] {
@@ -55,6 +55,6 @@ function formatPercentage(fraction: number): string {
   return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
 }
 
-/** Explains why there is no fix for a product that is cut off. */
+/** The advice for a product that is cut off, which has no automatic fix. */
 export const cutOffText =
   "The product is cut off at the photo's edge. Use a photo with more space around it, or place that side at the image's edge.";

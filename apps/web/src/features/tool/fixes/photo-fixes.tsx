@@ -19,7 +19,7 @@ interface Props {
   readonly cutsOut: boolean;
 }
 
-/** Offers to fix a poor photo, and compares it with the fixed copy. Shows nothing for a good photo. */
+/** Offers to fix a photo, and compares it with the fixed copy. Renders nothing if there is nothing to fix. */
 export function PhotoFixes({ slot, upload, cutsOut }: Props) {
   const { suggested, fixed, changing, change } = usePhotoFixes(slot, upload, cutsOut);
   const [comparing, setComparing] = useState(false);

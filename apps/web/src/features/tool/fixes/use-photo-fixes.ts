@@ -9,10 +9,10 @@ import type { SourcePhoto } from "../upload/source.ts";
 import { preload } from "../upload/use-sources.ts";
 import { listSuggestedFixes } from "./fix-text.ts";
 
-/** Time until fixes are refetched. A photo's URL stays valid longer. */
+/** Time until a fixed copy is refetched, while its URL is still valid. */
 const STALE_TIME_MS = 30 * 60_000;
 
-/** Suggests fixes of the photo in a slot, and swaps the photo and its fixed copy. */
+/** Suggests fixes for the photo in a slot, and swaps the photo with its fixed copy. */
 export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolean) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
   });
   const { data: next, mutate: change } = changing;
 
-  // Don't replace the photo of a run that has started meanwhile.
+  // If a run has started meanwhile, keep its photo.
   const swapToNext = useEffectEvent(() => {
     if (next && !busy && next.id !== id) swap(slot, next);
   });
@@ -59,9 +59,9 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
   useEffect(() => undoForExactColors(), [exact, id]);
 
   return {
-    /** The suggested fixes; undefined until the server has answered, and null where fixes aren't offered. */
+    /** The suggested fixes; null until the server has answered, and while there are none to offer. */
     suggested: exact || busy || fixes.length === 0 ? null : suggested,
-    /** The fixed copy that the screen uses now. */
+    /** How the photo on the screen was fixed; null for an original, and during a run. */
     fixed: busy ? null : fixed,
     /** Whether the fix is being turned on or off; null when neither. */
     changing: changing.isPending ? changing.variables : null,

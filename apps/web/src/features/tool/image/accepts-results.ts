@@ -8,14 +8,17 @@ function listSubjects({ images }: Pick<AnyTool, "images">): readonly Subject[] {
   return Object.values<ImageSlot>(images).map(({ shows }) => shows);
 }
 
-/** Returns the subjects of a tool's results: those of its inputs; a tool without inputs makes logos. */
+/**
+ * Returns the possible subjects of a tool's results: those of its inputs, where "anything" is a product or a person. A
+ * tool without inputs makes logos.
+ */
 function listResultSubjects(maker: Pick<AnyTool, "images">): readonly Subject[] {
   const subjects = listSubjects(maker);
   if (subjects.length === 0) return ["logo"];
   return subjects.includes("anything") ? ["product", "person"] : subjects;
 }
 
-/** Returns true when a tool has a slot for the results of another one. */
+/** Returns whether `tool` has a slot for the results of `maker`. */
 export function acceptsResults(maker: Pick<AnyTool, "images">, tool: Pick<AnyTool, "images">): boolean {
   const resultSubjects = listResultSubjects(maker);
   return listSubjects(tool).some((subject) => subject === "anything" || resultSubjects.includes(subject));

@@ -12,14 +12,14 @@ import { iconOnlyBesideLabels } from "../../../ui/responsive-label.tsx";
 export interface ResultAction {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** True for a setting that is on. */
+  /** Whether the setting is on; absent for other actions. */
   readonly on?: boolean;
-  /** Work to do, a file to save, or a dialog to open. */
+  /** A function to call, a file to save, or a dialog to open. */
   readonly act: (() => void) | Download | OpensDialog;
 }
 
 interface OpensDialog {
-  /** Returns the dialog, which calls `onClose` when it is done. */
+  /** Renders the dialog, which calls `onClose` to close itself. */
   readonly dialog: (onClose: () => void) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface Props {
 
 const more = "More";
 
-/** Lists actions without their own button in a menu, or in a sheet on a narrow screen. */
+/** Lists the actions that have no button of their own: in a menu, or in a sheet on a narrow screen. */
 export function ActionMenu({ actions }: Props) {
   const wide = useIsWide();
   const [dialog, setDialog] = useState<OpensDialog["dialog"] | null>(null);

@@ -22,10 +22,13 @@ interface ImageActionsProps {
   readonly secondary?: boolean;
   /** Additional actions on the image. */
   readonly more?: readonly ResultAction[];
-  /** Additional buttons of each group. */
+  /** Additional buttons of the group Save. */
   readonly saving?: ReactNode;
+  /** Additional buttons of the group Edit. */
   readonly editing?: ReactNode;
+  /** Additional buttons of the group Use. */
   readonly using?: ReactNode;
+  /** Additional buttons of the group More. */
   readonly children?: ReactNode;
 }
 
@@ -77,7 +80,8 @@ function ActionGroup({ label, children }: GroupProps) {
 interface DownloadAllProps {
   readonly run: Run;
   /**
-   * Whether saving one image is the primary action. The toolbar may lack the space then, but its menu has the action.
+   * Whether saving one image is the primary action. This button is then hidden in a narrow toolbar, whose menu has it,
+   * too.
    */
   readonly secondary?: boolean;
   /** Whether it is in the bar at the bottom of a narrow screen. */
@@ -104,13 +108,13 @@ export function DownloadAll({ run, secondary = false, inBar = false }: DownloadA
 interface BusyButtonProps {
   readonly icon: ReactNode;
   readonly label: string;
-  /** The label where a toolbar has little room. */
+  /** The label in a narrow toolbar. */
   readonly shortLabel?: string;
   readonly failedLabel: string;
   readonly onPress: () => Promise<void>;
 }
 
-/** Starts work that may take a while or fail, and shows its state. */
+/** Draws a button for work that may take a while or fail, and shows whether it does. */
 export function BusyButton({ icon, label, shortLabel = label, failedLabel, onPress }: BusyButtonProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const press = () => {

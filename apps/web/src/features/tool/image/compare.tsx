@@ -66,7 +66,7 @@ interface SideBySideProps {
   readonly result: ReadyResult;
 }
 
-/** Shows the originals and their results side by side, or stacked on a phone. */
+/** Shows the originals and the result side by side, or stacked on a phone. */
 export function SideBySide({ originals, result }: SideBySideProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-col items-center justify-center gap-4 sm:flex-row sm:gap-6">

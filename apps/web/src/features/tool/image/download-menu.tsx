@@ -18,7 +18,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** Saves an image unchanged, or opens a choice of formats, sizes and marketplaces. */
+/** Saves an image unchanged, or opens a dialog with formats, sizes and marketplaces. */
 export function DownloadMenu({
   runId,
   result,

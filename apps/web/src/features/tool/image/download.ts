@@ -21,7 +21,7 @@ export function downloadAll([first, ...rest]: readonly Download[]): void {
   setTimeout(downloadAll, downloadIntervalMs, rest);
 }
 
-/** Time until the URL is revoked. Every browser has started to read the file by then. */
+/** Time until the URL is revoked. Browsers have started to read the file by then. */
 const revokeDelayMs = 60_000;
 
 export function saveBlob(blob: Blob, name: string): void {

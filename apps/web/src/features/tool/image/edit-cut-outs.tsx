@@ -16,7 +16,8 @@ interface EditProps {
 }
 
 /**
- * Offers the editor for each photo of a run, unless the tool uses the photos whole. The run's images are then updated.
+ * Offers the cut-out editor for each photo of a run, unless the tool uses whole photos. After a save, the run's images
+ * are updated or a toast offers that.
  */
 export function EditCutOuts({ run, inBar = false, onSaved }: EditProps) {
   const sources = listSubjectSources(run);
@@ -30,7 +31,7 @@ export function EditCutOuts({ run, inBar = false, onSaved }: EditProps) {
       {inBar || others.length === 0 ? (
         <EditButton inBar={inBar} onClick={() => setEdited(first)} />
       ) : (
-        // Takes no more space than the button for one photo.
+        // With several photos, a menu keeps the toolbar as short as with one.
         <Menu
           align="start"
           trigger={{ className: buttonClass({ variant: "pill", size: "pill" }), content: <EditLabel /> }}

@@ -8,7 +8,7 @@ import type { ResultAction } from "./action-menu.tsx";
 import { downloadAll, listFiles, toDownload, saveBlob, replaceExtension, zipFiles } from "./download.ts";
 import { createShareActions } from "./share-action.tsx";
 
-/** Shows a toast when the work succeeds or fails. `done` is null for no message on success. */
+/** Shows a toast when the work fails, and when it succeeds unless `successText` is null. */
 export function reportOutcome(work: Promise<unknown>, successText: string | null, failureText: string): void {
   work.then(
     () => successText !== null && showToast({ text: successText }),
@@ -16,7 +16,7 @@ export function reportOutcome(work: Promise<unknown>, successText: string | null
   );
 }
 
-/** Returns the actions on one image, except saving it. */
+/** Returns the actions on one image, except saving it in its main format. */
 export function listImageActions(run: Run, result: ReadyResult): readonly ResultAction[] {
   const { url, vectorUrl } = result.image;
   const copy: ResultAction = {
@@ -30,7 +30,7 @@ export function listImageActions(run: Run, result: ReadyResult): readonly Result
   return [...offered, { label: "Download SVG", icon: PenTool, act: { url: vectorUrl, name } }];
 }
 
-/** Returns false for a run with a single image, and while none is ready. */
+/** Returns whether a run makes several images and at least one of them is ready. */
 export function hasSeveralImages(run: Run): boolean {
   return run.variations.length > 1 && listResults(run).length > 0;
 }

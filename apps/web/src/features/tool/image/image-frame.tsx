@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Holds the controls of an image, which never cover it. */
+/** Lays out the controls of an image next to it, where they don't cover it. */
 export function ImageControls({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-center gap-2 px-4 pb-1 solo:order-2 solo:py-1.5 low:col-start-2">
@@ -19,7 +19,7 @@ export function ImageControls({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Holds one image, as large as the stage allows. */
+/** Frames one image, as large as fits on the stage. */
 export function ImageFrame({ ref, width, height, className = "", children }: Props) {
   return (
     <div

@@ -63,7 +63,7 @@ interface DetailsProps {
   readonly children?: ReactNode;
 }
 
-/** Folds a channel's rules under its name and result. */
+/** Shows a channel's name and result. Opens to its rules. */
 export function ChannelDetails({ checked, children }: DetailsProps) {
   return (
     <details className="border-t border-hairline py-2 text-sm">

@@ -14,7 +14,7 @@ interface Props {
   readonly channel: Pick<ChannelCheck, "channel" | "name">;
 }
 
-/** Saves the file that a channel requires once it passes the check, or explains why there is none. */
+/** Converts an image for a channel and saves the file if it passes the check. Otherwise, explains why not. */
 export function ListingFix({ runId, index, channel: { channel, name } }: Props) {
   const utils = trpc.useUtils();
   const [state, setState] = useState<"idle" | "fixing" | "failed" | FixedListing>("idle");

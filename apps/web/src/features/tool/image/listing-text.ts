@@ -42,7 +42,7 @@ export function describeSource({ title, grade, date, age, readFrom }: Verdict["s
   return `${title}: ${kinds[grade]}, ${dated}, ${verification}`;
 }
 
-/** Returns YYYY-MM-DD, YYYY-MM or YYYY as "May 7, 2026", "May 2026" or "2026". */
+/** Formats YYYY-MM-DD, YYYY-MM or YYYY as "May 7, 2026", "May 2026" or "2026". */
 function formatDate(date: string): string {
   const [, month, day] = date.split("-");
   return new Date(date).toLocaleDateString("en-US", {
@@ -57,7 +57,7 @@ export function isRecent({ age }: Verdict["source"]): boolean {
   return age === "recent";
 }
 
-/** Describes the saved file, and confirms that it passed the check again. */
+/** Describes the saved file, which has passed the check. */
 export function describeFixedFile({ name, width, height, bytes }: NonNullable<FixedListing["file"]>): string {
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.ceil(bytes / 1e5) / 10} MB`;
   return `Saved ${name}, ${width} × ${height} px, ${size}. It now meets the measured rules.`;

@@ -26,7 +26,7 @@ export function NoticeBar({ text, children }: NoticeProps) {
   );
 }
 
-/** Lists the images whose retry failed and left them unchanged. */
+/** Lists the images that are unchanged because their retry failed. */
 export function FailedRetries({ results }: { readonly results: readonly ReadyResult[] }) {
   return explainFailedRetries(results).map((text) => <NoticeBar key={text} text={text} />);
 }

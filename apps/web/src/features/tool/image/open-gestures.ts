@@ -3,11 +3,11 @@ import { readSwipe } from "./zoom.ts";
 import { type Point, measureSpread } from "../geometry.ts";
 
 interface Gestures {
-  /** The image. */
+  /** The image's element. */
   readonly frame: RefObject<HTMLElement | null>;
   /** Called with the point that was clicked or pinched, in fractions of the image. */
   readonly onOpen: (at: Point) => void;
-  /** Called when a finger swipes over the image. */
+  /** Called when a finger swipes, with 1 for the next image or -1 for the previous one. */
   readonly onSwipe?: ((by: 1 | -1) => void) | undefined;
 }
 

@@ -38,10 +38,10 @@ const source = {
   fileName: null,
   source: null,
 };
-const inPlace = { width: 1200, height: 800 };
+const sameRatioSize = { width: 1200, height: 800 };
 
 test("chooseComparison lays a result over an original of the same ratio", () => {
-  const comparison = chooseComparison({ images: { photo: slot } }, { sources: [source] }, inPlace);
+  const comparison = chooseComparison({ images: { photo: slot } }, { sources: [source] }, sameRatioSize);
   expect(comparison).toEqual({ kind: "over", original: source });
 });
 
@@ -54,9 +54,9 @@ test("chooseComparison puts a result of another ratio next to the original", () 
 
 test("chooseComparison puts a result of two photos next to them", () => {
   const two = { images: { person: slot, product: slot } };
-  expect(chooseComparison(two, { sources: [source, source] }, inPlace)).toEqual({ kind: "beside" });
+  expect(chooseComparison(two, { sources: [source, source] }, sameRatioSize)).toEqual({ kind: "beside" });
 });
 
 test("chooseComparison returns null for a result made from words", () => {
-  expect(chooseComparison({ images: {} }, { sources: [] }, inPlace)).toBeNull();
+  expect(chooseComparison({ images: {} }, { sources: [] }, sameRatioSize)).toBeNull();
 });

@@ -6,13 +6,13 @@ interface FrameInputs {
   readonly run: Run | null;
   /** The quote for the options that the run was started with. */
   readonly quote: Pick<ToolQuote, "frames"> | undefined;
-  /** The size of the user's own photo. */
+  /** The size of the user's photo. */
   readonly original: Size | null;
 }
 
 const defaultFrame: Size = { width: 4, height: 3 };
 
-/** Returns the current or expected size of a result, so the frame can be shown before the image exists. */
+/** Returns a result's size, or the best guess before the image exists, so that its frame can be shown immediately. */
 export function findFrame(index: number, { run, quote, original }: FrameInputs): Size {
   const images = run?.variations.map(({ image }) => image) ?? [];
   return (

@@ -4,7 +4,7 @@ import { formatList } from "../options/blocked-choices.ts";
 import { nameEngine } from "../screen/quote.ts";
 import { listSubjects } from "../upload/source.ts";
 
-/** Returns the badge on a result, for example "Generated 2/4"; `n` counts from 1. */
+/** Returns a result's badge, for example "Generated 2/4". `n` counts from 1. */
 export function formatBadge(tool: Pick<AnyTool, "texts">, n: number, total: number): string {
   const place = `${n} of ${total}`;
   const { badge } = tool.texts;
@@ -13,17 +13,20 @@ export function formatBadge(tool: Pick<AnyTool, "texts">, n: number, total: numb
   return text === badge && total > 1 ? `${text} · ${place}` : text;
 }
 
-/** Returns "by Gemini", for example, with each engine named once. */
+/** Names the engines of images, each one once, for example "by Gemini". */
 export function describeEngines(images: readonly Pick<RunImage, "engine">[]): string {
   return `by ${formatList([...new Set(images.map(nameEngine))])}`;
 }
 
-/** Returns "2.3 s · by Gemini", for example. */
+/** Formats how an image was made, for example "2.3 s · by Gemini". */
 export function formatTimeAndEngine(image: Pick<RunImage, "engine" | "seconds">): string {
   return `${image.seconds.toFixed(1)} s · ${describeEngines([image])}`;
 }
 
-/** Returns true when drawing a box can help. It can't with an existing cut-out, which has no background. */
+/**
+ * Returns whether drawing a box can improve the cut-out. It can't if the photo is itself a cut-out from an earlier run,
+ * because that has no background.
+ */
 export function isBoxUseful({ sources: [first] }: Pick<Run, "sources">): boolean {
   return first?.uncertainCutOut !== true;
 }

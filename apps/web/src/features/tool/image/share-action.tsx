@@ -4,7 +4,7 @@ import { isActive, type ReadyResult } from "../screen/run-state.ts";
 import { LazyShareDialog } from "../../account/share/share.tsx";
 import type { ResultAction } from "./action-menu.tsx";
 
-/** Returns the action that shares an image. Only gallery images can be shared, and they are added when the run ends. */
+/** Returns the action that shares an image. Empty until the run ends, because only gallery items can be shared. */
 export function createShareActions(run: Run, { index, label }: ReadyResult): readonly ResultAction[] {
   if (isActive(run)) return [];
   const image = { runId: run.id, index, label };

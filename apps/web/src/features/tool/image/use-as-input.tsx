@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Opens another tool with the result as its input, without starting a run. Lists only tools on this server that accept
- * the result.
+ * Opens another tool with the result as its input, without starting a run. Lists only tools that work on this server
+ * and accept the result.
  */
 export function UseAsInput({ runId, index, tool, inBar = false }: Props) {
   const site = useSite();

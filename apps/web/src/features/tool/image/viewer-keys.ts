@@ -3,7 +3,7 @@ type ViewerKey =
   | { readonly kind: "pan"; readonly x: number; readonly y: number }
   | { readonly kind: "zoom"; readonly factor: number }
   | { readonly kind: "fit" | "actual" | "details" }
-  /** A key for something else, such as an action. */
+  /** A key that the viewer doesn't use itself, such as an action's shortcut. */
   | { readonly kind: "other"; readonly key: string };
 
 interface KeyPress {

@@ -20,7 +20,7 @@ export function fitSize({ width, height }: Size, frame: Size): Size {
 }
 
 /**
- * Moves the view, but never the image's edge inside the frame.
+ * Moves the view, but never leaves a gap between the frame and an image that is larger than it.
  * @param image the size of the fitted image, if it doesn't fill the frame
  */
 export function panView(view: Zoom, by: Point, frame: Size, image = frame): Zoom {
@@ -51,8 +51,9 @@ function toCenterOffset(event: { clientX: number; clientY: number }, box: DOMRec
   return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
 }
 
-/** Minimum movement of a swipe in screen pixels; it must also be much more horizontal than vertical. */
+/** Minimum horizontal movement of a swipe in screen pixels. */
 const minSwipePx = 44;
+/** Minimum ratio of a swipe's horizontal to its vertical movement. */
 const minSwipeSlope = 2;
 
 /** Returns 1 for a swipe to the next image, -1 to the previous one, or null. */
@@ -63,7 +64,7 @@ export function readSwipe({ x, y }: Point): 1 | -1 | null {
 
 export type ZoomState = ReturnType<typeof useZoomState>;
 
-/** Holds an image's zoom. Frames that share it zoom together. */
+/** Holds a zoom for one frame, or for several frames that zoom together. */
 export function useZoomState() {
   return useState(unzoomed);
 }
@@ -77,7 +78,7 @@ interface Zooming {
   readonly onSwipe?: (by: 1 | -1) => void;
 }
 
-/** Zooms by wheel, pinch, drag and double-click on a frame. */
+/** Zooms and pans an image in its frame by wheel, pinch, drag and double-click. */
 export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zooming) {
   const pinchStart = useRef<Point | null>(null);
   const pointers = useRef(new Map<number, Point>());

@@ -6,7 +6,7 @@ interface Props {
   readonly image: Pick<RunImage, "url" | "thumbnailUrl" | "width" | "height">;
   readonly alt: string;
   readonly zoom: Pick<ReturnType<typeof useZoom>, "view" | "handlers">;
-  /** Whether the frame has another ratio, so the image must be fitted into it. */
+  /** Whether to fit the image into a frame with another aspect ratio. */
   readonly fits?: boolean;
 }
 

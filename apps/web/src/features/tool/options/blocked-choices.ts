@@ -4,8 +4,8 @@ import type { Choice, ChoiceField, ExcludedChoices } from "@packshot/tools";
 export type Blocked = ReadonlyMap<string, string>;
 
 /**
- * Returns the choices of a field that the other options exclude, or that the engine can't make. When the engine can
- * make none of them, the choice isn't the cause. The run button then explains it, and all choices stay enabled.
+ * Returns the choices of a field that other options exclude or that the engine can't make. If the engine can make none
+ * of them, the field isn't the cause: its choices stay enabled, and the run button explains the cause.
  */
 export function findBlocked(
   field: ChoiceField,
@@ -15,7 +15,7 @@ export function findBlocked(
   return new Map(Object.entries({ ...findUnsupported(field, unavailable), ...excluded[field.name] }));
 }
 
-/** Returns the choices that the engine can't make with the reasons, unless it can make none of them. */
+/** Returns the reasons by choice why the engine can't make it; empty if the engine can make no choice at all. */
 function findUnsupported(field: ChoiceField, unavailable: ExcludedChoices): Readonly<Record<string, string>> {
   const reasons = unavailable[field.name] ?? {};
   return field.choices.every(({ value }) => value in reasons) ? {} : reasons;
@@ -38,7 +38,7 @@ export function splitByEngine(
   };
 }
 
-/** Returns true when only the current choice is available. */
+/** Returns whether no choice except the current one is available. */
 export function hasOnlyCurrentChoice(field: ChoiceField, blocked: Blocked, value: string): boolean {
   return field.choices.every((choice) => choice.value === value || blocked.has(choice.value));
 }

@@ -9,7 +9,9 @@ interface ChoiceImageProps {
   readonly imageSet: string | undefined;
 }
 
-/** Shows a choice's image, or else its colors or initials. Its name is next to it. */
+/**
+ * Shows a choice's image, or else its colors or initials. Hidden from screen readers, which read the name next to it.
+ */
 export function ChoiceImage({ choice, imageSet }: ChoiceImageProps) {
   const url = findImageUrl(imageSet, choice.value);
   if (url !== undefined)
@@ -58,7 +60,7 @@ const files = import.meta.glob<string>("../../../assets/choices/*/*.{webp,svg}",
 /** Returns the URL of a choice's small image, if there is one. */
 function findImageUrl(imageSet: string | undefined, value: string): string | undefined {
   if (imageSet === undefined) return undefined;
-  // A ratio has a colon, which a file name can't have.
+  // A ratio such as "16:9" contains a colon, which isn't allowed in file names on Windows.
   const path = `../../../assets/choices/${imageSet}/${value.replace(":", "x")}`;
   return files[`${path}.webp`] ?? files[`${path}.svg`];
 }

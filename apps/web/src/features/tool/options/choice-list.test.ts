@@ -23,16 +23,19 @@ test("searchChoices ranks a name's prefix above a description's match", () => {
   expect(searchChoices(writers, "writer").map(({ value }) => value)).toEqual(["d", "b"]);
 });
 
-const rooms = Array.from({ length: 13 }, (_, place) => ({ value: `${place}`, label: `Room ${place}` }));
+const numberedChoices = Array.from({ length: 13 }, (_, place) => ({
+  value: `${place}`,
+  label: `Room ${place}`,
+}));
 const listShown = (blocked: readonly string[], kept: readonly string[]) =>
-  pickFirstChoices(rooms, new Map(blocked.map((value) => [value, "Too large."])), kept).map(
+  pickFirstChoices(numberedChoices, new Map(blocked.map((value) => [value, "Too large."])), kept).map(
     ({ value }) => value,
   );
 
 test("isFoldable requires more than twelve choices without headings", () => {
-  expect(isFoldable(rooms)).toBe(true);
-  expect(isFoldable(rooms.slice(1))).toBe(false);
-  expect(isFoldable(rooms.map((room) => ({ ...room, category: "At home" })))).toBe(false);
+  expect(isFoldable(numberedChoices)).toBe(true);
+  expect(isFoldable(numberedChoices.slice(1))).toBe(false);
+  expect(isFoldable(numberedChoices.map((room) => ({ ...room, category: "At home" })))).toBe(false);
 });
 
 test("pickFirstChoices returns eight available choices and the chosen one", () => {

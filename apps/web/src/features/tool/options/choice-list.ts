@@ -1,7 +1,7 @@
 import type { Choice, ChoiceField } from "@packshot/tools";
 import type { Blocked } from "./blocked-choices.ts";
 
-/** Where the options are shown, which decides how many images fit side by side. */
+/** Where the options are shown. Determines how many images fit side by side. */
 export type OptionsLocation = "rail" | "dialog" | "stage";
 
 const columnClasses: Readonly<Record<OptionsLocation, string>> = {
@@ -9,7 +9,7 @@ const columnClasses: Readonly<Record<OptionsLocation, string>> = {
   dialog: "grid-cols-3 sm:grid-cols-7",
   stage: "grid-cols-3",
 };
-/** Two tiles share a rail's width up to this size. */
+/** The classes for two tiles in a rail, which share its width up to a maximum size. */
 const twoColumns = "grid-cols-[repeat(2,minmax(0,7.5rem))]";
 
 /** Returns the classes of a grid for this number of tiles. */
@@ -32,10 +32,10 @@ export interface ChoiceListProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The props of each choice in such a view. */
+/** The props of each choice in a view. */
 export interface ChoiceItemProps {
   readonly choice: Choice;
-  /** The set of its images, if any. */
+  /** The folder of its image in `assets/choices`, if any. */
   readonly imageSet: string | undefined;
   readonly group: string;
   readonly checked: boolean;
@@ -64,13 +64,14 @@ const MAX_UNFOLDED = 12;
 const VISIBLE_WHEN_FOLDED = 8;
 
 /**
- * Returns whether a list is so long that only its first choices are shown. Headings already make a list easy to scan.
+ * Returns whether a list is so long that it collapses to its first choices. A list with headings is easy to scan and
+ * doesn't collapse.
  */
 export function isFoldable(choices: readonly Choice[]): boolean {
   return choices.length > MAX_UNFOLDED && choices.every(({ category }) => category === undefined);
 }
 
-/** Returns the first available choices and the `kept` ones. */
+/** Returns the first available choices and those with the `keptValues`, in their order. */
 export function pickFirstChoices(
   choices: readonly Choice[],
   blocked: Blocked,
@@ -95,7 +96,7 @@ export function groupByCategory(choices: readonly Choice[]): readonly Category[]
   }));
 }
 
-/** Drops case and accents, so that "curie" finds Curie and "Bronte" finds Brontë. */
+/** Removes case and accents, so that "curie" finds Curie and "Bronte" finds Brontë. */
 function normalize(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

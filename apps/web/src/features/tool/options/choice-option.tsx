@@ -30,7 +30,7 @@ interface ChoiceOptionProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Asks for one choice: shows its name, its choices in their view, and notes about them. */
+/** Asks for one of an option's choices. Shows the option's name, the choices in their view, and notes about them. */
 export function ChoiceOption(props: ChoiceOptionProps) {
   const { field, value, blocked, unavailable, note, help, untitled, shownIn, onChange } = props;
   const id = useId();

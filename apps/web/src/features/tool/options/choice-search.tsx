@@ -4,7 +4,7 @@ import { type ChoiceItemProps, type ChoiceListProps, getItemProps, searchChoices
 import { ChoiceImage } from "./choice-image.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
 
-/** Filters a long list by name and description. The Down arrow moves from the field into the list. */
+/** Offers a long list with a search field. The Down arrow moves from the field into the list. */
 export function ChoiceSearch(props: ChoiceListProps) {
   const { field } = props;
   const group = useId();

@@ -11,7 +11,7 @@ interface Props extends ChoiceListProps {
   readonly categories: string;
 }
 
-/** Offers small images to choose from, under headings if the choices have any. */
+/** Offers choices as small images, under headings if the choices have categories. */
 export function ChoiceTiles({ layout, categories, ...list }: Props) {
   const group = useId();
   return (
@@ -30,7 +30,7 @@ export function ChoiceTiles({ layout, categories, ...list }: Props) {
   );
 }
 
-/** Offers each choice outside the tiles with its own control. */
+/** Offers the choices marked `apart`, which aren't tiles, in rows of their own. */
 export function ApartChoices(list: ChoiceListProps) {
   const group = useId();
   const { field } = list;

@@ -7,7 +7,7 @@ interface ColorOptionProps {
   readonly field: ColorField;
   /** `#rrggbb`, or empty when the tool picks the color. */
   readonly value: string;
-  /** The product's own colors as `#rrggbb`, the most common first. */
+  /** The product's own colors as `#rrggbb`, most common first. */
   readonly productColors: readonly string[];
   readonly help: string | undefined;
   readonly onChange: (value: string) => void;
@@ -19,7 +19,7 @@ const automatic: Choice = {
   description: "A different color in each image, to suit your product",
 };
 
-/** Offers an automatic color, the product's colors, a few paper colors, and any other color. */
+/** Offers an automatic color, the product's colors, the option's own colors, and a color picker. */
 export function ColorOption({ field, value, productColors, help, onChange }: ColorOptionProps) {
   const group = useId();
   const own = productColors.map((color, index) => ({

@@ -6,7 +6,7 @@ interface Props {
   readonly onChoose: (text: string) => void;
 }
 
-/** Lists a field's texts from earlier runs, for users who can't use its keyboard shortcut. */
+/** Lists a field's texts from earlier runs. An alternative to the keyboard shortcut. */
 export function EarlierMenu({ earlier, onChoose }: Props) {
   return (
     <Menu

@@ -1,9 +1,9 @@
-/** Texts of earlier runs by field, the latest first. */
+/** Texts of earlier runs by field, latest first. */
 export type EarlierTexts = Readonly<Record<string, readonly string[]>>;
 
-/** The user's position among the earlier texts. */
+/** The user's position while stepping through the earlier texts. */
 export interface TextPosition {
-  /** Steps back; 0 is what the user had typed. */
+  /** Number of steps back in time; 0 is the text that the user had typed. */
   readonly stepsBack: number;
   readonly typed: string;
 }

@@ -13,7 +13,7 @@ import { ChoiceTiles } from "./choice-tiles.tsx";
 export function FoldedTiles({ shownIn, ...list }: ChoiceListProps & { readonly shownIn: OptionsLocation }) {
   const { field, value, blocked } = list;
   const [open, setOpen] = useState(false);
-  // A choice selected before the list collapsed stays visible, so that no tile moves when another one is chosen.
+  // Keep the choice that was selected when the list collapsed, so that no tile moves when the user chooses another one.
   const [keptValue, setKeptValue] = useState(value);
   const first = pickFirstChoices(field.choices, blocked, [keptValue, value]);
   const id = useId();

@@ -11,8 +11,8 @@ interface Offer {
 }
 
 /**
- * Returns true when the engine supports more than one choice of a group, or when the current choice must be changed.
- * Until the server has reported its capabilities, the group is hidden.
+ * Returns whether to show a group of options: if the engine supports several choices of one of them, or doesn't support
+ * the current choice. Returns false until the server has answered.
  */
 export function isGroupOffered(group: string, { fields, values, quote }: Offer): boolean {
   if (!quote) return false;
@@ -24,7 +24,10 @@ export function isGroupOffered(group: string, { fields, values, quote }: Offer):
   });
 }
 
-/** Returns the fields for this server's engine: with the engine's images, and without a group that offers no choice. */
+/**
+ * Returns the fields to show: with the images of this server's engine, without those that another choice hides, and
+ * without the group `droppable` if it offers no choice.
+ */
 export function listOfferedFields(offer: Offer, droppable: string | undefined): readonly OptionField[] {
   const { fields, values, quote } = offer;
   const dropped = droppable !== undefined && !isGroupOffered(droppable, offer) ? droppable : null;
@@ -39,12 +42,12 @@ export function listOfferedFields(offer: Offer, droppable: string | undefined): 
     );
 }
 
-/** Returns the first option with choices, which a screen shows first and enlarged. */
+/** Returns the first option with choices, which a screen shows larger than the others. */
 export function findStyleField(fields: readonly OptionField[]): ChoiceField | undefined {
   return fields.find((field) => field.kind === "choice");
 }
 
-/** Returns the name of the option without a default, for a tool that requires it first. */
+/** Returns the name of the option that the user must choose first, if the tool's flow has one. */
 export function findRequiredOption(
   { flow }: Pick<AnyTool, "flow">,
   { fields }: { readonly fields: readonly OptionField[] },

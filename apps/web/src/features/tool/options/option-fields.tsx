@@ -10,7 +10,7 @@ import { describeChoice, type FieldGroup, groupFields, readText } from "./option
 import { TextOption } from "./text-option.tsx";
 import type { OptionsState } from "./use-options.ts";
 
-/** A screen's options, with the texts of earlier runs if they are known. */
+/** A screen's options, with the texts of earlier runs once they have loaded. */
 interface OfferedOptions extends OptionsState {
   readonly earlier?: EarlierTexts;
 }
@@ -24,7 +24,7 @@ interface OptionFieldsProps {
   readonly shownIn?: OptionsLocation;
   /** The content below an option, by its name. */
   readonly below?: Readonly<Record<string, ReactNode>>;
-  /** Whether the first group is open; in a rail, all are collapsed. */
+  /** Whether the first group is open. By default, it is open except in a rail. */
   readonly opensFirst?: boolean;
 }
 

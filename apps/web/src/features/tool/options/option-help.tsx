@@ -37,11 +37,11 @@ export function listDescriptionIds(id: string, { help, text }: OptionTexts): str
 
 interface OptionHelpProps extends OptionTexts {
   readonly id: string;
-  /** Whether a touch screen, which can't hover, already shows other text about the option. */
+  /** Whether to hide the description even on touch screens, which have no tooltip with it. */
   readonly quiet?: boolean;
 }
 
-/** Explains an option below it. The description is visible only on touch screens without other text. */
+/** Shows the texts below an option. The description is only visible on touch screens, unless `quiet`. */
 export function OptionHelp({ id, help, text, quiet = text !== undefined }: OptionHelpProps) {
   return (
     <>

@@ -39,14 +39,16 @@ export function restoreValues(options: ToolOptions, stored: unknown): OptionValu
   return adjustValues(options, values);
 }
 
-/** The stored options that still fit. */
+/** The stored options that the tool still accepts. */
 export interface FittedValues {
   readonly values: OptionValues;
-  /** The tool's options whose stored values no longer fit. */
+  /** The options whose stored values the tool no longer accepts. */
   readonly dropped: readonly OptionField[];
 }
 
-/** Applies stored options one at a time, because a tool may have changed since. The others get their defaults. */
+/**
+ * Keeps the stored values that the tool still accepts, because it may have changed since. Others become the defaults.
+ */
 export function fitValues(options: ToolOptions, stored: OptionValues): FittedValues {
   const defaults = restoreValues(options, noValues);
   const knownFields = options.fields.filter(({ name }) => name in stored);
@@ -85,8 +87,8 @@ export function changeValues(
 }
 
 /**
- * Returns the facts about a photo that are named like an option, except for options that the user has edited.
- * Fill-ins are skipped, because the field shows them as placeholders.
+ * Returns the facts about a photo that have the name of an option, except for options that the user has edited. Skips
+ * fill-ins, because fields show them as placeholders.
  */
 export function pickFacts(
   fields: readonly OptionField[],
@@ -112,7 +114,7 @@ export function readText(values: OptionValues, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns the chosen or typed value in a few words. */
+/** Returns the label of the chosen value, or the typed text; empty if there is neither. */
 export function describeChoice(field: OptionField, values: OptionValues): string {
   const value = readText(values, field.name);
   if (field.kind === "text") return value.trim();

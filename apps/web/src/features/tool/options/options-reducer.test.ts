@@ -20,7 +20,7 @@ async function story(): Promise<ToolOptions> {
   return tool.options();
 }
 
-function afterAll(
+function reduceAll(
   tool: ToolOptions,
   kept: OptionsSnapshot,
   ...events: readonly OptionsEvent[]
@@ -47,7 +47,7 @@ describe("syncOptions", () => {
 
   test("keeps the options that a run was just started with", async () => {
     const tool = await story();
-    const kept = afterAll(
+    const kept = reduceAll(
       tool,
       createInitialOptions(tool, null),
       { type: "set", name: "name", value: "typed since" },
@@ -69,7 +69,7 @@ describe("syncOptions", () => {
 
   test("resets the given values when the subject changes", async () => {
     const tool = await story();
-    const kept = afterAll(tool, createInitialOptions(tool, "photos 1"), {
+    const kept = reduceAll(tool, createInitialOptions(tool, "photos 1"), {
       type: "set",
       name: "name",
       value: "Aurora",
@@ -84,7 +84,7 @@ describe("syncOptions", () => {
 describe("reduceOptions", () => {
   test("fills in found facts where the user hasn't set the option", async () => {
     const tool = await story();
-    const kept = afterAll(
+    const kept = reduceAll(
       tool,
       createInitialOptions(tool, null),
       { type: "set", name: "name", value: "Mine" },
@@ -95,7 +95,7 @@ describe("reduceOptions", () => {
 
   test("marks an option as suggested until the user sets it", async () => {
     const tool = await story();
-    const suggested = afterAll(tool, createInitialOptions(tool, null), {
+    const suggested = reduceAll(tool, createInitialOptions(tool, null), {
       type: "suggested",
       options: { price: "$24" },
       colors: ["#336699"],
@@ -112,7 +112,7 @@ describe("reduceOptions", () => {
     const tool = await story();
     const choice = tool.fields.find((field) => field.kind === "choice");
     const other = choice?.choices.at(-1)?.value;
-    const kept = afterAll(
+    const kept = reduceAll(
       tool,
       createInitialOptions(tool, null),
       { type: "set", name: "name", value: "Aurora" },
@@ -147,14 +147,14 @@ describe("resumeOptions", () => {
   test("returns to the initial state after a reset", async () => {
     const tool = await story();
     const left = { values: { name: "Aurora" }, edited: ["name"], runId: null };
-    const kept = afterAll(tool, resumeOptions(tool, null, left), { type: "reset" });
+    const kept = reduceAll(tool, resumeOptions(tool, null, left), { type: "reset" });
     expect(kept).toEqual(createInitialOptions(tool, null));
   });
 
   test("counts applied options as set by the user", async () => {
     const tool = await story();
     const applied: OptionsEvent = { type: "applied", values: { name: "Aurora" } };
-    const kept = afterAll(tool, createInitialOptions(tool, null), applied, {
+    const kept = reduceAll(tool, createInitialOptions(tool, null), applied, {
       type: "analyzed",
       facts: { name: "Found" },
     });

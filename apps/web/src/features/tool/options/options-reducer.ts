@@ -15,9 +15,9 @@ export interface OptionsSnapshot {
   readonly values: OptionValues;
   /** The id of the run that the values belong to. */
   readonly runId: string | null;
-  /** The id of a run that the user has left but that is still in the URL; its options must not return. */
+  /** The id of a run that the user has left but that is still in the URL. Its options must not be restored. */
   readonly leftRunId: string | null;
-  /** What the options are about, if not a photo: for an ad, the run of its photos. */
+  /** The ID of what the options are about, if that isn't a photo: for an ad, the run that made its photos. */
   readonly subjectId: string | null;
   /** The options that the user has set, which an analysis must not change. */
   readonly edited: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface OptionsSnapshot {
 export interface OptionsContext {
   readonly run: Pick<Run, "id" | "options"> | null;
   readonly subjectId: string | null;
-  /** The values to reset to when the options' subject changes. */
+  /** The values to set when `subjectId` changes. */
   readonly resetValues: OptionValues;
 }
 
@@ -80,7 +80,7 @@ export interface DraftOptions {
   readonly runId: string | null;
 }
 
-/** Returns the options with which a screen resumes. */
+/** Returns the options of a screen that resumes a draft. */
 export function resumeOptions(
   tool: ToolOptions,
   about: string | null,
@@ -90,7 +90,10 @@ export function resumeOptions(
   return { ...initial, values: resumeValues(tool, values), edited: new Set(edited), runId };
 }
 
-/** Returns the options for this context: those of a newly shown run, or the previous ones. */
+/**
+ * Returns the options for a context: those of a run that wasn't shown before, or else the previous ones. If the subject
+ * has changed, also applies `resetValues`.
+ */
 export function syncOptions(
   tool: ToolOptions,
   before: OptionsSnapshot,
@@ -116,7 +119,7 @@ function showRun(tool: ToolOptions, before: OptionsSnapshot, run: OptionsContext
     values: restoreValues(tool, run.options),
     runId: run.id,
     leftRunId: null,
-    // A run's choices count as set by the user.
+    // Treat a run's choices as set by the user, so that an analysis doesn't change them.
     edited: listChoiceNames(tool),
     suggested: noNames,
   };

@@ -1,14 +1,15 @@
 import { type ComponentType, createContext, type ReactNode, use } from "react";
 
 export interface SwatchProps {
-  /** The option whose choice the swatch shows. */
+  /** The name of the option. */
   readonly name: string;
+  /** The choice to show. */
   readonly value: string;
-  /** The content if there is no image of the user's own product. */
+  /** The example image, for when there is no preview. */
   readonly children: ReactNode;
 }
 
-/** The component that shows a choice with the user's own product. Without one, all choices show their own images. */
+/** The component that previews a choice with the user's product. Without one, choices show their example images. */
 export const ProductSwatchContext = createContext<ComponentType<SwatchProps> | null>(null);
 
 export function Swatch({ name, value, children }: SwatchProps) {

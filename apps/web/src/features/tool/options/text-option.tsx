@@ -13,14 +13,14 @@ interface Props {
   readonly note: string | undefined;
   readonly help: string | undefined;
   readonly untitled: boolean;
-  /** The texts of earlier runs, the latest first. */
+  /** The texts of earlier runs, latest first. */
   readonly earlier: readonly string[];
   readonly onChange: (value: string) => void;
 }
 
 const notFoundNote = "We couldn't find this in your screenshot. We'll leave it out unless you edit it.";
 
-/** Asks for one or more lines of text. A fill-in is marked as such, and the first typed letter replaces it. */
+/** Asks for one or more lines of text. A fill-in is marked and gets selected on focus, so that typing replaces it. */
 export function TextOption({ field, value, note, help, untitled, earlier, onChange }: Props) {
   const id = useId();
   const { onKeyDown, resetPosition } = useEarlierKeys(value, earlier, onChange);

@@ -25,9 +25,9 @@ import {
 interface Settings {
   /** The option that the user must choose first, if any. */
   readonly requiredOption?: string | undefined;
-  /** What the options are about, if not a photo. */
+  /** The ID of what the options are about, if that isn't a photo. */
   readonly subjectId?: string | null;
-  /** The values to reset to when `about` changes. */
+  /** The values to set when `subjectId` changes. */
   readonly resetValues?: OptionValues;
   /** The draft's options to resume with. */
   readonly draft?: DraftOptions | null;
@@ -71,7 +71,7 @@ export function useOptions(
     /** Returns the values with some of them changed. */
     with: (changes: OptionValues) => changeValues(tool, values, changes),
     set: (name: string, value: unknown) => send({ type: "set", name, value }),
-    /** Sets the values that a file's name suggests, which the user may change. */
+    /** Sets the options that the tool guesses from a file's name. */
     readFileName: (name: string) => send({ type: "guessed", values: tool.fromFileName?.(name) ?? noValues }),
     /** Fills in the facts that an analysis has found. */
     fill: (facts: unknown) => send({ type: "analyzed", facts }),
@@ -85,7 +85,7 @@ export function useOptions(
     },
     /** Restores the tool's default options. */
     reset: () => send({ type: "reset" }),
-    /** Starts over: clears the texts about the previous photo and keeps the choices. */
+    /** Clears the texts about the previous photo. Keeps the choices. */
     clearTexts: () => send({ type: "cleared" }),
     /** Records that a run was started with exactly these options. */
     markStarted: (runId: string) => send({ type: "started", runId }),
@@ -94,7 +94,10 @@ export function useOptions(
 
 export type OptionsState = ReturnType<typeof useOptions>;
 
-/** Follows the context during rendering, so that no outdated values are shown, and stores the result in an effect. */
+/**
+ * Syncs the options with the context during rendering, so that no outdated values are shown, and stores them in an
+ * effect.
+ */
 function useOptionsSnapshot(tool: ToolOptions, context: OptionsContext, draft: DraftOptions | null) {
   const [stored, dispatch] = useReducer(
     (

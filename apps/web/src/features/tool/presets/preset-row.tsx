@@ -9,7 +9,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Draws one preset of the list. A click on its name applies it. */
+/** Draws a preset with buttons to apply, rename and delete it. */
 export function PresetRow({ name, onApply, onRename, onRemove }: Props) {
   const [renaming, setRenaming] = useState(false);
   if (renaming)
@@ -40,7 +40,7 @@ export function PresetRow({ name, onApply, onRename, onRemove }: Props) {
 
 interface RenameFormProps {
   readonly name: string;
-  /** Called with the old name when the user changes nothing. */
+  /** Called with the trimmed name, which may be empty or unchanged. */
   readonly onRename: (name: string) => void;
 }
 
@@ -71,5 +71,5 @@ function RenameForm({ name, onRename }: RenameFormProps) {
   );
 }
 
-/** Moves the focus to the field, because it replaces the clicked button. */
+/** Selects the text, which also focuses the field. The clicked button has disappeared. */
 const selectText = (element: HTMLInputElement | null) => element?.select();

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lists the tool's presets, to apply, rename and delete, and saves the current options as a new one. */
+/** Lists the tool's presets, and saves the current options as a new one. */
 export function PresetsDialog({ onClose }: Props) {
   const { tool, options } = useScreenOptions();
   const presets = usePresets(tool.slug);

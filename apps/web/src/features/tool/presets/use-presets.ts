@@ -1,7 +1,7 @@
 import { trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 
-/** Holds the user's presets of a tool, and changes them. */
+/** Returns the user's presets of a tool, and functions that change them. */
 export function usePresets(tool: string) {
   const utils = trpc.useUtils();
   const list = trpc.presets.list.useQuery({ tool });
@@ -13,7 +13,7 @@ export function usePresets(tool: string) {
   const rename = trpc.presets.rename.useMutation(settled);
   const remove = trpc.presets.remove.useMutation({
     ...settled,
-    // A list that is fetched meanwhile may lack the preset.
+    // Find the preset for Undo now, because a refetched list may no longer contain it.
     onMutate: ({ id }) => list.data?.find((preset) => preset.id === id),
     onSuccess: (_, __, removed) => {
       if (removed === undefined) return;

@@ -6,7 +6,7 @@ import { pickSources, collectUploadIds } from "../upload/source.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSeen } from "./use-seen.ts";
 
-/** Shows the choices of a tool's options with the user's own product, where that can be drawn without a run. */
+/** Previews choices with the user's product, for tools that cut out a single photo. */
 export function ProductSwatches({
   tool,
   children,

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Previews a run's first image before it starts. */
+/** Previews the first image of a run that hasn't started. */
 export function StagePreview({ tool, children }: Props) {
   const { sources } = useScreenSources();
   const { options } = useScreenOptions();

@@ -5,14 +5,14 @@ import { trpc } from "../../../api/trpc.ts";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
 
 /**
- * Delays before a preview is requested. Of several choices in a row, only the last one is previewed, and large previews
- * come first.
+ * Delays before a preview is requested, so that several quick changes cause only one request, and so that the stage's
+ * preview comes before those of the swatches.
  */
 const PREVIEW_DELAYS_MS = { tile: 0, stage: 100, swatch: 300 } as const;
 
 interface PreviewRequest {
   readonly tool: AnyTool;
-  /** Upload IDs by slot, starting with the one that is cut out; null when no preview is possible. */
+  /** Upload IDs by slot, the one that is cut out first; null when no preview is possible. */
   readonly images: Readonly<Record<string, string>> | null;
   readonly options: PreviewInput["options"];
   readonly size: PreviewInput["size"];
@@ -48,7 +48,7 @@ function useCutOutVersion(id: string | undefined): number | null {
   return data?.found ? data.version : null;
 }
 
-/** Waits. Rejects when the preview is no longer needed. */
+/** Resolves after a delay. Rejects when the signal aborts it. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);

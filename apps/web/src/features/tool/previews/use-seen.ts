@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Returns whether the frame has been on the screen, because off-screen previews aren't requested. */
+/** Returns whether the element with the ref `frame` has ever been on the screen. Only then is its preview requested. */
 export function useSeen() {
   const frame = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);

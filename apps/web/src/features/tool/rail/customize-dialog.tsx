@@ -16,7 +16,7 @@ interface CustomizeDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Holds the options of the flow `dialog`. Cancel closes it and keeps the choices. */
+/** Shows the options of tools that have a dialog for them. Cancel closes it, but keeps the choices. */
 export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
   const { tool, options, quote } = useScreenOptions();
   const { title, subtitle, confirm } = pickDialogTexts(tool, options);
@@ -44,7 +44,10 @@ export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
 
 type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
 
-/** Returns the dialog's texts, or the alternative ones when the engine leaves out a group of options. */
+/**
+ * Returns the dialog's texts, with those in `withoutGroup` if this server's engine doesn't support that group of
+ * options.
+ */
 export function pickDialogTexts(tool: AnyTool, options: OptionsState): DialogTexts {
   const { withoutGroup, ...texts } = tool.texts.dialog ?? { title: tool.texts.title };
   const isGroupMissing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);

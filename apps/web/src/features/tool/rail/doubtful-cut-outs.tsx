@@ -7,7 +7,7 @@ import { CutOutNote } from "../upload/card/cut-out-note.tsx";
 import { describeCutOutProblems } from "../upload/card/cut-out-problems.ts";
 import type { SourcePhoto } from "../upload/source.ts";
 
-/** Shows the cut-outs to check in a dialog that covers the photos' cards. */
+/** Shows cut-outs with problems in the options dialog, because it covers the cards that usually show them. */
 export function DoubtfulCutOuts() {
   const { tool, sources } = useScreenSources();
   if (tool.subjectBox !== true) return null;
@@ -24,8 +24,8 @@ function needsAttention(view: CutOut): boolean {
 }
 
 /**
- * Shows a cut-out with problems. Stays visible once they are fixed, because the editor is still open and to confirm the
- * fix.
+ * Shows a cut-out that has had problems. Stays visible after they are fixed, to confirm that and because it contains
+ * the open editor.
  */
 function Doubtful({ slot, upload }: { readonly slot: string; readonly upload: SourcePhoto }) {
   const { tool } = useScreenSources();

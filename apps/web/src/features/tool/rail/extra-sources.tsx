@@ -25,7 +25,7 @@ interface Props {
   readonly source: Source;
 }
 
-/** Asks for a photo that a choice requires, and shows it. The tool uses the whole photo, without a cut-out. */
+/** Asks for a photo that a choice requires, and shows it. It isn't cut out. */
 function ExtraSource({ slot, label, source }: Props) {
   const { take, setRights } = useScreenSources();
   const takeHere = (photo: IncomingPhoto) => take(photo, "hand", slot);

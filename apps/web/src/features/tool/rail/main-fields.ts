@@ -5,12 +5,12 @@ interface Split {
   readonly more: readonly OptionField[];
 }
 
-/** Number of image choices that stay open; each tool lists the most important ones first. */
+/** Maximum number of options with images that stay open. Tools list the most important options first. */
 const maxOpenChoices = 2;
 
 /**
- * Splits options into those that stay open in the rail and those that collapse. An option that depends on an open one
- * stays with it. Grouped options collapse separately.
+ * Splits options into those that stay open in the rail and those that collapse under "More options". An option that
+ * depends on an open one stays open, too. Options in groups aren't split, because each group collapses by itself.
  */
 export function splitFields(fields: readonly OptionField[]): Split {
   if (fields[0]?.group !== undefined) return { main: fields, more: [] };
@@ -22,7 +22,7 @@ export function splitFields(fields: readonly OptionField[]): Split {
   const isMain = ({ name, shownWith }: OptionField) =>
     first.has(name) || (shownWith !== undefined && first.has(shownWith.name));
   const firstMainIndex = fields.findIndex(isMain);
-  // Text before the first choice, such as a name, stays open with that choice.
+  // A text field before the first choice, such as a name, stays open, too.
   const isOpen = (field: OptionField, index: number) =>
     isMain(field) || (field.kind === "text" && index < firstMainIndex);
   return { main: fields.filter(isOpen), more: fields.filter((field, index) => !isOpen(field, index)) };

@@ -1,9 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
+/** The key in `localStorage`. */
 const key = "packshot.more-options";
 
-/** Collapses the less important options, and remembers in this browser whether they were open. */
+/** Collapses the less important options. This browser stores whether they are open. */
 export function MoreOptions({ children }: { readonly children: ReactNode }) {
   const [open] = useState(() => localStorage.getItem(key) === "open");
   return (

@@ -4,7 +4,7 @@ import { CustomizeDialog } from "./customize-dialog.tsx";
 import { Problem, RailSettings } from "./rail.tsx";
 import { RunButton } from "./run-button.tsx";
 
-/** Holds the rail's content on a narrow screen that shows results. */
+/** Shows the rail's content in a sheet, on a narrow screen that is filled by results. */
 export function OptionsSheet() {
   const { tool, dialogOpen, setDialogOpen } = useScreenOptions();
   if (tool.texts.dialog !== undefined)

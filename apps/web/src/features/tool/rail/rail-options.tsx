@@ -14,7 +14,7 @@ import { splitFields } from "./main-fields.ts";
 import { MoreOptions } from "./more-options.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-// How each flow shows its options. A new flow doesn't compile without an entry here.
+// The components that show each flow's options. A new flow doesn't compile without an entry here.
 const sections: Record<AnyTool["flow"], ComponentType> = {
   form: AllOptions,
   analysis: AllOptions,
@@ -23,7 +23,7 @@ const sections: Record<AnyTool["flow"], ComponentType> = {
   "choose-first": AllOptions,
 };
 
-/** Shows the options in the rail as the tool's flow requires. */
+/** Shows the options in the rail, in the way of the tool's flow. */
 export function RailOptions() {
   const { tool, options } = useScreenOptions();
   const Section = sections[tool.flow];
@@ -38,7 +38,7 @@ export function RailOptions() {
   );
 }
 
-/** Returns true while the stage shows the options, in a flow that asks for them before the photo. */
+/** Returns whether the stage shows the options: while a tool of the flow `choose-first` has no photo and no run. */
 function useOptionsOnStage(): boolean {
   const { tool, source } = useScreenSources();
   const { phase, run } = useScreenRun();
@@ -55,9 +55,7 @@ function AllOptions() {
   return <OptionFields options={options} unavailable={quote?.unavailable} />;
 }
 
-/**
- * Shows the options under the dialog's headings if there is room, or the current choices and a button for the dialog.
- */
+/** Shows the options, or on a narrow screen the current choices with a button that opens the options in a dialog. */
 function CustomizeSection() {
   return useIsWide() ? <CustomizeBeside /> : <CustomizeSummary />;
 }
@@ -87,7 +85,7 @@ function CustomizeSummary() {
   const { options, quote, dialogOpen, setDialogOpen } = useScreenOptions();
   const chosenFields = options.fields.flatMap((field) => {
     const label = describeChoice(field, options.values);
-    // Skip options with a single choice.
+    // Skip options that the user can't change.
     const moot =
       field.kind === "choice" &&
       hasOnlyCurrentChoice(

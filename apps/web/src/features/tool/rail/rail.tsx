@@ -14,17 +14,18 @@ import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { OutOfTokensBox } from "../../account/tokens/out-of-tokens.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-/** Styles that keep the action at the bottom of a phone's screen while the rest scrolls. */
+/** The classes that pin the run button to the bottom of a narrow screen. */
 const pinned =
   "fixed inset-x-0 bottom-0 z-10 rounded-t-card pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none";
 
-/** Returns true when a phone should show the form first, because the tool takes no photo. */
+/** Returns whether a phone shows the options above the stage: before a run of a tool that takes no photo. */
 export function isFormFirst({ tool, run, phase }: ToolScreenState["run"]): boolean {
   return Object.keys(tool.images).length === 0 && run === null && phase !== "starting";
 }
 
 /**
- * Returns true while the stage asks for a photo. On a phone, a pinned action would cover the buttons for adding one.
+ * Returns whether the stage asks for a photo. On a phone, a pinned run button would then cover the buttons that add
+ * one.
  */
 function useAsksForPhoto(): boolean {
   const { run, phase } = useScreenRun();
@@ -33,7 +34,9 @@ function useAsksForPhoto(): boolean {
   return isMissing && run === null && phase !== "starting";
 }
 
-/** Holds photos, options and the run button. On a phone, it is below the stage, with the button pinned once there is a photo. */
+/**
+ * Shows photos, options and the run button. On a phone, the button is pinned once the stage no longer asks for a photo.
+ */
 export function Rail() {
   const screen = useScreenRun();
   const { run } = screen;
@@ -66,7 +69,7 @@ export function Rail() {
   );
 }
 
-/** Holds the photos and the options of the next run. */
+/** Shows the photos and the options of the next run. */
 export function RailSettings() {
   const { waiting, arrive } = useScreenSources();
   const { tool } = useScreenRun();
@@ -139,7 +142,7 @@ function RailSources() {
   );
 }
 
-/** Clears the photos and their results. */
+/** Draws the button that clears the photos and their results. */
 function UploadNew() {
   const { sources, uploadNew } = useScreenSources();
   const { busy } = useScreenRun();
@@ -200,8 +203,8 @@ function AnalysisState() {
 }
 
 /**
- * Lists what the studio engine leaves out, before the run starts. If it can't run the tool at all, the run button
- * explains that.
+ * Explains, before a run starts, what the studio engine leaves out. If it can't run the tool at all, the run button
+ * says so instead.
  */
 function StudioNote() {
   const { tool, quote } = useScreenOptions();

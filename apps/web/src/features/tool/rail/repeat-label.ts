@@ -1,7 +1,10 @@
 import { listResults } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
-/** Returns the label of the button that runs the tool again. After a failure, the stage offers the retry, so the first label stays. */
+/**
+ * Returns the run button's label after a run has ended. After a run without results, the stage offers the retry, so the
+ * label stays the same.
+ */
 export function pickRepeatLabel({
   tool,
   run,

@@ -10,18 +10,18 @@ import { isMac } from "../../shell/shortcuts/shortcuts.ts";
 import { useOutOfTokens } from "../../account/tokens/next-tokens.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
-/** Returns true when the run button is the next step. For an ad that has photos, the ad text is. */
+/** Returns whether the run button is the next step. On an ad's screen with photos, it isn't: the ad text is. */
 export function isRunNextStep({ tool, run, busy }: ToolScreenState["run"]): boolean {
   return tool.flow !== "ad" || run === null || busy;
 }
 
-/** Returns false once there are results, because the primary action is then to save them. */
+/** Returns whether the run button is the primary action. Once a run has results, saving them is. */
 function isPrimary(screen: ToolScreenState["run"]): boolean {
   const { run, busy } = screen;
   return isRunNextStep(screen) && (busy || run === null || listResults(run).length === 0);
 }
 
-/** Maximum length of a label that fits next to its keyboard shortcut. */
+/** Maximum length in characters of a label that fits next to its keyboard shortcut. */
 const maxLabelLengthWithKeys = 14;
 
 /** Draws the run button, with the cost or the reason why it is disabled. */
@@ -32,7 +32,7 @@ export function RunButton() {
   const isNextStep = isRunNextStep(screen);
   const hasRun = run !== null && !busy;
   const primary = isPrimary(screen);
-  // On a narrow screen, the tool's dialog opens first and names what is missing.
+  // On a narrow screen, the button opens the tool's dialog, which explains what is missing. So it's enabled even then.
   const wide = useIsWide();
   const opensDialog = hasRun && tool.texts.dialog !== undefined && !wide;
   const label = repeats ? pickRepeatLabel(screen) : tool.texts.action;
@@ -65,7 +65,7 @@ export function RunButton() {
   );
 }
 
-/** Shows below the run button why it's disabled, that the user is out of tokens, or what the run makes. */
+/** Explains why the run button is disabled, that the user is out of tokens, or what the run makes. */
 export function RunTerms({ id }: { readonly id: string }) {
   const { reason } = useScreenRun();
   return (
@@ -79,7 +79,7 @@ function Terms() {
   const { quote } = useScreenOptions();
   const { duration, busy, outOfTokens } = useScreenRun();
   const noTokens = useOutOfTokens();
-  // Another message on the screen already explains what to do.
+  // Another message already explains what to do.
   if (outOfTokens) return null;
   if (noTokens !== null && !busy) return `You're out of tokens. ${noTokens}`;
   if (!quote || !duration) return null;

@@ -9,11 +9,11 @@ interface Props {
   readonly duration: string | undefined;
 }
 
-/** Shows the tool, its duration, and its notice. */
+/** Shows a tool's title, a run's duration, and the tool's notice. */
 export function ToolHeader({ tool, duration }: Props) {
   const { title, subtitle, time, notice } = tool.texts;
   const { sources } = useScreenSources();
-  // On a wide screen, the options need this space once there is a photo. The run button repeats the duration.
+  // On a wide screen with a photo, the options need this space, and the text below the run button has the duration.
   const folded = Object.values(sources).some(({ status }) => status === "ready") ? "lg:hidden" : "";
   return (
     <header className="px-5 pt-5 pb-3 lg:border-r lg:border-hairline lg:px-6 lg:pt-3 short:pb-1">

@@ -6,7 +6,7 @@ import { CellImage, GridStage } from "./grid.tsx";
 import { LargeDialog, type OpenedResult } from "./large-dialog.tsx";
 import { Panorama } from "./panorama.tsx";
 
-/** Packs labeled cards as closely as their images allow; each can be enlarged. */
+/** Shows results as labeled cards in masonry columns. A click enlarges one. */
 export function Board(props: ResultsProps) {
   const { run } = props;
   const cells = useCells(run);

@@ -25,7 +25,7 @@ import { TwoResults } from "./two-results.tsx";
 import { isActive, type ReadyResult, listResults, findPosition } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-/** Shows one result enlarged, with its actions, and the others in a strip. */
+/** Shows one large result with its actions, and all results as thumbnails. */
 export function Carousel({ run }: ResultsProps) {
   const { tool } = useScreenRun();
   const isSingle = (run?.variations ?? tool.variationLabels).length === 1;

@@ -3,7 +3,7 @@ import { findFrame } from "../image/result-frame.ts";
 import type { Size } from "../geometry.ts";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 
-/** A cell of a grid: its current or pending result. */
+/** A result's place on the screen, which exists before the result does. */
 export interface Cell {
   readonly index: number;
   readonly label: string;

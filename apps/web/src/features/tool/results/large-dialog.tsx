@@ -37,7 +37,7 @@ interface Props {
   readonly onShown: (opened: OpenedResult | null) => void;
 }
 
-/** Shows one result in the whole window, for a close look, with its actions. */
+/** Shows one result in the whole window, where the user can zoom in, with its actions. */
 export function LargeDialog({ run, opened, onShown }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const results = listResults(run);
@@ -100,7 +100,7 @@ function LargeImage({ area, run, result, at, isSingle, onStep, onClose }: LargeP
     state: useZoomState(),
     ...(!isSingle && { onSwipe: (by) => step(by) }),
   });
-  // The area stays mounted, so it doesn't lose the focus.
+  // A new key for each result would reset the zoom, too, but the area would lose the focus.
   const step = (by: 1 | -1) => {
     zoom.fit();
     onStep(by);

@@ -4,7 +4,7 @@ import { pickRepeatLabel } from "../rail/repeat-label.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 import { formatCost } from "../screen/quote.ts";
 
-/** Returns the actions after results on a narrow screen, where the settings are in a sheet. */
+/** Returns what to do after the results on a narrow screen: run the tool again, change options or replace the photo. */
 export function useNextActions(): readonly ResultAction[] {
   const { uploadNew } = useScreenSources();
   const { quote, setDialogOpen } = useScreenOptions();

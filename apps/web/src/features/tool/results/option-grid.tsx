@@ -61,7 +61,7 @@ export function OptionGrid(props: ResultsProps) {
   );
 }
 
-/** Returns the action that saves an image where another action is the primary one. */
+/** Returns the menu action that saves an image, for screens with another primary action. */
 function createDownloadAction({ image, downloadName }: ReadyResult): ResultAction {
   return { label: downloadLabel, icon: Download, act: { url: image.downloadUrl, name: downloadName } };
 }

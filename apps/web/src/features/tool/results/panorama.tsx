@@ -9,7 +9,7 @@ export function Panorama({ run }: { readonly run: Run | null }) {
   return (
     <section
       aria-label="Side by side"
-      // Makes the horizontal scroll area accessible to the keyboard.
+      // Focusable, so that keyboard users can scroll sideways.
       tabIndex={0}
       className="mx-auto flex max-w-[1120px] items-start overflow-x-auto px-5 pt-5 lg:px-7 lg:pt-6"
     >

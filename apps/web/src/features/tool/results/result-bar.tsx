@@ -10,14 +10,14 @@ interface Props {
   readonly run: Run;
   /** The result that the actions apply to. */
   readonly current: ReadyResult | undefined;
-  /** The run's progress while it is active, which replaces the less urgent actions. */
+  /** The progress of an active run. Replaces all actions except the menu; false or null once the run has ended. */
   readonly progress: ReactNode;
   /** The control that saves the result. */
   readonly download: ReactNode;
   readonly more: readonly ResultAction[];
 }
 
-/** Draws a result's actions within reach of the thumb: below the image, or next to it on a phone in landscape. */
+/** Shows a result's actions within reach of the thumb: below the image, or next to it on a phone in landscape. */
 export function ResultBar({ run, current, progress, download, more }: Props) {
   return (
     <div
@@ -30,7 +30,7 @@ export function ResultBar({ run, current, progress, download, more }: Props) {
         <div className="flex min-w-0 flex-1 items-center justify-between gap-2 pl-1">{progress}</div>
       )}
       {!progress && <ResultButtons {...{ run, current, download }} />}
-      {/* Outside the condition, so that the open sheet stays when the run ends. */}
+      {/* Outside the condition, so that an open menu stays open when the run ends. */}
       <ActionMenu actions={more} />
     </div>
   );

@@ -14,7 +14,7 @@ interface Props extends ResultsProps {
   readonly children: ReactNode;
 }
 
-/** Lays out the image and the thumbnails, which are next to it, or below it on a narrow screen. Nothing covers the image. */
+/** Lays out the image with the thumbnails next to it, or below it on a narrow screen. Nothing covers the image. */
 export function ResultLayout({ run, isSingle, details, controls, children }: Props) {
   const wide = useIsWide();
   const strip = isSingle ? null : <ThumbnailStrip run={run} />;

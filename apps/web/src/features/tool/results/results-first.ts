@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
-/** Returns true while the screen has results or waits for them. They fill a narrow screen. */
+/** Returns whether the screen has results or waits for them. They then fill a narrow screen. */
 export function isResultsFirst({ phase }: Pick<ToolScreenState["run"], "phase">): boolean {
   return phase === "starting" || phase === "running" || phase === "done";
 }
 
 /**
- * Scrolls a narrow screen to its stage when results appear, so that the content above makes room, and back to the top
- * when they are left. Pass the returned ref to the stage.
- * @param shownKey identifies the stage's content, if it can switch between several
+ * Scrolls a narrow screen to the stage when results appear, past the content above it, and back to the top when the
+ * user leaves them. Pass the returned ref to the stage.
+ * @param shownKey identifies the stage's content; a new key scrolls to the stage again
  */
 export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, shownKey = "") {
   const stage = useRef<HTMLElement>(null);
@@ -21,7 +21,7 @@ export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, show
   useEffect(() => {
     if (!resultsFirst) return undefined;
     let width = window.innerWidth;
-    // Rotating a phone shows the whole image again; a keyboard or the browser's toolbar only changes the height.
+    // Scroll only when a phone is rotated: a keyboard or the browser's toolbar changes only the height.
     const onResize = () => {
       if (window.innerWidth !== width) stage.current?.scrollIntoView({ block: "start" });
       width = window.innerWidth;
@@ -38,8 +38,8 @@ export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, show
 }
 
 /**
- * Moves the focus to the results when a run ends, if it was lost with the button that started the run. A user who is
- * doing something else isn't interrupted.
+ * Moves the focus to the results when a run ends, unless the user has focused something else since the start button
+ * disappeared.
  */
 function useFocusOnResults(
   { phase }: Pick<ToolScreenState["run"], "phase">,

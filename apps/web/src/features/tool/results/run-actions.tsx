@@ -23,13 +23,13 @@ import { isActive, listResults } from "../screen/run-state.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 import { formatSettings } from "./settings-text.ts";
 
-/** Follows a run's gallery item, and changes it on the screen immediately. */
+/** Returns a run's gallery item, and a function that changes it with an optimistic update. */
 function useRunItem(run: Run) {
   const utils = trpc.useUtils();
   const key = { runId: run.id };
   const { data: item = null } = trpc.gallery.ofRun.useQuery(key, { enabled: !isActive(run) });
   const invalidateLists = () => {
-    // A fetch that started before the change may have overwritten it.
+    // A fetch that started before the change may have overwritten the optimistic update.
     void utils.gallery.ofRun.invalidate(key);
     void utils.gallery.list.invalidate();
     void utils.gallery.stats.invalidate();
@@ -143,8 +143,8 @@ export function useRunActions(run: Run): readonly ResultAction[] {
 }
 
 /**
- * Rates and favorites the run's gallery item; a narrow toolbar has the rating in its menu. Reserves its space until the
- * state is known, so that no other button moves.
+ * Rates and favorites the run's gallery item. In a narrow toolbar, only Favorite is visible, and the menu has the
+ * rating. Reserves the space while the item loads, so that no other button moves.
  */
 export function ItemToggles({ run }: { readonly run: Run }) {
   const item = useItemChanges(run);

@@ -17,11 +17,11 @@ interface Props {
   readonly run: Run;
   /** The result that the actions apply to. */
   readonly current: ReadyResult | undefined;
-  /** The current result's number, or the number of results, as short text. */
+  /** Short text, such as the current result's number or the number of results. */
   readonly summary: ReactNode;
   /** The button that opens the details. */
   readonly details: ReactNode;
-  /** Saves results, if that isn't simply a download of the current one. */
+  /** The button that saves results; by default, it downloads the current one. */
   readonly download?: ReactNode;
   /** Additional actions, which a narrow screen has in its sheet. */
   readonly more?: readonly ResultAction[];
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Summarizes the results or the run's progress, and offers their actions: above them, or in a bar at the bottom. Its
- * height stays the same from start to end, so that the images stay in place.
+ * Summarizes the results or the run's progress, and offers actions: above the results, or in a bar at the bottom. Its
+ * height doesn't change during a run, so that the images don't move.
  */
 export function StageToolbar({ run, current, summary, details, download, more = [], children }: Props) {
   const screen = useScreenRun();
@@ -83,7 +83,7 @@ interface RowProps {
 export function ToolbarRow({ summary, children }: RowProps) {
   const { results } = useScreenRun().tool.texts;
   return (
-    // Next to a rail there may be little room, so the buttons have shorter labels and don't push the image down.
+    // Next to the rail, space may be tight. Shorter labels then keep the buttons in one row.
     <div className="@container shrink-0 px-4 pt-2 solo:contents">
       <div className="flex items-center gap-x-4 gap-y-1.5 @max-[30rem]:flex-col @max-[30rem]:items-stretch solo:contents">
         <div className="flex min-h-9 min-w-0 flex-1 basis-32 items-center gap-3 @max-[30rem]:basis-auto solo:sr-only">

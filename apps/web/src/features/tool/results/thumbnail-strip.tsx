@@ -54,7 +54,9 @@ export function ThumbnailStrip({ run }: ResultsProps) {
   );
 }
 
-/** Returns styles that fit a frame into a square. Its ratio is limited, because an extreme one would hide the image. */
+/**
+ * Returns styles that fit a frame into a square. Extreme aspect ratios are clamped, so that the image stays visible.
+ */
 function fitIntoSquare({ width, height }: Size): CSSProperties {
   const aspectRatio = Math.min(maxRatio, Math.max(minRatio, width / height));
   return { aspectRatio, [aspectRatio > 1 ? "width" : "height"]: "100%" };

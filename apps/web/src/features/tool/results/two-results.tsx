@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Shows two results side by side or stacked, and zooms both together. */
+/** Shows two results side by side or stacked. Zooming one zooms both. */
 export function TwoResults({ result, others, onDone }: Props) {
   const id = useId();
   const state = useZoomState();

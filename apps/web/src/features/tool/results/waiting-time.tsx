@@ -7,7 +7,7 @@ interface Props {
   readonly variation: Variation | null;
 }
 
-/** Shows an image's elapsed time, or that it is still queued. */
+/** Shows the seconds since an image was started, or why it hasn't started. */
 export function WaitingTime({ variation }: Props) {
   const { live, waitsForConnection } = useScreenRun();
   const startedAt = live.toMoment(variation?.begunAt ?? null);

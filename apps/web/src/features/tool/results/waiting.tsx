@@ -71,10 +71,10 @@ export function WaitingCard({ run }: WaitingProps) {
   );
 }
 
-/** Interval of the polls for the place in the queue, which no event announces. */
+/** Interval for polling the position in the queue, because no event reports it. */
 const POLL_INTERVAL_MS = 3000;
 
-/** Shows how many runs are ahead. Its line is always there, so that nothing moves. */
+/** Shows how many runs are ahead in the queue. Reserves its line while the number loads, so that nothing moves. */
 function PlaceInQueue({ run }: { readonly run: Run }) {
   const { data } = trpc.runs.place.useQuery({ runId: run.id }, { refetchInterval: POLL_INTERVAL_MS });
   return <p className="mt-3 min-h-5 text-sm text-soft">{data && describePlace(data.ahead)}</p>;

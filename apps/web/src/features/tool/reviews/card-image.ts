@@ -3,13 +3,13 @@ import { addMetadata, readXmp } from "./png-metadata.ts";
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** All sizes are in pixels. The photo is a square at the top; the text determines the height of the rest. */
+/** The card's sizes in pixels. The photo is a square at the top, and the text determines the height of the rest. */
 const width = 1080;
 const margin = 72;
 const pill = { height: 56, padding: 26 };
 const starRadius = 23;
 
-/** The light theme's colors, which a card always has, regardless of the screen's theme. */
+/** The light theme's colors. A card has them in every theme. */
 const colors = { paper: "#ffffff", ink: "#1c1a17", soft: "#6b655c", edge: "#857d70" };
 const sans = '"Geist Variable", system-ui, sans-serif';
 const fonts = {
@@ -63,7 +63,7 @@ function draw(context: Context, photo: ImageBitmap, review: MadeReview["review"]
   return Math.ceil(y + margin - 30);
 }
 
-/** Fills the square like the page: the photo is centered and its longer side cropped. */
+/** Draws the photo like the page does: centered in the square, with its longer side cropped. */
 function drawPhoto(context: Context, photo: ImageBitmap): void {
   const side = Math.min(photo.width, photo.height);
   const [x, y] = [(photo.width - side) / 2, (photo.height - side) / 2];
@@ -113,7 +113,7 @@ interface TextBlock {
   readonly lineHeight: number;
 }
 
-/** Draws the lines and returns the baseline for the next one. */
+/** Draws the text in lines, and returns the baseline of the line after it. */
 function drawLines(context: Context, { text, font, color = colors.ink, y, lineHeight }: TextBlock): number {
   context.font = font;
   context.fillStyle = color;

@@ -1,13 +1,16 @@
+/** Matches an XMP packet. */
 const packet = /<x:xmpmeta[\s\S]*?<\/x:xmpmeta>/;
 const keyword = "XML:com.adobe.xmp";
 /** Length of a PNG's signature and header, which must come before all other chunks. */
 const headerBytes = 33;
 
-/** The old term for composites in stored files. IPTC has since redefined it for images with parts from generative AI. */
+/**
+ * The old term for composites in stored files. IPTC has since redefined it for images with parts from generative AI.
+ */
 const oldTerm = "/digitalsourcetype/compositeSynthetic<";
 
 /**
- * Returns the XMP packet of a stored image, with the current term instead of an old one, or `undefined` without one.
+ * Returns the XMP packet of a stored image, with `oldTerm` replaced by the current term, or `undefined` if it has none.
  */
 export function readXmp(file: Uint8Array): string | undefined {
   return packet.exec(new TextDecoder().decode(file))?.[0].replace(oldTerm, "/digitalsourcetype/composite<");
@@ -16,10 +19,10 @@ export function readXmp(file: Uint8Array): string | undefined {
 /** Adds the color space and density that all our files have to a canvas's PNG, and the XMP packet, if any. */
 export function addMetadata(png: Uint8Array, xmp: string | undefined): Blob {
   const chunks = [
-    // The perceptual intent.
+    // 0 is the rendering intent "perceptual".
     encodeChunk("sRGB", Uint8Array.of(0)),
     encodeChunk("pHYs", encodeDensity()),
-    // The text isn't compressed and has no language and no translated keyword.
+    // The zero bytes mean: not compressed, no language, no translated keyword.
     ...(xmp === undefined
       ? []
       : [encodeChunk("iTXt", new TextEncoder().encode(`${keyword}\0\0\0\0\0${xmp}`))]),

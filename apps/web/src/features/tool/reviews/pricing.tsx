@@ -23,7 +23,7 @@ export function ReviewsPricing() {
   );
 }
 
-/** Offers the bulk package. Without an operator who sells and delivers it, the card has no button. */
+/** Offers the bulk package. If the server's operator doesn't sell it, the card has no button. */
 function BulkCard() {
   const { reviewsPackage } = useSite();
   if (reviewsPackage === null) return <PlanCard plan={bulkPlan} />;

@@ -31,7 +31,7 @@ export function ReviewCard({ result, review }: MadeReview) {
   );
 }
 
-/** Draws a placeholder for a review in progress. */
+/** Draws a placeholder for a review that isn't ready. */
 export function ReviewSkeleton() {
   const line = "undeveloped block h-4 rounded-full";
   return (

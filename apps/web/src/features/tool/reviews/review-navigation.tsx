@@ -8,7 +8,7 @@ interface ReviewNavigationProps extends ResultsProps {
   readonly results: readonly ReadyResult[];
 }
 
-/** Shows buttons that lead to the other reviews, and to the photo that they were made from. */
+/** Shows buttons that go to the other reviews and compare the current one with its photo. */
 export function ReviewNavigation({ run, results }: ReviewNavigationProps) {
   const { selected, step, comparing, compare } = useScreenRun();
   const hasNoOthers = results.every(({ index }) => index === selected);
@@ -31,7 +31,7 @@ export function ReviewNavigation({ run, results }: ReviewNavigationProps) {
 
 const states = { made: "", waiting: ", in progress", failed: ", failed" };
 
-/** Draws a dot per review that shows whether it has arrived and whether it is the current one. */
+/** Draws a dot per review, which shows its state and selects it. */
 export function Dots({ run }: ResultsProps) {
   const { selected, select } = useScreenRun();
   const cells = useCells(run);

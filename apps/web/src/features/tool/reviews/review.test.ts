@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { breakLines } from "./review.ts";
 
-const letters = (line: string) => line.length;
+const countLetters = (line: string) => line.length;
 
 test("breakLines breaks between words, as late as possible", () => {
-  expect(breakLines("one two three four", 9, letters)).toEqual(["one two", "three", "four"]);
+  expect(breakLines("one two three four", 9, countLetters)).toEqual(["one two", "three", "four"]);
 });
 
 test("breakLines puts a word that is too long on its own line", () => {
-  expect(breakLines("a incomprehensible b", 5, letters)).toEqual(["a", "incomprehensible", "b"]);
+  expect(breakLines("a incomprehensible b", 5, countLetters)).toEqual(["a", "incomprehensible", "b"]);
 });
 
 test("breakLines returns no lines for an empty text", () => {
-  expect(breakLines("  ", 5, letters)).toEqual([]);
+  expect(breakLines("  ", 5, countLetters)).toEqual([]);
 });

@@ -48,8 +48,8 @@ export function breakLines(
   return lines;
 }
 
-/** The id of the element that a preview links to. */
+/** The id of the pricing section, which the reviews link to. */
 export const pricingId = "reviews-pricing";
 
-/** The columns of the spreadsheet and its preview. */
+/** The columns of the CSV and its preview. */
 export const columns = ["ID", "Image", "Name", "Rating", "Title", "Review", "Verified"] as const;

@@ -17,7 +17,7 @@ export function formatReviewsCsv(reviews: readonly MadeReview[]): string {
   return writeCsv([[...columns, "Label"], ...rows]);
 }
 
-/** Packs a spreadsheet of the reviews with their images. */
+/** Packs a CSV of the reviews and their images into a ZIP. */
 export function zipReviews(reviews: readonly MadeReview[]): Promise<Blob> {
   const images = reviews.map((each) => ({ url: each.result.image.downloadUrl, name: getImagePath(each) }));
   return zipFiles(images, [{ name: "reviews.csv", text: formatReviewsCsv(reviews) }]);

@@ -41,7 +41,7 @@ const request =
   "Thanks for your order! How do you like it? Reply with a few words and, if you want, a photo of it in use. " +
   "We publish every honest review, good or bad. If something isn't right, tell us and we'll fix it.";
 
-/** Explains what sample reviews are for, with the price of a hundred. */
+/** Explains what sample reviews are for, and how to get 100 of them. */
 export function SocialProof() {
   const claims = useSite().claims.filter((claim) => /\breviews?\b/i.test(claim));
   return (

@@ -13,8 +13,8 @@ import { trpc } from "../../../api/trpc.ts";
 import type { OptionsState } from "../options/use-options.ts";
 
 /**
- * Analyzes images as they arrive in the flow `analysis`, and fills in the options with the same names as the facts.
- * `images` is null while there is nothing to analyze.
+ * In the flow `analysis`, analyzes each new set of images and fills in the options that have the name of a fact.
+ * @param images upload IDs by slot; null while there is nothing to analyze
  */
 export function useAnalysis(tool: AnyTool, images: Images | null, options: OptionsState) {
   const { client } = trpc.useUtils();
@@ -35,7 +35,7 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
   return {
     pending: needsAnalysis && query.isFetching,
     note: needsAnalysis ? (data?.note ?? null) : null,
-    /** Why nothing was found; null when there is no message. */
+    /** Why the last analysis failed, or null. */
     failure:
       needsAnalysis && query.error && !query.isFetching
         ? describeFailure(toApiError(query.error), tool.texts)
@@ -50,7 +50,9 @@ interface AnalysisFailure {
   readonly canRetry: boolean;
 }
 
-/** Errors shown with the server's message, which explains why an immediate retry won't help. */
+/**
+ * The codes of errors whose message from the server is shown, because it explains why an immediate retry won't help.
+ */
 const codesWithServerMessage: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKENS", "RATE_LIMITED"]);
 
 /** Explains why an image couldn't be analyzed. */
@@ -65,8 +67,9 @@ export function describeFailure(
 }
 
 /**
- * Presets options that suit the images, at no cost, except those that the user has chosen. Without an answer, the
- * tool's defaults stay. `images` maps slots to upload IDs; it is null while there is nothing to analyze.
+ * Presets options to suit the images, at no cost, except those that the user has set. If the request fails, the tool's
+ * defaults stay.
+ * @param images upload IDs by slot; null while there is nothing to analyze
  */
 export function useSuggestion(tool: AnyTool, images: Images | null, options: OptionsState): void {
   const { client } = trpc.useUtils();
@@ -75,7 +78,7 @@ export function useSuggestion(tool: AnyTool, images: Images | null, options: Opt
     queryFn: () => suggestOptions(client, tool, images ?? {}),
     enabled: tool.suggests === true && images !== null,
     staleTime: Infinity,
-    // A busy server may have been unable to answer.
+    // The request may fail because the server is busy.
     retry: 2,
   });
   const suggest = useEffectEvent((suited: Suggested) => options.suggest(suited));

@@ -1,22 +1,25 @@
 import { useEffect, useState } from "react";
 
-/** A time on this browser's own clock in milliseconds. Only differences are meaningful. */
+/** Milliseconds on the clock of `performance.now()`. */
 export type Moment = number;
 
 /**
- * Estimates, after an event has arrived, by how many milliseconds the browser's clock is ahead of the server's. Old
- * events may arrive late, so the smallest difference counts. `lead` is null before the first event.
+ * Estimates how many milliseconds to add to a server time to get a `Moment`. Events may arrive late, which makes the
+ * difference larger, so the smallest one counts.
+ * @param lead the previous estimate; null before the first event
+ * @param at the server's time of a new event
+ * @param arrived when the event arrived
  */
 export function updateLead(lead: number | null, at: string, arrived: Moment): number {
   return Math.min(lead ?? Number.POSITIVE_INFINITY, arrived - Date.parse(at));
 }
 
-/** Returns this browser's time when the server's was `at`, or null while that is unknown. */
+/** Converts a server time to a `Moment`; null while that is unknown. */
 export function toMoment(at: string | null, lead: number | null): Moment | null {
   return at === null || lead === null ? null : Date.parse(at) + lead;
 }
 
-/** Counts whole seconds since `begun`; returns 0 while there is nothing to count. */
+/** Returns the whole seconds since `startedAt`, and 0 without a start. */
 export function useElapsedSeconds(startedAt: Moment | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -39,7 +42,7 @@ interface ActiveRun {
   readonly estimateSeconds: number;
 }
 
-/** Returns true when an active run has taken much longer than estimated. `going` is null when no run is active. */
+/** Returns whether the active run, if any, is taking much longer than estimated. */
 export function useIsLate(activeRun: ActiveRun | null): boolean {
   const [lateRunId, setLateRunId] = useState<string | null>(null);
   const { id = null, startedAt = null, estimateSeconds = 0 } = activeRun ?? {};

@@ -20,7 +20,7 @@ export function ToolScreenProvider({ sources, options, run, children }: Props) {
   );
 }
 
-/** Returns the photos on the tool's screen, and the functions that add others. */
+/** Returns the photos on the tool's screen, and functions that add and remove photos. */
 export function useScreenSources(): ToolScreenState["sources"] {
   return requirePart(use(Sources));
 }
@@ -30,7 +30,7 @@ export function useScreenOptions(): ToolScreenState["options"] {
   return requirePart(use(Options));
 }
 
-/** Returns the run on the tool's screen, and the next actions. */
+/** Returns the run on the tool's screen, and functions that start, stop and show runs. */
 export function useScreenRun(): ToolScreenState["run"] {
   return requirePart(use(Run));
 }

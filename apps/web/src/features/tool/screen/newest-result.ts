@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from "react";
 
 export interface Arrivals {
-  /** The indexes of the results so far. */
+  /** The indexes of the current results. */
   readonly seen: readonly number[];
-  /** The index of the last one to arrive; null when all existed from the start. */
+  /** The index of the last result to arrive; null if all of them existed when the run was first shown. */
   readonly newest: number | null;
 }
 
-/** Returns the arrivals with these results, or the same object when nothing has changed. */
+/** Updates the arrivals with the current results. Returns the same object if nothing has changed. */
 export function trackArrivals(before: Arrivals | null, indexes: readonly number[]): Arrivals {
   if (before === null) return { seen: indexes, newest: null };
   const newIndexes = indexes.filter((index) => !before.seen.includes(index));
@@ -15,7 +15,7 @@ export function trackArrivals(before: Arrivals | null, indexes: readonly number[
   return isSame ? before : { seen: indexes, newest: newIndexes.at(-1) ?? before.newest };
 }
 
-/** Returns the last result of a run to arrive. */
+/** Returns the index of the last result of a run to arrive, or null. */
 export function useNewestResult(runId: string | null, indexes: readonly number[]): number | null {
   const [state, setState] = useState<{ readonly runId: string | null; readonly arrivals: Arrivals } | null>(
     null,
@@ -25,6 +25,7 @@ export function useNewestResult(runId: string | null, indexes: readonly number[]
   return arrivals.newest;
 }
 
+/** The key in `localStorage`. */
 const key = "packshot.follow-results";
 const settingChanges = new EventTarget();
 
@@ -33,7 +34,7 @@ function subscribe(onChange: () => void): () => void {
   return () => settingChanges.removeEventListener("change", onChange);
 }
 
-/** Returns whether each new result is shown as it arrives; otherwise the first one stays. Stored in this browser. */
+/** Returns the setting, stored in this browser, whether to show each new result as it arrives, and its setter. */
 export function useFollowsResults(): readonly [boolean, (follows: boolean) => void] {
   const follows = useSyncExternalStore(
     subscribe,

@@ -2,13 +2,13 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import type { ToolQuote } from "../../../api/trpc.ts";
 import { formatDuration } from "../../../ui/time-text.ts";
 
-/** Replaces an estimate that has turned out wrong. */
+/** The duration of a run that is taking much longer than estimated. */
 const lateText = "longer than usual";
 
 /**
- * Returns a run's duration, in the same words on the whole screen: the server's figure, or the tool's own words when
- * the server's figure is the tool's. Returns undefined until the server has answered.
- * @param late whether the current run has taken much longer than estimated
+ * Describes a run's estimated duration, such as "about 12 seconds". Uses the tool's own words if the server's estimate
+ * is the tool's default. Returns undefined until the server has answered.
+ * @param late whether the current run is taking much longer than estimated
  */
 export function describeDuration(
   { estimateSeconds, texts }: Pick<AnyTool, "estimateSeconds" | "texts">,
@@ -22,7 +22,7 @@ export function describeDuration(
   return `about ${formatDuration(seconds)}`;
 }
 
-/** Replaces {wait} with a run's usual duration; a late run gets another sentence. */
+/** Replaces {wait} with a run's duration. For a late run, another sentence replaces a template with {wait}. */
 export function fillDuration(template: string, duration: string): string {
   if (duration === lateText && template.includes("{wait}")) return "This is taking longer than usual.";
   return template.replace("{wait}", duration);
@@ -37,11 +37,11 @@ interface Progress {
   readonly seconds: number;
   /** Whether the run waits in the queue. */
   readonly queued: boolean;
-  /** A run's duration; undefined until the server has answered. */
+  /** The run's estimated duration; undefined until the server has answered. */
   readonly duration?: string | undefined;
 }
 
-/** Time that each of several titles is shown. */
+/** Time that each of the tool's titles is shown, in rotation. */
 const titleSeconds = 2;
 
 /** Formats seconds as minutes: "0:07", "1:30". */
@@ -49,7 +49,6 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The default hint. */
 const defaultHint = "This usually takes {wait}";
 
 /** Fills {made}, {total}, {seconds}, {clock} and {wait} into a template. */
@@ -77,14 +76,14 @@ export function describeProgress(texts: ProgressTexts, progress: Progress) {
   const { title, hint = defaultHint, status } = texts ? pickTemplates(texts, progress) : {};
   const fill = (template: string | undefined) =>
     template === undefined ? undefined : fillTemplate(template, progress);
-  // A hint about the time is useless without a figure.
+  // Omit a hint about the duration until it is known.
   const isWaitKnown = progress.duration !== undefined || !hint.includes("{wait}");
   return { title: fill(title), hint: isWaitKnown ? fill(hint) : undefined, status: fill(status) };
 }
 
 /**
- * Returns a short version for a screen that already has results: their number and the elapsed time, in the tool's own
- * words if it has any. Omits what never changes.
+ * Formats the progress in one line, for a screen that already has results: their number and the elapsed time, in the
+ * tool's own words if it has any. Omits the tool's texts that don't change during a run.
  */
 export function formatProgressLine(texts: ProgressTexts, progress: Progress) {
   const { title, hint, status } = texts ? pickTemplates(texts, progress) : {};

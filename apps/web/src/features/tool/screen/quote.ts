@@ -8,12 +8,12 @@ import { useCachedCutOuts } from "../cut-out/use-cut-out.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { type Sources, pickSources, collectUploadIds } from "../upload/source.ts";
 
-/** Time without a change before a quote is fetched, so that not every keystroke sends a request. */
+/** Time that options must be unchanged before a quote is fetched, so that not every keystroke sends a request. */
 const quoteDelayMs = 250;
 
 /**
- * Fetches a run's cost and duration, whether the engine supports it, and how much it would enlarge its photos, once
- * it has them. The result is undefined until the server has answered, and while options change, the last one stays.
+ * Fetches a run's cost and duration, whether the engine supports it and, if there are photos, how much it would enlarge
+ * them. Returns undefined until the server has answered. While the options change, the previous quote stays.
  * @param allSources photos by slot
  */
 export function useQuote(tool: AnyTool, options: OptionValues, allSources: Sources = {}) {
@@ -21,7 +21,7 @@ export function useQuote(tool: AnyTool, options: OptionValues, allSources: Sourc
   const settled = useDebounced(options, quoteDelayMs);
   const images = collectUploadIds(pickSources(tool, settled, allSources)) ?? {};
   const hasPhotos = Object.keys(images).length > 0;
-  // The subject is what gets enlarged, and its size is known once it is cut out.
+  // Refetch when a photo is cut out, because how much it is enlarged depends on the size of its subject.
   const cutOuts = useCachedCutOuts(Object.values(images)).map(({ version }) => version);
   return useQuery({
     queryKey: [...toolKeys.quote(tool, settled), ...(hasPhotos ? [images, cutOuts] : [])],
@@ -30,7 +30,7 @@ export function useQuote(tool: AnyTool, options: OptionValues, allSources: Sourc
       try {
         return await quoteRun(client, tool, settled, images);
       } catch (error) {
-        // A photo that is gone is uploaded again when the run starts.
+        // A photo was deleted on the server, so quote without photos.
         if (toApiError(error).code !== "NOT_FOUND") throw error;
         return quoteRun(client, tool, settled);
       }
@@ -55,7 +55,7 @@ export function formatCost({ tokens }: ToolQuote): string {
 
 const engineNames: Readonly<Record<string, string>> = { studio: "the studio engine", gemini: "Gemini" };
 
-/** Returns "4 images, about 12 seconds", for example, or only the time for a single image. */
+/** Formats what a run makes, for example "4 images, about 12 seconds", or only the duration for a single image. */
 export function describeWork({ variations }: Pick<ToolQuote, "variations">, duration: string): string {
   return variations > 1
     ? `${variations} images, ${duration}`

@@ -45,7 +45,7 @@ interface RepeatInputs {
   readonly options: OptionValues;
 }
 
-/** Returns true when another run would make the images that are already on the screen. */
+/** Returns whether another run would make the same images that are already on the screen. */
 export function wouldRepeatRun({ tool, run, sources, options }: RepeatInputs): boolean {
   const complete = run !== null && listResults(run).length === run.variations.length;
   if (tool.isRepeatable !== true || !complete) return false;

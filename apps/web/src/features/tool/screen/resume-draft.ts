@@ -12,8 +12,8 @@ interface ResumedParts {
 }
 
 /**
- * Returns the parts of a draft that a screen resumes. Photos in the URL replace the draft's, and a current run has
- * its own. Reusing a run means wanting that run's inputs.
+ * Returns the parts of a draft that a screen resumes: none if it reuses a run's inputs, and no photos if the URL has
+ * some or if the screen shows a run, which has its own.
  */
 export function resumeDraft({
   draft,
@@ -29,7 +29,10 @@ export function resumeDraft({
   };
 }
 
-/** Returns a draft's record of a slot's photo. A photo that is being fetched is recorded as its origin. */
+/**
+ * Returns the photo to store in a draft. One that isn't uploaded is stored as its file; an unfinished import isn't
+ * stored.
+ */
 function toDraftPhoto(source: Source): DraftPhoto | null {
   if (source.status === "empty") return null;
   const { name } = source;
@@ -49,8 +52,8 @@ interface ScreenContent {
 }
 
 /**
- * Returns the draft of a screen: null when its tool or its run would restore everything, or undefined while that is
- * unknown, and while the options are already those of the next screen.
+ * Returns the draft of a screen: null if the tool's defaults or the run's inputs restore everything. Returns undefined
+ * while that is unknown, and while the URL still has a run that the options no longer belong to.
  */
 export function createDraft({
   runId,

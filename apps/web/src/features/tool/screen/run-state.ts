@@ -15,8 +15,8 @@ export const stoppingText = "Stopping. Images already in progress will still fin
 export const offlineText = "This run starts when you're back online.";
 
 /**
- * Returns true for a canceled run that is still in progress: a paid engine finishes images that it has started, but the
- * studio stops immediately.
+ * Returns whether a canceled run is still in progress: Gemini finishes images that it has started, but the studio stops
+ * immediately.
  */
 export function isStopping(run: Run): boolean {
   return isActive(run) && run.cancelRequested && run.engine === "gemini";
@@ -29,7 +29,7 @@ export function listResults(run: Run): readonly ReadyResult[] {
   );
 }
 
-/** Returns the index of the next or previous result after `from`, and wraps around at both ends. */
+/** Returns the index of the next or previous result from `from`. Wraps around at both ends. */
 export function stepIndex(results: readonly { readonly index: number }[], from: number, by: 1 | -1): number {
   const indexes = results.map(({ index }) => index);
   const [next, wrapped] =
@@ -39,7 +39,7 @@ export function stepIndex(results: readonly { readonly index: number }[], from: 
   return next ?? wrapped ?? from;
 }
 
-/** Returns the result's number, from 1, and the total; null for an index without a result. */
+/** Returns the number of the result with index `at`, from 1, and the total; null if there is none. */
 export function findPosition(
   results: readonly { readonly index: number }[],
   at: number,

@@ -21,7 +21,7 @@ const outage = { code: "UNREACHABLE", message: "Can't reach Packshot.", isOutage
 const noTokens = { code: "INSUFFICIENT_TOKENS", message: "You have no tokens left.", isOutage: false };
 const start: ScreenEvent = { type: "start" };
 
-function afterAll(facts: ScreenFacts, ...events: readonly ScreenEvent[]): ScreenState {
+function reduceAll(facts: ScreenFacts, ...events: readonly ScreenEvent[]): ScreenState {
   return events.reduce((state, event) => reduceScreen(state, event, facts), initialScreen);
 }
 
@@ -54,7 +54,7 @@ describe("syncScreen", () => {
   });
 
   test("stays in the phase starting whatever else changes", () => {
-    const starting = afterAll(withPhotos, start);
+    const starting = reduceAll(withPhotos, start);
     expect([nothing, withPhotos, done].map((facts) => syncScreen(starting, facts).phase)).toEqual([
       "starting",
       "starting",
@@ -79,17 +79,17 @@ describe("reduceScreen", () => {
     ["done", done],
     ["failed", failed],
   ] as const)("starts from %s and closes its dialog", (_, facts) => {
-    const state = afterAll(facts, { type: "dialogChanged", dialog: "options" }, start);
+    const state = reduceAll(facts, { type: "dialogChanged", dialog: "options" }, start);
     expect(state).toMatchObject({ phase: "starting", dialog: null });
     expect(isBusy(state)).toBe(true);
   });
 
   test("doesn't start while a run is active", () => {
-    expect(afterAll(running, start).phase).toBe("running");
+    expect(reduceAll(running, start).phase).toBe("running");
   });
 
   test("resets the chosen result once the response to a start arrives", () => {
-    const chosen = afterAll(done, { type: "chose", index: 1 }, { type: "compared", comparing: "original" });
+    const chosen = reduceAll(done, { type: "chose", index: 1 }, { type: "compared", comparing: "original" });
     expect(chosen).toMatchObject({ chosen: 1, comparing: "original" });
     const started = reduceScreen(reduceScreen(chosen, start, done), { type: "started", runId: "r" }, done);
     expect(started).toMatchObject({ chosen: null, comparing: null });
@@ -97,7 +97,7 @@ describe("reduceScreen", () => {
   });
 
   test("stays busy after the response until the run has loaded", () => {
-    const answered = afterAll(withPhotos, start, { type: "started", runId: "r" });
+    const answered = reduceAll(withPhotos, start, { type: "started", runId: "r" });
     expect(isBusy(answered)).toBe(true);
     const fetching = syncScreen(answered, opening);
     expect(isBusy(fetching)).toBe(true);
@@ -106,7 +106,7 @@ describe("reduceScreen", () => {
   });
 
   test("follows the started run, even if it is in the URL first", () => {
-    const early = syncScreen(afterAll(withPhotos, start), opening);
+    const early = syncScreen(reduceAll(withPhotos, start), opening);
     expect(early.phase).toBe("starting");
     // The response arrives with the facts of the click.
     const answered = reduceScreen(early, { type: "started", runId: "r" }, withPhotos);
@@ -114,7 +114,7 @@ describe("reduceScreen", () => {
   });
 
   test("ends a start when the user leaves its run before it has loaded", () => {
-    const answered = afterAll(withPhotos, start, { type: "started", runId: "r" });
+    const answered = reduceAll(withPhotos, start, { type: "started", runId: "r" });
     const fetching = syncScreen(answered, opening);
     expect(syncScreen(fetching, withPhotos).phase).toBe("sources");
     expect(syncScreen(answered, { ...done, runId: "another" }).phase).toBe("done");
@@ -124,14 +124,14 @@ describe("reduceScreen", () => {
   });
 
   test("returns to the photos with the reason after a failed start", () => {
-    const state = afterAll(withPhotos, start, { type: "notStarted", error: outage });
+    const state = reduceAll(withPhotos, start, { type: "notStarted", error: outage });
     expect(state).toMatchObject({ phase: "sources", startError: outage });
   });
 
   test("returns to the previous screen after a start was canceled", () => {
     const canceled: ScreenEvent = { type: "notStarted", error: null };
-    expect(afterAll(withPhotos, start, canceled)).toMatchObject({ phase: "sources", startError: null });
-    expect(afterAll(done, { type: "chose", index: 1 }, start, canceled)).toMatchObject({
+    expect(reduceAll(withPhotos, start, canceled)).toMatchObject({ phase: "sources", startError: null });
+    expect(reduceAll(done, { type: "chose", index: 1 }, start, canceled)).toMatchObject({
       phase: "done",
       chosen: 1,
     });
@@ -139,23 +139,23 @@ describe("reduceScreen", () => {
 
   test("fails without tokens, unless there is a run to show", () => {
     const refused: ScreenEvent = { type: "notStarted", error: noTokens };
-    expect(afterAll(withPhotos, start, refused).phase).toBe("failed");
-    expect(afterAll(done, start, refused)).toMatchObject({ phase: "done", startError: noTokens });
+    expect(reduceAll(withPhotos, start, refused).phase).toBe("failed");
+    expect(reduceAll(done, start, refused)).toMatchObject({ phase: "done", startError: noTokens });
   });
 
   test("ignores the response to a start that was left", () => {
-    const left = afterAll(withPhotos, start, { type: "startedOver" });
+    const left = reduceAll(withPhotos, start, { type: "startedOver" });
     expect(left.phase).toBe("sources");
     expect(reduceScreen(left, { type: "notStarted", error: outage }, withPhotos)).toBe(left);
   });
 
   test.each(["startedOver", "errorDismissed"] as const)("clears the error after the event %s", (type) => {
-    const state = afterAll(withPhotos, start, { type: "notStarted", error: noTokens }, { type });
+    const state = reduceAll(withPhotos, start, { type: "notStarted", error: noTokens }, { type });
     expect(state).toMatchObject({ phase: "sources", startError: null });
   });
 
   test("reports a rejected file until the next one, and keeps the stage", () => {
-    const refused = afterAll(done, { type: "fileChecked", refusal: "Too large." });
+    const refused = reduceAll(done, { type: "fileChecked", refusal: "Too large." });
     expect(refused).toMatchObject({ phase: "done", refusedFile: "Too large." });
     expect(reduceScreen(refused, { type: "fileChecked", refusal: null }, done).refusedFile).toBeNull();
   });

@@ -3,10 +3,10 @@ import type { Run } from "../../../api/trpc.ts";
 import { isActive, listResults } from "./run-state.ts";
 
 /**
- * The activity of a tool's screen.
+ * The phase of a tool's screen.
  * - `empty` has no photos and no run.
  * - `sources` has the user's photos.
- * - `starting` has requested a run from the server and waits until the run has loaded.
+ * - `starting` has requested a run from the server, and lasts until the run has loaded.
  * - `opening` fetches the run in the URL.
  * - `running` shows a run that is still active.
  * - `done` shows a run that has ended with images.
@@ -29,17 +29,19 @@ export interface ScreenState {
   readonly runId: string | null;
   /** The last start on this screen. */
   readonly start: Start | null;
-  /** Whether a run has ended on this screen, so that the action repeats it. Stays true during the next run. */
+  /**
+   * Whether a run has ended on this screen, so that the run button offers another one. Stays true during the next run.
+   */
   readonly repeats: boolean;
   /** The index of the result that the user has picked, or null. */
   readonly chosen: number | null;
-  /** What the result is compared with, if anything: the original, or another result. */
+  /** What the result is compared with: the original or another result; null if it isn't compared. */
   readonly comparing: Comparing;
-  /** The open dialog: the options, or the confirmation before making the same images again. */
+  /** The open dialog: the options, or the confirmation of a run that would make the same images. */
   readonly dialog: "options" | "repeat run" | null;
-  /** Why the last file was rejected. */
+  /** Why the last file was rejected; null if it was accepted. */
   readonly refusedFile: string | null;
-  /** Why the last start failed. */
+  /** Why the last start failed; null if it didn't. */
   readonly startError: ApiError | null;
 }
 
@@ -60,12 +62,13 @@ export type ScreenEvent =
   | { readonly type: "started"; readonly runId: string }
   /** The error is `null` when the user has canceled the start. */
   | { readonly type: "notStarted"; readonly error: ApiError | null }
-  /** The user starts over, which also clears the error. */
+  /** The user has left the run or the error. */
   | { readonly type: "startedOver" }
   | { readonly type: "errorDismissed" }
   | { readonly type: "chose"; readonly index: number }
   | { readonly type: "compared"; readonly comparing: Comparing }
   | { readonly type: "dialogChanged"; readonly dialog: ScreenState["dialog"] }
+  /** `refusal` is `null` for an accepted file, and when the user dismisses the message. */
   | { readonly type: "fileChecked"; readonly refusal: string | null };
 
 export const initialScreen: ScreenState = {
@@ -80,7 +83,7 @@ export const initialScreen: ScreenState = {
   startError: null,
 };
 
-/** Returns the phase of a screen that isn't waiting for the response to a start. */
+/** Returns the phase of a screen that isn't starting a run. */
 function findSettledPhase({ runId, run, fetching, hasPhotos }: ScreenFacts, error: ApiError | null): Phase {
   if (runId !== null && fetching) return "opening";
   if (run === null && error?.code === "INSUFFICIENT_TOKENS") return "failed";
@@ -90,27 +93,27 @@ function findSettledPhase({ runId, run, fetching, hasPhotos }: ScreenFacts, erro
 }
 
 /**
- * Returns true until the started run has reached the URL and loaded. If the screen offered its action before that, a
- * second click would start another run.
+ * Returns whether a start is still in progress: until the started run is in the URL and has loaded. If the run button
+ * were enabled before that, a second click would start another run.
  */
 function isStarting({ from, to }: Start, { runId, fetching }: ScreenFacts): boolean {
   if (to === null) return true;
   return runId === to ? fetching : runId === from;
 }
 
-/** Returns the state that follows from the facts, or the same object when nothing has changed. */
+/** Updates the state with new facts. Returns the same object if nothing has changed. */
 export function syncScreen(state: ScreenState, facts: ScreenFacts): ScreenState {
   const { runId, run } = facts;
   const starting = state.phase === "starting" && state.start !== null && isStarting(state.start, facts);
   const phase = starting ? "starting" : findSettledPhase(facts, state.startError);
   const repeats = runId !== null && (state.repeats || (run !== null && !isActive(run)));
-  // Once the started run is in the URL, leaving it ends the start.
+  // Once the started run is in the URL, it becomes the origin, so that leaving it ends the start.
   const arrives = runId !== null && runId === state.start?.to && runId !== state.start.from;
   if (phase === state.phase && runId === state.runId && repeats === state.repeats && !arrives) return state;
   return { ...state, phase, runId, repeats, ...(arrives && { start: { from: runId, to: runId } }) };
 }
 
-/** Returns the state after an event. An event that doesn't belong to the phase changes nothing. */
+/** Returns the state after an event. Ignores a start while busy, and a failed start that the user has left. */
 export function reduceScreen(before: ScreenState, event: ScreenEvent, facts: ScreenFacts): ScreenState {
   const state = syncScreen(before, facts);
   const settle = (changes: Partial<ScreenState>): ScreenState => {

@@ -7,7 +7,7 @@ import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import { emptySource, getUploadName, type Source, type Sources, findSlotSubject } from "../upload/source.ts";
 import { useSources } from "../upload/use-sources.ts";
 
-/** Holds a tool's photo slots: the user's photos, or else those of the current run. */
+/** Holds the photos in a tool's slots: the user's, or else those of the current run. */
 export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictures"]) {
   const utils = trpc.useUtils();
   const sourcesState = useSources(pictures);
@@ -25,19 +25,19 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
     allSources: sources,
     first: sources[first] ?? emptySource,
     /**
-     * Resolves to the slot for a photo from elsewhere, or undefined when that is unknown. `place` is its index among
-     * those that arrive together.
+     * Resolves to the slot for a photo that wasn't added on this screen, or undefined if any slot will do.
+     * @param position the index of the photo among those that arrive together
      */
     findSlotFor: async (photo: IncomingPhoto, position: number): Promise<string | undefined> => {
       if (photo.kind !== "result") return orderSlots(tool.images)[position];
       if (names.length < 2) return undefined;
-      // An error in reading the result is reported when it is stored.
+      // If the run can't be fetched, storing its result fails, too, and reports the error.
       const maker = await utils.runs.get.ensureData({ runId: photo.runId }).catch(() => null);
       return findSlotForResult(tool.images, findTool(maker?.tool ?? "")?.images ?? {});
     },
     /**
-     * Returns the preferred slot, else the next empty one of those asked for, else the first; null when the tool has
-     * none.
+     * Returns the preferred slot, or else the first empty one of `currentSources`, or else the first. Returns null if
+     * the tool doesn't have that slot.
      */
     pickSlot: (preferred: string | undefined, currentSources: Sources): string | null => {
       const slot =
@@ -46,12 +46,12 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
         first;
       return allNames.includes(slot) ? slot : null;
     },
-    /** Keeps the photos of a run that is being left, in all slots except `slot`. */
+    /** Copies the run's photos into the user's slots, except `slot`, before the screen leaves the run. */
     keepRunPhotos: (slot: string | null) => {
       for (const [name, heldSource] of Object.entries(sources))
         if (name !== slot) sourcesState.fillIfEmpty(name, heldSource);
     },
-    /** Updates the user's rights to the photo in a slot. */
+    /** Shows the user's new rights to the photo in a slot. */
     setRights: (slot: string, rights: Rights) => {
       const held = sources[slot];
       if (held?.status !== "ready" || held.upload.source === null) return;
@@ -68,8 +68,9 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
 type Slots = AnyTool["images"];
 
 /**
- * Returns the slot for a result of another tool: one with the name of the slot that it was made from, else one with the
- * same subject, a person or a product. Returns undefined when there is none.
+ * Returns the slot for a result of another tool: the one with the name of that tool's first slot, or else one for the
+ * same subject, a person or a product. Returns undefined if there is none.
+ * @param madeFrom the slots of the tool that made the result
  */
 export function findSlotForResult(slots: Slots, madeFrom: Slots): string | undefined {
   const names = Object.keys(slots);
@@ -79,14 +80,14 @@ export function findSlotForResult(slots: Slots, madeFrom: Slots): string | undef
   return names.find((slot) => findSlotSubject(slots[slot]) === subject);
 }
 
-/** Returns the slots in the order in which photos from a shop fill them: product slots first. */
+/** Returns the names of the slots in the order in which arriving photos fill them: product slots first. */
 export function orderSlots(slots: Slots): readonly string[] {
   const names = Object.keys(slots);
   const isProduct = (name: string) => slots[name]?.shows === "product";
   return [...names.filter(isProduct), ...names.filter((name) => !isProduct(name))];
 }
 
-/** Returns the photo of a slot from the run, which still has it after a reload. */
+/** Returns the run's photo for a slot. After a reload, the screen has no other. */
 function findRunSource(run: Run | null, slot: string): Source {
   const source = run?.sources.find((photo) => photo.slot === slot);
   if (!source) return emptySource;
@@ -94,7 +95,7 @@ function findRunSource(run: Run | null, slot: string): Source {
   return { status: "ready", name: getUploadName(source) ?? "Your photo", upload: { id, ...photo } };
 }
 
-/** Takes the photos in the screen's URL, once. */
+/** Passes on each list of photos from the URL or another screen once. */
 export function useArrivingPhotos(
   arriving: readonly IncomingPhoto[],
   onPhotos: (photos: readonly IncomingPhoto[]) => void,
@@ -105,7 +106,7 @@ export function useArrivingPhotos(
   }, [arriving]);
 }
 
-/** Leaves a run as soon as it has loaded, when only its photos and options are needed. */
+/** Calls `leave` once a run has loaded of which only the photos and options are needed. */
 export function useRunReuse(run: Run | null, leave: () => void): void {
   const id = run?.id;
   const leaveRun = useEffectEvent(leave);

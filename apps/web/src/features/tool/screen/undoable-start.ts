@@ -6,17 +6,17 @@ import type { Starting } from "./use-starting.ts";
 export const UNDO_MS = 5000;
 
 /**
- * Starts a run five seconds after an upload unless the user undoes it. Nothing is sent before, so leaving or closing
- * the page meanwhile starts nothing.
+ * Starts a run five seconds after an upload, unless the user undoes that. Nothing is sent before, so leaving or closing
+ * the page cancels the start.
  */
 export function useUndoableStart({ busy, reason, start }: Starting) {
   const router = useRouter();
   const [uploadId, setUploadId] = useState<string | null>(null);
   const [phase, setPhase] = useState<"idle" | "counting" | "undone">("idle");
-  // The button was clicked meanwhile, or something is missing now.
+  // The user has clicked the run button meanwhile, or a run can't start anymore.
   if (busy ? phase !== "idle" : phase === "counting" && reason !== null) setPhase("idle");
 
-  // Options may have changed during the upload, so this decides with the current ones.
+  // An effect event, because options may have changed during the upload.
   const startCountdown = useEffectEvent(() => {
     if (!busy && reason === null) setPhase("counting");
   });
@@ -31,7 +31,7 @@ export function useUndoableStart({ busy, reason, start }: Starting) {
   useEffect(() => {
     if (phase !== "counting") return undefined;
     const timer = setTimeout(() => startRun(), UNDO_MS);
-    // The screen stays up until the next one has loaded, which may take longer than the five seconds.
+    // The screen stays mounted until the next one has loaded, which may take longer than the countdown.
     const unsubscribe = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
       if (pathChanged) clearTimeout(timer);
     });
@@ -44,7 +44,7 @@ export function useUndoableStart({ busy, reason, start }: Starting) {
   return {
     phase,
     undo: () => setPhase("undone"),
-    /** Starts the five seconds with a stored upload; `null` ends them. */
+    /** Starts the countdown after an upload; `null` stops it. */
     setUpload: (id: string | null) => {
       setUploadId(id);
       if (id === null) setPhase("idle");

@@ -13,13 +13,13 @@ import { useQuote } from "./quote.ts";
 
 interface Photos {
   readonly allSources: Sources;
-  /** The photos that no run has used yet; null while there are none. */
+  /** Upload IDs by slot of photos that no run has used; null while there are none. */
   readonly unused: Images | null;
 }
 
 /**
- * Holds the options of a screen, the quote for them, and the analysis of its photos. `draftOptions` are the options to resume
- * with.
+ * Holds the options of a screen, the quote for them, and the analysis of its photos.
+ * @param draftOptions the options to resume with
  */
 export function useOptionsWithQuote(
   tool: AnyTool,

@@ -9,8 +9,8 @@ import { useOnReturn } from "../../shell/session/use-on-return.ts";
 import { useSessionChange } from "../../shell/session/use-session-change.ts";
 
 /**
- * Follows the current run while it's active. It runs on the server, so it continues after a reload. The live feed
- * updates other data that a run changes, such as the balance.
+ * Returns a run, with live updates while it's active, and mutations that cancel and retry it. The app's own event
+ * stream updates other data that a run changes, such as the token balance.
  */
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
@@ -23,7 +23,8 @@ export function useRun(runId: string | null) {
     readonly lastEventId: string;
   } | null>(null);
 
-  // A run may end and be continued within one render. Its stream has ended then, and only another input opens a new one.
+  // A retry may make an ended run active again before the next render. Its stream has ended by then, and only a changed
+  // input opens a new one.
   const watchInput =
     run === null || !isActive(run)
       ? skipToken
@@ -47,7 +48,7 @@ export function useRun(runId: string | null) {
       if (toApiError(error).code === "UNAUTHENTICATED") void sessionChange();
     },
   });
-  // A stream that was closed in favor of newer tabs resumes when the user returns to its tab.
+  // The stream may have been closed in favor of newer tabs. Reopen it when the user returns to this tab.
   useOnReturn(() => {
     if (subscription.status === "error" && run && isActive(run)) subscription.reset();
   });
@@ -60,7 +61,7 @@ export function useRun(runId: string | null) {
   const retry = trpc.runs.retryVariation.useMutation({ onSuccess: cacheRun });
   const cancelOne = trpc.runs.cancelVariation.useMutation({
     onSuccess: cacheRun,
-    // A worker may have been faster, which the next event of the run shows.
+    // Fails if the image has been started meanwhile. The run's next event shows that.
     onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
   });
   const failure = query.error ?? cancel.error ?? retry.error;
@@ -69,7 +70,7 @@ export function useRun(runId: string | null) {
     run,
     /** The run's start on this browser's clock; null while the run is queued. */
     startedAt: toMoment(run?.startedAt ?? null, lead),
-    /** Returns this browser's time for a time of the server, or null while that is unknown. */
+    /** Converts a server time to this browser's clock; null while that is unknown. */
     toMoment: (at: string | null) => toMoment(at, lead),
     loading: runId !== null && query.isPending,
     error: failure && toApiError(failure).message,

@@ -26,15 +26,15 @@ export interface ToolScreenInput {
   readonly onRunChange: (runId: string | null) => void;
   /** The photos in the URL, or one carried over from another screen. */
   readonly arriving: readonly IncomingPhoto[];
-  /** Called once the photos were taken, so that they can be removed from the URL. */
+  /** Called once the screen has taken the photos, so that they can be removed from the URL. */
   readonly onArrived: () => void;
   /** The name under which this screen's draft is stored. */
   readonly draftName: string;
-  /** The screen's content when it was last left, if any. */
+  /** The screen's content when the user last left it, if any. */
   readonly draft: Draft | null;
 }
 
-/** Follows the facts during rendering, so that no outdated state is shown, and stores the result in an effect. */
+/** Syncs the state with the facts during rendering, so that no outdated state is shown, and stores it in an effect. */
 function useScreenState(facts: ScreenFacts) {
   const [stored, dispatch] = useReducer(
     (before: ScreenState, { event, facts: eventFacts }: { event: ScreenEvent; facts: ScreenFacts }) =>
@@ -48,7 +48,7 @@ function useScreenState(facts: ScreenFacts) {
   return { state, send };
 }
 
-/** Collects the parts of a tool's screen, without the actions on them. */
+/** Holds the parts of a tool's screen that its actions work on: photos, options, run and phase. */
 export function useScreenParts(input: ToolScreenInput) {
   const { tool, toolOptions, runId, onRunChange } = input;
   const [resumedDraft] = useState(() => resumeDraft(input));

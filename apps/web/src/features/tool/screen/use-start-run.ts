@@ -9,7 +9,7 @@ import { type StartInput, startRun } from "../../../api/tool-procedures.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
 
-/** The callbacks of a start, unless the screen has been reset since. */
+/** The callbacks of a start. Not called if the screen has been reset since. */
 interface StartCallbacks {
   readonly onStarted: (runId: string) => void;
   readonly onFailed: (error: ApiError) => void;
@@ -30,10 +30,10 @@ interface Started {
 }
 
 /**
- * Starts runs of a tool. Offline, a start waits for the connection. After a lost response, another click finds the run
- * that was already started.
- * @param onStarted called for every started run, even if the screen has been reset since; while its promise is
- * pending, the start counts as pending, too
+ * Starts runs of a tool. Offline, a start waits for the connection. If the response was lost, another click returns the
+ * run that was already started.
+ * @param onStarted called for every started run, even if the screen has been reset since; the start is pending until
+ * its promise resolves
  */
 export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void | Promise<void>) {
   const utils = trpc.useUtils();
@@ -44,14 +44,14 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
   const isLeft = useRef(false);
   const router = useRouter();
   useEffect(() => {
-    // The screen stays up until the next one has loaded, and the user may come back before that.
+    // The screen stays mounted until the next one has loaded, and the user may return before that.
     const unsubscribe = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
       isLeft.current = pathChanged;
     });
     return () => {
       unsubscribe();
       isLeft.current = true;
-      // A start must not be queued where the user can't see it.
+      // Cancel a start that waits for the connection, because the user couldn't see it anymore.
       abortController.current.abort();
     };
   }, [router]);
@@ -64,7 +64,7 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
       const input = (await brand.isUsed()) ? { ...startInput, brand: true } : startInput;
       signal.throwIfAborted();
       const request = JSON.stringify(input);
-      // The server would reject another request with the same key as a conflict.
+      // Only an identical request can reuse the key. The server rejects a different one as a conflict.
       if (unconfirmedStart.current?.request !== request)
         unconfirmedStart.current = { key: createRandomId(), request };
       return startRun(utils.client, tool, { ...input, idempotencyKey: unconfirmedStart.current.key });
@@ -95,7 +95,7 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
     /** Whether the start waits for the connection and nothing has been sent. */
     waitsForConnection: start.isPending && waitsForConnection,
     error: start.error && toApiError(start.error),
-    /** Forgets the started run, because the screen now shows something else. A waiting start is canceled. */
+    /** Clears the start, because the screen now shows something else. Cancels one that waits for the connection. */
     reset: () => {
       abortController.current.abort();
       unconfirmedStart.current = null;

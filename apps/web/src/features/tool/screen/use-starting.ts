@@ -19,12 +19,12 @@ export function useStarting(
   const { sources } = slots;
   const { options } = quotedOptions;
   const router = useRouter();
-  /** The id of the last started run, which the URL has or will have. */
+  /** The id of the last started run, which is in the URL or about to be. */
   const startedRunId = useRef<string>(null);
   const abandonStart = () => send({ type: "notStarted", error: null });
   const starter = useStartRun(tool, ({ runId: started, isLeft }) => {
     onStarted();
-    // The user has left the screen and can open the run from the recent ones.
+    // The user has left the screen, and can open the run from the recent runs.
     if (isLeft) return abandonStart();
     options.markStarted(started);
     startedRunId.current = started;
@@ -33,7 +33,7 @@ export function useStarting(
   const abandonCurrentStart = useEffectEvent(abandonStart);
   useEffect(
     () =>
-      // If the user goes back before the run is rendered, nothing else ends the start.
+      // If the user goes back before the run is rendered, the phase would stay `starting`.
       router.subscribe("onBeforeNavigate", ({ toLocation: { search } }) => {
         if (startedRunId.current === null || ("run" in search && search.run === startedRunId.current)) return;
         startedRunId.current = null;
@@ -74,8 +74,8 @@ export function useStarting(
   };
 
   /**
-   * Starts again after results or a failure. First it opens the options if they are in a dialog, or asks for
-   * confirmation if the images would be the same.
+   * Starts another run, after results or a failure. Instead opens the options if a narrow screen has them in a dialog,
+   * or asks for confirmation if the images would be the same.
    */
   const tryAgain = () => {
     if (tool.texts.dialog !== undefined && !isWide())

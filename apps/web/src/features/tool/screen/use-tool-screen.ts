@@ -15,7 +15,7 @@ import { type UndoableStart, useUndoableStart } from "./undoable-start.ts";
 import { type ScreenParts, type ToolScreenInput, useScreenParts } from "./use-screen-parts.ts";
 import { type Starting, useStarting } from "./use-starting.ts";
 
-/** Continues with results in another tool. */
+/** An action that continues with the results in another tool. */
 export interface FollowUpAction {
   readonly label: string;
   readonly icon: LucideIcon;
@@ -24,7 +24,7 @@ export interface FollowUpAction {
 
 const noActions: readonly FollowUpAction[] = [];
 
-/** Holds the state and the actions of a tool's screen, in three parts; the components determine the layout. */
+/** Holds the state and the actions of a tool's screen, in three parts: its photos, options and run. */
 export function useToolScreen(input: ToolScreenInput) {
   const parts = useScreenParts(input);
   const { runId, run, slots, quotedOptions, toolOptions } = parts;
@@ -73,7 +73,7 @@ function useSourcesPart(
     if (slot === null) return;
     const refusal = explainRefusedFile(photo);
     send({ type: "fileChecked", refusal });
-    // Keep the stage's content, which may have cost a token.
+    // A rejected file must not replace the stage's content, which may have cost a token.
     if (refusal !== null) return;
     slots.keepRunPhotos(slot);
     startOver();
@@ -95,12 +95,12 @@ function useSourcesPart(
 
   return {
     tool,
-    /** Additional photos that were sent here, without a slot. */
+    /** The photos that arrived here without a free slot. */
     waiting,
-    /** Takes photos that were sent here, as many as the tool has slots. */
+    /** Takes arriving photos, as many as the tool has slots. The others wait. */
     arrive: (photos: readonly IncomingPhoto[]) => void arrive(photos),
     setRights: slots.setRights,
-    /** Replaces a slot's photo by another version of it, for another run. */
+    /** Replaces a slot's photo by another version of it, and leaves the current run. */
     swap: (slot: string, upload: SourcePhoto) => {
       slots.keepRunPhotos(null);
       startOver();
@@ -111,7 +111,7 @@ function useSourcesPart(
     sources: slots.sources,
     /** The sources of all slots. */
     allSources: slots.allSources,
-    /** The source in the first slot, which results are compared with. */
+    /** The source in the first slot. */
     source: slots.first,
     /** Why the last file was rejected; null when there is no message. */
     refusedFile: state.refusedFile,
@@ -166,11 +166,11 @@ function useRunPart(
     live,
     run,
     busy,
-    /** A run's duration in words; undefined until the server has answered. */
+    /** A run's estimated duration as text; undefined until the server has answered. */
     duration: describeDuration(tool, quote, late),
     /** Why a run can't be started now; null when it can. */
     reason,
-    /** Whether a run has ended here, because the action then repeats. */
+    /** Whether a run has ended here, so that the run button offers another one. */
     repeats,
     /** The index of the result that the user has picked, or null. */
     chosen,
@@ -182,7 +182,7 @@ function useRunPart(
     select,
     step: (by: 1 | -1) => select(stepIndex(results, selected, by)),
     compare: (to: Comparing) => send({ type: "compared", comparing: to }),
-    /** What went wrong. `null` without tokens and without a run, because the stage then shows it. */
+    /** What went wrong; null if the stage shows it, because the user is out of tokens and there is no run. */
     problem: run === null && phase === "failed" ? null : (startError?.message ?? live.error),
     /** Whether the problem is a lack of tokens. */
     outOfTokens: startError?.code === "INSUFFICIENT_TOKENS",
@@ -192,7 +192,7 @@ function useRunPart(
       slots.keepRunPhotos(null);
       startOver();
     },
-    /** Whether the dialog that confirms a run with the same images is open. */
+    /** Whether to ask for confirmation, because another run would make the same images. */
     asksToRepeat: state.dialog === "repeat run",
     cancelRepeat: () => send({ type: "dialogChanged", dialog: null }),
     start,
@@ -203,10 +203,11 @@ function useRunPart(
     /** The automatic start after an upload, in the flow that has one. */
     undoable,
     /**
-     * The actions for a narrow screen's results when another tool continues with them: the first is its primary action.
+     * The actions below a narrow screen's results, if another tool continues with them. The first is the primary
+     * action.
      */
     followUps: noActions,
-    /** Performs the main action of the screen. */
+    /** Does what the run button does: starts a run, or tries again. */
     act: () => (run === null ? start() : tryAgain()),
   };
 }

@@ -21,7 +21,7 @@ function Countdown({ onUndo }: { readonly onUndo: () => void }) {
   const secondsLeft = Math.max(1, UNDO_MS / 1000 - useElapsedSeconds(startedAt));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that added the photo is gone, and the focus with it. A user who is typing isn't interrupted.
+    // The button that added the photo has disappeared with the focus. Don't move the focus if it's elsewhere.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -6,7 +6,7 @@ import { EmptyStageLayout, SlotButtons, Tips } from "./empty-stage.tsx";
 import { Example } from "./example.tsx";
 import { useScreenOptions } from "../screen/contexts.tsx";
 
-/** Shows the start of the flow `choose-first`, which asks for a style, the optional fields and then the photo. */
+/** Shows the empty stage of the flow `choose-first`, which asks for a style, optional fields and then the photo. */
 export function ChooseStage() {
   const { tool, options, quote } = useScreenOptions();
   const style = findStyleField(options.fields);

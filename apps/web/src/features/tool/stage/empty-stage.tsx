@@ -35,7 +35,7 @@ export function EmptyStage() {
   );
 }
 
-/** Explains how to add a photo. A phone can't drop, and has no keyboard to paste with. */
+/** Explains how to add a photo. Touch screens get another text, because they can't drop or paste easily. */
 function WaysToAdd() {
   return (
     <>
@@ -47,7 +47,7 @@ function WaysToAdd() {
   );
 }
 
-/** Centers the empty stage's content, which scrolls if it's taller than the stage. */
+/** Centers the empty stage's content, which scrolls if it's too tall. */
 export function EmptyStageLayout({ children }: { readonly children: ReactNode }) {
   return (
     // Without `relative`, text for screen readers would be placed outside this scroll area and lengthen the page.

@@ -16,7 +16,7 @@ const ad: Pair = {
   after: "An ad with the dropper bottle",
 };
 
-/** The input and output of tools where both fill the same frame. */
+/** The examples of tools whose input and output fill the same frame, by slug. */
 const pairs: Readonly<Record<string, Pair>> = {
   "remove-background": {
     name: "remove-background",

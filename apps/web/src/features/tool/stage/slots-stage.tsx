@@ -9,7 +9,7 @@ import { useScreenSources } from "../screen/contexts.tsx";
 import { Example } from "./example.tsx";
 import { UploadProgress } from "./upload-preview.tsx";
 
-/** Shows the start of a tool that takes several photos: its slots, side by side. */
+/** Shows the slots of a tool that takes several photos, side by side. */
 export function SlotsStage() {
   const { tool, sources } = useScreenSources();
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);

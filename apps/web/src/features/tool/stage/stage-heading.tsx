@@ -6,7 +6,7 @@ import type { Phase } from "../screen/screen-state.ts";
 import { ToolbarRow } from "../results/stage-toolbar.tsx";
 import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-/** Explains the empty stage. An upload isn't a result, so it has no heading, and a run has a toolbar with one. */
+/** Shows the results' heading on the empty stage. An upload needs none, and a run's toolbar has its own. */
 export function StageHeading() {
   const { sources } = useScreenSources();
   const { tool, phase, run } = useScreenRun();
@@ -20,7 +20,7 @@ function awaitsPhotos(phase: Phase, run: Run | null, sources: Sources): boolean 
   return collectUploadIds(sources) === null;
 }
 
-/** On a phone, the clicked button may be far below the message. */
+/** Scrolls to the message. On a phone, it may be far above the button that the user has clicked. */
 const scrollToMessage = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 /** Explains above the stage, where users look, what was rejected and what to do. */

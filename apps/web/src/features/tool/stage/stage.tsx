@@ -40,7 +40,7 @@ function StageState() {
   return phase === "failed" ? <RunStopped run={run} /> : <Results run={run} />;
 }
 
-// A new flow doesn't compile until this table states how its screen starts.
+// The stages before there is a photo. A new flow doesn't compile without an entry here.
 const startStages: Record<AnyTool["flow"], ComponentType> = {
   form: EmptyStage,
   dialog: EmptyStage,
@@ -79,7 +79,7 @@ const ReviewResults = lazy(() =>
   import("../reviews/review-results.tsx").then((module) => ({ default: module.ReviewResults })),
 );
 
-// A new kind of result view doesn't compile until it is in this table.
+// The components of the result views. A new view doesn't compile without an entry here.
 const views: Record<AnyTool["resultView"], ComponentType<ResultsProps>> = {
   carousel: Carousel,
   options: OptionGrid,

@@ -9,13 +9,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Holds the middle of a tool's screen, which results fill on a narrow one. */
+/** Lays out the middle of a tool's screen. On a narrow screen, results fill the whole screen. */
 export function ToolStage({ ref, resultsFirst, className = "", children }: Props) {
   return (
     <section
       ref={ref}
       aria-label="Photo and results"
-      // Takes the focus when a run ends.
+      // Focusable by script, when a run ends.
       tabIndex={-1}
       {...(resultsFirst && { "data-picture-first": true })}
       className={`relative stage-light order-2 -outline-offset-2 flex min-h-0 min-w-0 flex-col border-t border-hairline solo:min-h-svh solo:border-t-0 solo:pb-[calc(66px+env(safe-area-inset-bottom))] low:grid low:grid-cols-[minmax(0,1fr)_minmax(264px,320px)] low:content-start low:pb-0 lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto lg:border-t-0 ${className}`}

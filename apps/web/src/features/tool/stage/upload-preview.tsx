@@ -4,12 +4,12 @@ import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { type Sending, describeUpload } from "../upload/source.ts";
 
 interface Props {
-  /** The URL of the user's own file, if the photo is one. */
+  /** The URL of the user's local file; null for other photos. */
   readonly preview: string | null;
   readonly sending: Sending | null;
 }
 
-/** Shows the user's photo immediately, if the browser can draw it: not every browser supports HEIC. */
+/** Shows the user's file during the upload, unless the browser can't display its format, such as HEIC. */
 export function UploadPreview({ preview, sending }: Props) {
   const [drawable, setDrawable] = useState(true);
   const isDrawn = preview !== null && drawable;

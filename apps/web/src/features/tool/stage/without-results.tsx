@@ -13,14 +13,14 @@ import { isBoxUseful } from "../image/result-text.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 import type { OptionsWithQuote } from "../screen/use-options-with-quote.ts";
 
-/** Shows a run without results. It was free, and a retry costs as much as a new run. */
+/** Shows a run without results, which was free. Try Again starts a new run. */
 export function RunStopped({ run }: { readonly run: Run }) {
   const screen = useScreenRun();
   const { tool } = screen;
   if (run.status === "succeeded") return <ImagesDeleted onDismiss={screen.leaveRun} />;
   const canceled = run.status === "canceled";
   const offersEditor = tool.subjectBox && isBoxUseful(run) && !canceled;
-  // On a narrow screen, the tool's dialog opens first and names what is missing.
+  // On a narrow screen, the button opens the tool's dialog, which explains what is missing. So it's enabled even then.
   const wide = useIsWide();
   const reason = tool.texts.dialog === undefined || wide ? screen.reason : null;
   return (
@@ -62,8 +62,8 @@ function ImagesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
 type QuotedOptions = Pick<OptionsWithQuote, "options" | "quote">;
 
 /**
- * Returns why the engine can't run the tool at all; null if it can with some options.
- * @param quote for the default options, because an unavailable choice says nothing about the others
+ * Returns why the engine can't run the tool with any options, or null.
+ * @param quote the quote for the default options, because an unavailable choice makes any quote unsupported
  */
 export function findRefusal({ options, quote }: QuotedOptions): string | null {
   if (!quote || quote.support.supported) return null;
@@ -80,7 +80,10 @@ interface NeedsEngineProps {
   readonly reason: string;
 }
 
-/** Explains that this server can't run the tool, before the user adds a photo, and offers tools that it can run. */
+/**
+ * Explains, before the user adds a photo, that this server can't run the tool, and offers similar tools that it can
+ * run.
+ */
 export function NeedsEngine({ tool, reason }: NeedsEngineProps) {
   const { tools } = useSite();
   const linkTo = useToolLinks();

@@ -6,7 +6,7 @@ import { closeToolPicker, usePickedPhoto } from "./picked-photo.ts";
 
 const ToolPicker = lazy(async () => ({ default: (await import("./tool-picker.tsx")).ToolPicker }));
 
-/** Opens the tool picker with a photo that is dropped, pasted or chosen on a screen without a slot for it. */
+/** Shows the tool picker for photos that are dropped, pasted or chosen on a screen that doesn't take photos. */
 export function DropToPicker() {
   const picked = usePickedPhoto();
   useDrops(takeTransfer, { text: "Drop it to choose a tool", fallback: true, takesPastes: true });

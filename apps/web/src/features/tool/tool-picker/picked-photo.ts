@@ -18,7 +18,7 @@ function setPicked(next: Picked | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the tool picker with a photo, here or on the screen that opens next. */
+/** Opens the tool picker with a photo, on this screen or on the one that opens next. */
 export function openToolPicker(photo: IncomingPhoto, files: readonly File[] = []): void {
   count += 1;
   setPicked({ photo, files, number: count });

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Preloads what every screen of the app opens on demand once the screen is idle, so that it also opens offline. What
- * can't be loaded now is requested again when it is opened.
+ * Preloads the menus and dialogs that every screen can open, once the browser is idle, so that they also open offline.
+ * If that fails, they load when the user opens them.
  */
 export function usePreloadedMenus(): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function usePreloadedMenus(): void {
         import("../../shell/palette/palette.tsx"),
         import("./tool-picker.tsx"),
       ]);
-    // Safari has no idle callbacks.
+    // Safari doesn't support `requestIdleCallback`.
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(load, 2000);
       return () => clearTimeout(timer);

@@ -78,7 +78,10 @@ export function ToolPicker({ photo, files, number, onClose }: Props) {
   );
 }
 
-/** Returns the tools that take a photo here, popular ones first. Two names of one screen are offered once. */
+/**
+ * Returns the tools that take a photo on this server, popular ones first. Of two tools on one screen, only one is
+ * included.
+ */
 function useOfferedTools(): readonly AnyTool[] {
   const { tools } = useSite();
   const isAvailable = (slug: string) => tools.some((tool) => tool.slug === slug && tool.available);
@@ -109,7 +112,7 @@ function getPhotoName(photo: IncomingPhoto): string {
   return "Your photo";
 }
 
-/** Shows the photo, if the browser can draw it: not every browser supports HEIC. */
+/** Shows the user's file, unless the browser can't display its format, such as HEIC. */
 function LocalPreview({ photo }: Pick<Props, "photo">) {
   const [url, setUrl] = useState<string | null>(null);
   const file = photo.kind === "file" ? photo.file : null;

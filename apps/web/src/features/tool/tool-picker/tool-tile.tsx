@@ -9,22 +9,19 @@ import { useSeen } from "../previews/use-seen.ts";
 interface Props {
   readonly ref?: Ref<HTMLAnchorElement>;
   readonly tool: AnyTool;
-  /** The stored photo; null until it is. */
+  /** The id of the uploaded photo; null until it has been uploaded. */
   readonly uploadId: string | null;
   readonly onChoose: () => void;
 }
 
-/**
- * Links to a tool and previews its result for the photo. Shows an example until the preview arrives or if there is
- * none.
- */
+/** Links to a tool and previews its result for the photo. Without a preview, shows an example. */
 export function ToolTile({ ref, tool, uploadId, onChoose }: Props) {
   const linkTo = useToolLinks();
   const { frame, seen } = useSeen();
   const [slot, ...others] = Object.keys(tool.images);
   const fits = slot !== undefined && others.length === 0 && uploadId !== null;
   const images = seen && fits ? { [slot]: uploadId } : null;
-  // A preview shows required text by its label.
+  // Where a tool requires text, the preview shows the option's label instead.
   const preview = usePreview({ tool, images, options: tool.requiredOptions ?? {}, size: "tile" });
   return (
     <Link

@@ -8,7 +8,7 @@ import { uploadPhoto } from "../upload/upload-photo.ts";
 interface PickedUpload {
   /** Null until the photo is stored. */
   readonly uploadId: string | null;
-  /** What happens now, or what went wrong, for the user. */
+  /** The state of the upload or an error, as text for the user. */
   readonly text: string;
   readonly failed: boolean;
 }

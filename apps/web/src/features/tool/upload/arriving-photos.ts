@@ -20,7 +20,7 @@ export function readPhotosInUrl(address: PhotoParams): readonly IncomingPhoto[] 
   return [{ kind: "url", url: image, ...(source && { source }) }];
 }
 
-/** Returns the photo's provenance. The server checks it, because anyone can write a URL. */
+/** Returns the photo's source page. The server checks it, because anyone can make up a URL. */
 function readSource({ page, title, rights }: PhotoParams): ImportSource | null {
   if (page === undefined) return null;
   const knownRights = allRights.find((each) => each === rights);

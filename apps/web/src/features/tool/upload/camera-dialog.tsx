@@ -9,7 +9,7 @@ interface Props {
   readonly onPhoto: (photo: IncomingPhoto) => void;
 }
 
-/** The highest resolution of most webcams; the browser uses the closest one. */
+/** The highest resolution of most webcams. The browser picks the closest available one. */
 const videoConstraints = { width: { ideal: 2560 }, height: { ideal: 1440 }, facingMode: "environment" };
 
 async function captureFrame(video: HTMLVideoElement): Promise<File> {

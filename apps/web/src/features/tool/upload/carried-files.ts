@@ -1,4 +1,4 @@
-/** A photo that the server already has. */
+/** A stored photo. */
 export interface CarriedUpload {
   readonly name: string;
   readonly uploadId: string;
@@ -8,24 +8,24 @@ export interface CarriedUpload {
 let files: readonly File[] = [];
 let uploads: readonly CarriedUpload[] = [];
 
-/** Holds files while the screen that takes them opens. */
+/** Holds files until the next screen takes them. */
 export function carryFiles(carried: readonly File[]): void {
   files = carried;
 }
 
-/** Returns the held files, once. */
+/** Returns the held files and releases them. */
 export function takeCarriedFiles(): readonly File[] {
   const takenFiles = files;
   files = [];
   return takenFiles;
 }
 
-/** Holds uploads in the same way. */
+/** Holds uploads until the next screen takes them. */
 export function carryUploads(carried: readonly CarriedUpload[]): void {
   uploads = carried;
 }
 
-/** Returns the held uploads, once. */
+/** Returns the held uploads and releases them. */
 export function takeCarriedUploads(): readonly CarriedUpload[] {
   const takenUploads = uploads;
   uploads = [];

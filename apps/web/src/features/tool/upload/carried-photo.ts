@@ -10,13 +10,13 @@ interface Carried {
 let carried: Carried | null = null;
 const listeners = new Set<() => void>();
 
-/** Holds a photo while the screen that takes it opens. Null releases it. */
+/** Holds a photo until the next screen takes it. `null` releases it. */
 export function carryPhoto(photo: Carried | null): void {
   carried = photo;
   for (const listener of listeners) listener();
 }
 
-/** Returns the photo carried over to this tool. */
+/** Returns the held photo if it's for this tool. */
 export function useCarriedPhoto(slug: string): IncomingPhoto | null {
   return useSyncExternalStore(
     subscribe,

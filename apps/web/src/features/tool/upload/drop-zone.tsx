@@ -6,10 +6,10 @@ interface Props extends ComponentProps<"div"> {
   readonly onPhoto: (photo: IncomingPhoto) => void;
 }
 
-/** Opens the file chooser when it is clicked next to its controls. Keyboards have the buttons for that. */
+/** Opens the file picker on a click anywhere except on its controls. Keyboard users have buttons for that. */
 export function DropZone({ onPhoto, className = "", children, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  // The end of a slider's drag outside of it is also a click.
+  // Releasing a slider outside of it is a click, too, but must not open the file picker.
   const pressedControl = useRef(false);
   return (
     <div
@@ -19,7 +19,7 @@ export function DropZone({ onPhoto, className = "", children, ...props }: Props)
         pressedControl.current = isControl(target);
       }}
       onClick={({ target, currentTarget }) => {
-        // A click in a dialog that one of the controls has opened arrives here, too.
+        // React also bubbles clicks from a dialog that one of the controls has opened.
         const isInside = target instanceof Element && currentTarget.contains(target);
         if (isInside && !pressedControl.current && !isControl(target)) input.current?.click();
       }}

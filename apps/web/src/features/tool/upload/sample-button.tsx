@@ -10,12 +10,12 @@ const SampleDialog = lazy(() =>
 
 interface Props {
   readonly set: SampleSet;
-  /** Read by screen readers, because several slots may have samples. */
+  /** Part of the button's accessible name, because each slot has such a button. */
   readonly slotLabel: string;
   readonly onPhoto: (photo: IncomingPhoto) => void;
 }
 
-/** Offers sample photos to users without their own. */
+/** Offers sample photos to users who have no photo at hand. */
 export function SampleButton({ set, slotLabel, onPhoto }: Props) {
   const [open, setOpen] = useState(false);
   return (

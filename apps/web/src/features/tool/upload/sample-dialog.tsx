@@ -31,7 +31,7 @@ export function SampleDialog({ set, onClose, onPhoto }: SampleDialogProps) {
       onPhoto({ kind: "file", file: await fetchSample(chosenSample) });
       onClose();
     } catch {
-      // Only the network can fail here, and the message covers that.
+      // Only a network error can happen here, and the message below covers it.
       setFailed(true);
     }
   };
@@ -77,7 +77,7 @@ export function SampleDialog({ set, onClose, onPhoto }: SampleDialogProps) {
   );
 }
 
-/** The subject of our sample photos, which matches the slot's. */
+/** A set of sample photos, named by the subject of the slots that it's for. */
 export type SampleSet = ImageSlot["shows"];
 
 const folders: Readonly<Record<SampleSet, string>> = {
@@ -114,7 +114,7 @@ function createSample(file: string, url: string): Sample {
   return { url, file, label: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
-/** Fetches the sample as a file, as if the user had picked it from their own folder. */
+/** Fetches a sample as a file, so that it is handled like one that the user has picked. */
 export async function fetchSample({ url, file }: Sample): Promise<File> {
   const blob = await (await fetch(url)).blob();
   return new File([blob], file, { type: blob.type });

@@ -10,14 +10,14 @@ export type SourcePhoto = Pick<
 > &
   Partial<Pick<Upload, "note" | "fixed">>;
 
-/** An upload in progress that is large enough to take a while. */
+/** The progress of an upload that is large enough to take a while. */
 export interface Sending {
   /** The fraction that has been sent, from 0 to 1. */
   readonly fraction: number;
   readonly cancel: () => void;
 }
 
-/** Returns a photo's upload progress; once it is complete, the server decodes the photo. */
+/** Describes the progress of an upload. Once it's complete, the server processes the photo. */
 export function describeUpload(sending: Sending | null): string {
   if (sending === null) return "Uploading…";
   return sending.fraction < 1 ? `Uploading… ${Math.floor(sending.fraction * 100)}%` : "Processing…";
@@ -57,14 +57,14 @@ export type Sources = Readonly<Record<string, Source>>;
 
 export const emptySource: Source = { status: "empty" };
 
-/** Returns the user's name for an upload: the title of its page, or the name of the file. */
+/** Returns an upload's display name: the title of its source page, or its file name. */
 export function getUploadName({ source, fileName }: Pick<SourcePhoto, "source" | "fileName">): string | null {
   return source?.title ?? fileName;
 }
 
 /**
- * How a photo arrived: `hand` was dropped, picked or taken on this screen, and may start a run or open a dialog;
- * `elsewhere` was pasted, linked or sent from another tool, and never does.
+ * How a photo was added. With `hand`, the user dropped, picked or took it on this screen, which may start a run or open
+ * a dialog. With `elsewhere`, it was pasted, linked or sent from another tool, which never does.
  */
 export type Arrival = "hand" | "elsewhere";
 
@@ -111,12 +111,12 @@ export function isSmall({ width, height }: Pick<SourcePhoto, "width" | "height">
 
 type RunPhotos = Pick<Run, "tool" | "sources">;
 
-/** Returns the subject of a run's first photo, which is the one that a box is drawn on. */
+/** Returns the subject of a run's first photo. */
 export function findMainSubject(run: RunPhotos): "person" | "product" {
   return listSubjects(run)[0] ?? "product";
 }
 
-/** Returns a run's subject photos, without those that an option asked for, such as a backdrop. */
+/** Returns a run's subject photos: all except those that an option asked for, such as a backdrop. */
 export function listSubjectSources({ tool, sources }: RunPhotos): Run["sources"] {
   const extra = findTool(tool)?.extraImages ?? {};
   return sources.filter(({ slot }) => !(slot in extra));

@@ -17,7 +17,7 @@ interface Intake {
   readonly onSeveralFiles?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** Takes photos that are dropped or pasted anywhere on the screen. */
+/** Listens for photos that are dropped or pasted anywhere on the screen. */
 export function usePhotoIntake({ takesDrops, onPhoto, onSeveralFiles }: Intake): void {
   const take = (transfer: DataTransfer, arrival: Arrival, slot?: string) => {
     const photo = readTransfer(transfer);

@@ -19,7 +19,7 @@ function getPhotoName(photo: IncomingPhoto): string {
   return "Your result";
 }
 
-/** Shows photos by name until they have loaded, so that a screen doesn't look empty for a moment. */
+/** Creates sources that show a draft's photos as uploading, so that the screen doesn't look empty while they load. */
 function createPendingSources(photos: Readonly<Record<string, IncomingPhoto>>): Sources {
   return Object.fromEntries(
     Object.entries(photos).map(([slot, photo]) => [
@@ -38,7 +38,7 @@ function createPendingSources(photos: Readonly<Record<string, IncomingPhoto>>): 
 /** Bytes above which an upload shows its progress and can be canceled. */
 const PROGRESS_MIN_BYTES = 1024 * 1024;
 
-/** Loads a stored photo first, so that it replaces another image without a blank moment. */
+/** Loads an image into the browser's cache, so that it can replace another one without flickering. Ignores errors. */
 export async function preload(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
@@ -46,8 +46,8 @@ export async function preload(url: string): Promise<void> {
 }
 
 /**
- * Fills the slots of a screen: each shows its photo immediately, uploads it, and then holds the stored one.
- * @param pictures the photos by slot when the screen was left
+ * Holds the photos in a screen's slots. A new photo is shown immediately and uploaded.
+ * @param pictures the draft's photos by slot
  */
 export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
   const { client } = trpc.useUtils();
@@ -64,7 +64,8 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
   }, []);
 
   /**
-   * Resolves to the stored photo, or null when that failed, was canceled, or another photo has replaced it.
+   * Uploads a photo into a slot. Resolves to the stored photo, or null if that fails, is canceled, or another photo
+   * replaces it.
    * @param before the slot's previous content, which is restored when the user cancels
    */
   async function take(slot: string, photo: IncomingPhoto, before = emptySource): Promise<SourcePhoto | null> {
@@ -102,7 +103,7 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
       const { code, message } = toApiError(error);
       const isGone = photo.kind === "upload" && code === "NOT_FOUND";
       if (isGone && file) return signal.aborted ? null : take(slot, { kind: "file", file }, before);
-      // A link that can't be fetched must not remove an existing photo.
+      // A pasted or dropped link that can't be fetched must not remove the existing photo.
       if (before.status === "ready" && photo.kind === "url") {
         showIfCurrent({ ...before, replaceError: message });
         return null;
@@ -140,7 +141,7 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
     });
   }
 
-  /** Puts a stored photo into a slot if it's empty. An existing photo may be newer. */
+  /** Puts a photo into a slot if it's empty. Otherwise, keeps the existing one, which may be newer. */
   function fillIfEmpty(slot: string, source: Source): void {
     setSources((now) => ((now[slot] ?? emptySource).status === "empty" ? { ...now, [slot]: source } : now));
   }

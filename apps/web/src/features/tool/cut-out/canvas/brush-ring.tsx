@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from "react";
 import type { Point } from "../../geometry.ts";
 import { toStage, type StagePosition } from "./view.ts";
 
-/** Moves the ring without rendering anything, because a render would lag behind the pointer. */
+/** Moves the ring by setting its styles directly, because React would lag behind the pointer. */
 export function useBrushRing() {
   const element = useRef<HTMLDivElement>(null);
   const moveTo = ({ currentTarget, clientX, clientY }: PointerEvent) => {
@@ -22,13 +22,13 @@ interface Props {
   /** The keyboard brush's position, in pixels of the image. */
   readonly at: Point;
   readonly view: StagePosition;
-  /** CSS pixels; null for a tool without a brush. */
+  /** The brush's diameter in CSS pixels; null for a tool without a brush. */
   readonly diameter: number | null;
 }
 
 const line = "absolute bg-raised shadow-[0_0_0_1px_var(--ink)]";
 
-/** Shows the brush's size under the pointer, and a cross where the keyboard paints. */
+/** Shows the brush's size as a ring around the pointer, and a crosshair where the keyboard paints. */
 export function BrushRing({ ring, at, view, diameter }: Props) {
   const { x, y } = toStage(view, at);
   const size = diameter ?? 0;

@@ -5,7 +5,7 @@ interface Level {
   readonly width: number;
 }
 
-/** A photo at successive half sizes, the smallest first, so that small drawings are fast and smooth. */
+/** A photo at successive half sizes (a mipmap), smallest first, so that drawing it small is fast and smooth. */
 export type Levels = readonly Level[];
 
 /** Loads an image whose pixels may be read. Rejects when it can't be loaded or decoded. */
@@ -18,7 +18,7 @@ export async function loadPixelImage(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Creates the levels of a photo; the smallest one has the size at which it is painted. */
+/** Creates the levels of a photo. The smallest one has the size of the painted canvas. */
 export function createLevels(photo: HTMLImageElement, smallest: Size): Levels {
   const levels: Level[] = [{ source: photo, width: photo.naturalWidth }];
   for (let width = Math.round(photo.naturalWidth / 2); width > smallest.width; width = Math.round(width / 2))
@@ -33,7 +33,7 @@ function shrink([larger]: Levels, { width, height }: Size): Level {
   return { source: canvas, width };
 }
 
-/** Returns the smallest level with a pixel for each screen pixel, or the photo itself. */
+/** Returns the smallest level that is at least `width` pixels wide, or the largest one. */
 export function pickLevel(levels: Levels, width: number): Level | undefined {
   return levels.find((level) => level.width >= width) ?? levels.at(-1);
 }
@@ -45,7 +45,7 @@ export function readPixels(source: CanvasImageSource, { width, height }: Size): 
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** Creates a canvas whose pixels scripts read and write. */
+/** Creates a canvas that is fast to read pixels from. */
 export function createCanvas({ width, height }: Size) {
   const canvas = document.createElement("canvas");
   canvas.width = width;

@@ -5,8 +5,7 @@ const LABEL_HEIGHT_PX = 28;
 const MIN_TOP_PX = 8;
 
 /**
- * Returns the tops of the labels for places with these upper edges: above the place, or below the label of another
- * place at about the same height, since two labels there would overlap.
+ * Returns the top of each area's label, in CSS pixels: above the area, or below another label that it would overlap.
  */
 export function pickLabelTops(areaTops: readonly number[]): readonly number[] {
   const tops: number[] = [];

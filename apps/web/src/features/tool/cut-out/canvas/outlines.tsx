@@ -10,14 +10,14 @@ interface StageProps {
   readonly view: StagePosition;
 }
 
-/** Returns the position of a part of the image on the stage, in CSS pixels. */
+/** Converts a box from fractions of the image to CSS pixels on the stage. */
 function toStageBox(box: Box, { size, view }: StageProps) {
   const { x, y } = toStage(view, { x: box.left * size.width, y: box.top * size.height });
   const width = box.width * size.width * view.scale;
   return { left: x, top: y, width, height: box.height * size.height * view.scale };
 }
 
-/** Outlines the spots to check. */
+/** Outlines and labels the areas where the cut-out may be wrong. */
 export function DoubtOutlines({ found, ...placed }: StageProps & { readonly found: FoundCutOut }) {
   const boxes = found.doubts.map(({ area }) => toStageBox(area, placed));
   const tops = pickLabelTops(boxes.map(({ top }) => top));
@@ -29,7 +29,7 @@ export function DoubtOutlines({ found, ...placed }: StageProps & { readonly foun
           className="absolute rounded-[6px] border border-dashed border-[#ffffff] shadow-[0_0_0_1px_rgb(16_14_13/0.55)]"
           style={box}
         />
-        {/* Keep the label on the stage, wherever the area is: the space before it shrinks. */}
+        {/* The spacer before the label can shrink, which keeps the label on the stage. */}
         <div className="absolute inset-x-2 flex" style={{ top: tops[index] }}>
           <span className="min-w-0" style={{ flexBasis: Math.max(0, box.left - 8) }} />
           <span className="shrink-0 rounded-[9px] bg-ink px-2 py-0.5 text-sm whitespace-nowrap text-paper">
@@ -41,7 +41,7 @@ export function DoubtOutlines({ found, ...placed }: StageProps & { readonly foun
   });
 }
 
-/** Outlines the candidates. Keyboard users choose one next to the image. */
+/** Outlines and numbers the candidates. Screen-reader users have buttons next to the image instead. */
 export function CandidateOutlines({
   candidates,
   ...placed

@@ -29,7 +29,7 @@ export function EditorStage({ painted, screen, tools, found, onChoose }: Props) 
   const { view, stage } = screen;
   const alpha = tools.showsBefore ? painted.initialAlpha : painted.painting.alpha;
   useSurface({ canvas, painted, alpha, stage, view });
-  // Focuses the canvas, so that keys work from the start.
+  // Focus the canvas, so that its keys work immediately.
   useEffect(() => canvas.current?.focus(), []);
   const candidates = listCandidates(found);
   const toolHandlers = useToolHandlers({ tools, view, candidates, onChoose, painting: painted.painting });
@@ -66,7 +66,7 @@ export function EditorStage({ painted, screen, tools, found, onChoose }: Props) 
       onPointerLeave={ring.hide}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {/* A thing that was left out can only be picked where the photo is visible. */}
+      {/* To pick a part that was cut away, the user has to see the photo. */}
       <CutOutBackdrop
         painted={painted}
         view={view}
@@ -74,7 +74,7 @@ export function EditorStage({ painted, screen, tools, found, onChoose }: Props) 
       />
       <canvas
         ref={canvas}
-        // Screen readers must pass the arrow keys on.
+        // With this role, screen readers pass the arrow keys to the page.
         role="application"
         aria-label="Cut-out"
         aria-description={hint}
@@ -82,7 +82,7 @@ export function EditorStage({ painted, screen, tools, found, onChoose }: Props) 
         className="absolute inset-0 size-full outline-offset-[-4px]"
         {...handlers}
       />
-      {/* While the user has to choose one of several objects, other warnings are hidden. */}
+      {/* While the user picks an object, warnings about the current cut-out would distract. */}
       {!tools.showsBefore && tools.tool !== "pick" && found && (
         <DoubtOutlines found={found} size={painted.size} view={view} />
       )}

@@ -3,7 +3,7 @@ import type { Size } from "../../geometry.ts";
 import { createCanvas, pickLevel, type Levels } from "./image-levels.ts";
 import type { StagePosition } from "./view.ts";
 
-/** Pixels around a change that smoothing also changes. */
+/** Width in pixels of the border around a changed area that image smoothing also changes. */
 const SMOOTHING_PX = 2;
 
 interface Subject {
@@ -13,8 +13,8 @@ interface Subject {
 }
 
 /**
- * Draws the opaque parts of the photo. Only changed areas are redrawn, once per frame, so the cost of
- * painting depends on the brush and not on the photo's size.
+ * Draws the photo, masked by the cut-out's opacity. Redraws only changed areas, once per frame, so painting a large
+ * photo is as fast as painting a small one.
  */
 export class Surface {
   readonly #canvas: HTMLCanvasElement;
@@ -39,7 +39,7 @@ export class Surface {
     this.#mask = createCanvas(subject.size);
   }
 
-  /** Sets the opacity for drawing. The caller reports changes to it through `change`. */
+  /** Sets the opacity array to draw. After writing to the array, the caller must call `markChanged`. */
   setAlpha(alpha: Uint8Array): void {
     this.#alpha = alpha;
     this.markChanged(toArea(this.#subject.size));
@@ -58,7 +58,7 @@ export class Surface {
     this.#drawAll();
   }
 
-  /** Marks an area whose opacity has changed. */
+  /** Redraws an area whose opacity has changed, in the next frame. */
   markChanged(area: Area): void {
     this.#changed = union(this.#changed, area);
     this.#schedule();
@@ -100,7 +100,7 @@ export class Surface {
     this.#everything = false;
   }
 
-  /** Limits drawing to the device pixels that an area of the image reaches. */
+  /** Limits drawing to the device pixels that an area of the image covers. */
   #clipTo({ x, y, width, height }: Area): void {
     const { x: left, y: top, scale } = this.#view;
     const toScreen = (corner: number, at: number) => (corner + at * scale) * this.#density;

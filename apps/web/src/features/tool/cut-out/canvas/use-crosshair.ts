@@ -4,7 +4,7 @@ import type { PointerHandlers } from "./use-pointers.ts";
 import type { StageView } from "./use-stage-view.ts";
 import { toStage } from "./view.ts";
 
-/** CSS pixels per key press: on an enlarged image, steps are finer. */
+/** CSS pixels per key press, so that an enlarged image has finer steps. */
 const STEP_PX = 4;
 const LARGE_STEP_PX = 10 * STEP_PX;
 
@@ -15,7 +15,7 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Returns the direction of an arrow key, or undefined for other keys. */
+/** Returns an arrow key's step in CSS pixels, larger with Shift, or undefined for other keys. */
 export function readArrowKey({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): Point | undefined {
   const direction = directions[key];
   const distance = shiftKey ? LARGE_STEP_PX : STEP_PX;
@@ -23,8 +23,8 @@ export function readArrowKey({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shi
 }
 
 /**
- * Handles keyboard drawing: arrows move the brush over the image, and it draws while Space is held. Returns
- * the brush's position in pixels of the image, and the canvas's handlers.
+ * Handles keyboard drawing: arrows move the brush, which paints while Space is held. Returns the brush's position in
+ * pixels of the image, and the canvas's key handlers.
  */
 export function useCrosshair(size: Size, screen: StageView, toolHandlers: PointerHandlers) {
   const [at, setAt] = useState<Point>({ x: size.width / 2, y: size.height / 2 });
@@ -62,7 +62,7 @@ export function useCrosshair(size: Size, screen: StageView, toolHandlers: Pointe
   return { at, handlers: { onKeyDown: press, onKeyUp: release, onBlur: end } };
 }
 
-/** Returns the text once it has stayed the same for a moment, so that a screen reader doesn't announce every step. */
+/** Returns the text once it has been stable for 400 ms, so that a screen reader doesn't announce every step. */
 export function useDebouncedText(text: string): string {
   const [debounced, setDebounced] = useState("");
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { averagePoint, type Point, measureSpread } from "../../geometry.ts";
 
-/** The handlers for one finger, pen or mouse; points are CSS pixels of the stage. */
+/** A tool's handlers for one pointer. Points are in CSS pixels of the stage. */
 export interface PointerHandlers {
   readonly start: (at: Point) => void;
   readonly move: (through: readonly Point[]) => void;
   readonly end: () => void;
-  /** Undoes the stroke, because a second finger has touched the screen. */
+  /** Reverts the stroke, for example because a second finger has touched the screen. */
   readonly cancel: () => void;
 }
 
@@ -18,8 +18,8 @@ interface Camera {
 type Gesture = "nothing" | "drawing" | "moving" | "pinching";
 
 /**
- * Handles pointers on the stage: one draws, two fingers pinch and move, the wheel zooms, and the middle or right mouse
- * button moves. With `moves`, one pointer moves as well.
+ * Handles pointers on the stage: one pointer uses the tool, two fingers zoom and pan, the wheel zooms, and the middle
+ * or right mouse button pans. With `pans`, one pointer pans instead of using the tool.
  */
 export function usePointers(
   frame: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ export function usePointers(
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    // A pinch on a trackpad arrives as a slow wheel with the control key.
+    // A trackpad's pinch arrives as wheel events with Ctrl and small deltas.
     camera.zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), toStagePoint(event));
   });
   useEffect(() => {
@@ -76,7 +76,7 @@ export function usePointers(
     camera.moveBy({ x: to.x - from.x, y: to.y - from.y });
   };
 
-  /** After a pinch, the remaining finger does nothing. */
+  // After a pinch, the remaining finger does nothing.
   const up = (event: PointerEvent) => {
     if (!pointers.current.delete(event.pointerId)) return;
     if (gesture.current === "drawing")

@@ -3,11 +3,11 @@ import type { Box } from "../../../../api/trpc.ts";
 import type { Point, Size } from "../../geometry.ts";
 import { fitView, followPoint, moveView, centerOn, type StagePosition, clampView, zoomView } from "./view.ts";
 
-/** Tracks the size of the stage, and returns the image's position on it. */
+/** Holds the image's position and zoom on the stage, whose size it observes. */
 export function useStageView(image: Size) {
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Size | null>(null);
-  /** `null` while the whole image is shown, whatever the stage's size. */
+  /** `null` while the image is fitted to the stage, even after the stage is resized. */
   const [chosenView, setChosenView] = useState<StagePosition | null>(null);
 
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useStageView(image: Size) {
     frame,
     stage,
     view,
-    /** 1 when the whole image is shown. */
+    /** The scale relative to the fitted image, from 1. */
     magnification: view.scale / whole.scale,
     zoomBy: (factor: number, point: Point = middle) =>
       change((now) => zoomView(now, factor, point, image, size)),

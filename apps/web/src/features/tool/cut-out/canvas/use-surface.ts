@@ -12,7 +12,7 @@ interface Props {
   readonly view: StagePosition;
 }
 
-/** Draws the cut-out, and updates it with the painting and the stage. */
+/** Draws the cut-out on the canvas, and redraws it when the painting, the stage or the view changes. */
 export function useSurface({ canvas, painted, alpha, stage, view }: Props): void {
   const surface = useRef<Surface | null>(null);
   const { x, y, scale } = view;

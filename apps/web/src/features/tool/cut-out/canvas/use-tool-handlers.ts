@@ -18,7 +18,7 @@ interface Props {
 /** What to keep: the object in a box or at a point, in fractions of the photo. */
 export type CutOutHint = { readonly box: Box } | { readonly at: Point };
 
-/** Returns the chosen tool's behavior under a pointer, or under the keyboard's brush. */
+/** Returns the chosen tool's handlers, for the pointer and the keyboard's brush. */
 export function useToolHandlers(props: Props): PointerHandlers {
   const { tools, painting, view, candidates, onChoose } = props;
   const anchor = useRef<Point | null>(null);
@@ -67,7 +67,7 @@ const doNothing = () => undefined;
 
 const isInside = ({ x, y }: Point) => x >= 0 && x <= 1 && y >= 0 && y <= 1;
 
-/** Returns the smallest candidate around a point, because a large one may contain another. */
+/** Returns the smallest candidate that contains a point, because a larger one may contain the smaller one. */
 export function findCandidate(candidates: readonly Box[], { x, y }: Point): Box | undefined {
   const around = candidates.filter(
     (box) => x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height,

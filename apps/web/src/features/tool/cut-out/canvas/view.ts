@@ -1,16 +1,14 @@
 import { clamp, type Point, type Size } from "../../geometry.ts";
 import type { Box } from "../../../../api/trpc.ts";
 
-/** The image's position on the stage, in CSS pixels: its top left corner, and the size of one of its pixels. */
+/** The image's position on the stage: its top left corner, and its scale in CSS pixels per image pixel. */
 export interface StagePosition extends Point {
   readonly scale: number;
 }
 
 /** CSS pixels of margin around an image that fits. */
 const MARGIN_PX = 16;
-/**
- * CSS pixels by which an enlarged image can be moved past the edge of the stage, so that its own edge can be painted.
- */
+/** CSS pixels by which the edge of an enlarged image can be moved into the stage, so that it's easy to paint. */
 const OVERSCROLL_PX = 80;
 const MAX_SCALE = 16;
 
@@ -20,12 +18,12 @@ function measureFitScale(image: Size, stage: Size): number {
   return Math.min(across, down, MAX_SCALE);
 }
 
-/** Returns the view that shows the whole image in the middle. */
+/** Returns the view that shows the whole image, centered. */
 export function fitView(image: Size, stage: Size): StagePosition {
   return clampView({ scale: measureFitScale(image, stage), x: 0, y: 0 }, image, stage);
 }
 
-/** Clamps the view to the stage: centers an image that fits; any other can be moved a little past its edges. */
+/** Clamps the view to the stage: centers an image that fits, and limits how far a larger one can be moved. */
 export function clampView(view: StagePosition, image: Size, stage: Size): StagePosition {
   const clampOffset = (at: number, length: number, room: number) => {
     const free = room - length * view.scale;
@@ -42,7 +40,7 @@ export function moveView(view: StagePosition, by: Point, image: Size, stage: Siz
   return clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, image, stage);
 }
 
-/** Scales so that the point of the stage stays over the same point of the image. */
+/** Zooms by `factor` around a point of the stage, which stays over the same point of the image. */
 export function zoomView(
   view: StagePosition,
   factor: number,
@@ -57,7 +55,7 @@ export function zoomView(
   return clampView({ scale, x, y }, image, stage);
 }
 
-/** Returns the view of an area of the image with much of its surroundings. */
+/** Returns the view that centers a box, given in fractions of the image, with a margin around it. */
 export function centerOn(box: Box, image: Size, stage: Size): StagePosition {
   const width = Math.max(0.05, box.width) * image.width;
   const height = Math.max(0.05, box.height) * image.height;

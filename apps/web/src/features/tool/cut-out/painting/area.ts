@@ -7,7 +7,7 @@ export function toArea({ width, height }: Size): Area {
   return { x: 0, y: 0, width, height };
 }
 
-/** Returns the smallest area that contains both. A missing area is empty. */
+/** Returns the smallest area that contains both. `null` is an empty area. */
 export function union(a: Area | null, b: Area | null): Area | null {
   if (!a || !b) return a ?? b;
   const x = Math.min(a.x, b.x);
@@ -16,7 +16,7 @@ export function union(a: Area | null, b: Area | null): Area | null {
   return { x, y, width, height: Math.max(a.y + a.height, b.y + b.height) - y };
 }
 
-/** Returns the whole pixels of the image between these edges, or null when there are none. */
+/** Rounds a rectangle outward to whole pixels and clips it to the image. Returns null when nothing is left. */
 export function clipToPixels(topLeft: Point, bottomRight: Point, image: Size): Area | null {
   const x = Math.max(0, Math.floor(topLeft.x));
   const y = Math.max(0, Math.floor(topLeft.y));

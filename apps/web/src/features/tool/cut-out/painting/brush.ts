@@ -2,7 +2,7 @@ import { type Area, clipToPixels } from "./area.ts";
 import type { Point, Size } from "../../geometry.ts";
 
 export interface Brush {
-  /** Pixels of the painted image. */
+  /** The radius in pixels of the painted image. */
   readonly radius: number;
   /** The fraction of the radius, from 0 to 1, within which the brush covers fully. */
   readonly hardness: number;
@@ -13,7 +13,7 @@ export interface Coverage extends Size {
   readonly values: Uint8Array;
 }
 
-/** Each pixel's maximum coverage, from 0 to 255; 0 outside its area. */
+/** The maximum coverage of each pixel of an area, from 0 to 255; 0 outside the area. */
 export interface Limit {
   readonly area: Area;
   readonly values: Uint8Array;
@@ -26,7 +26,7 @@ export function measureCoverage(distance: number, { radius, hardness }: Brush): 
   return inside * inside * (3 - 2 * inside);
 }
 
-/** Returns the squared distance from a point to the line between two others. */
+/** Returns the squared distance from a point to a line segment. */
 function squaredDistance(x: number, y: number, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;

@@ -21,8 +21,8 @@ export function encodeCorrection(
 }
 
 /**
- * Returns whether most of the surrounding pixels differ. A single unchanged pixel would be a hole in the painting,
- * through which the stored cut-out shows when the server enlarges both.
+ * Returns whether most of the surrounding pixels differ. When the server enlarges the correction, a single unchanged
+ * pixel would become a hole through which the stored cut-out shows.
  */
 function isHole(differs: Uint8Array, index: number, { width }: Size): boolean {
   const column = index % width;

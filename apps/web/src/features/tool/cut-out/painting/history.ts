@@ -11,13 +11,13 @@ interface Tile {
   readonly bytes: Uint8Array;
 }
 
-/** The values that undo or redo the step: those before it while it is done, those after it while it is undone. */
+/** A change, with the values that undoing or redoing it would restore. */
 interface Step {
   readonly id: number;
   readonly tiles: readonly Tile[];
 }
 
-/** The history of a plane of bytes. */
+/** The undo history of an array with one byte per pixel, the plane. */
 export class UndoHistory {
   readonly #size: Size;
   readonly #limit: number;
@@ -30,7 +30,7 @@ export class UndoHistory {
     this.#limit = limit;
   }
 
-  /** Identifies the plane's state: undoing and redoing a step restores it. */
+  /** The ID of the last step that isn't undone, or 0 without one. Undoing and redoing a step restores it. */
   get state(): number {
     return this.#done.at(-1)?.id ?? 0;
   }
@@ -43,7 +43,7 @@ export class UndoHistory {
     return this.#undone.length > 0;
   }
 
-  /** Records `before` where `after` differs from it within the area. Returns false when it doesn't. */
+  /** Records the tiles of the area in which `after` differs from `before`. Returns false when none does. */
   record(before: Uint8Array, after: Uint8Array, area: Area): boolean {
     const tiles = listTiles(area, this.#size).flatMap((tileArea) => {
       const bytes = copy(before, tileArea, this.#size);
@@ -56,7 +56,7 @@ export class UndoHistory {
     return true;
   }
 
-  /** Returns the changed area, or null when there was nothing to undo. */
+  /** Undoes the last step in `plane`. Returns the changed area, or null when there is nothing to undo. */
   undo(plane: Uint8Array): Area | null {
     const step = this.#done.at(-1);
     if (!step) return null;
@@ -65,6 +65,7 @@ export class UndoHistory {
     return getStepArea(step);
   }
 
+  /** Redoes the last undone step in `plane`. Returns the changed area, or null when there is nothing to redo. */
   redo(plane: Uint8Array): Area | null {
     const step = this.#undone.at(-1);
     if (!step) return null;
@@ -84,7 +85,7 @@ export class UndoHistory {
     };
   }
 
-  /** Drops the oldest steps beyond the limit. The last step always stays, however large it is. */
+  /** Drops the oldest steps beyond the limit. Always keeps the last step, however large it is. */
   #within(steps: readonly Step[]): readonly Step[] {
     const bytes = steps.flatMap(({ tiles }) => tiles).reduce((sum, tile) => sum + tile.bytes.length, 0);
     return bytes > this.#limit && steps.length > 1 ? this.#within(steps.slice(1)) : steps;

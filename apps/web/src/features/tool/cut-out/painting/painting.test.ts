@@ -7,7 +7,7 @@ const opaque = () => new Uint8Array(size.width * size.height).fill(255);
 const hardErase: Stroke = { mode: "erase", radius: 5, hardness: 1, snap: false };
 const from = { x: 15, y: 20 };
 const to = { x: 40, y: 20 };
-const at = (painting: Painting, x: number, y: number) => painting.alpha[y * size.width + x];
+const readAlpha = (painting: Painting, x: number, y: number) => painting.alpha[y * size.width + x];
 
 function paint(painting: Painting, stroke: Stroke): void {
   painting.start(stroke, from);
@@ -18,9 +18,9 @@ function paint(painting: Painting, stroke: Stroke): void {
 test("erase makes only pixels under the brush transparent", () => {
   const painting = new Painting(opaque(), size, null);
   paint(painting, hardErase);
-  expect(at(painting, 28, 20)).toBe(0);
-  expect(at(painting, 28, 27)).toBe(255);
-  expect(at(painting, 5, 20)).toBe(255);
+  expect(readAlpha(painting, 28, 20)).toBe(0);
+  expect(readAlpha(painting, 28, 27)).toBe(255);
+  expect(readAlpha(painting, 5, 20)).toBe(255);
 });
 
 test("keep after erase restores every byte", () => {
@@ -46,8 +46,8 @@ test("a snapping brush stays on its side of an edge", () => {
     rgba.set(index < size.width * 22 ? [30, 90, 160, 255] : [230, 225, 210, 255], index * 4);
   const painting = new Painting(opaque(), size, toCielab(rgba, size));
   paint(painting, { ...hardErase, radius: 8, snap: true });
-  expect(at(painting, 28, 20)).toBe(0);
-  expect(at(painting, 28, 22)).toBe(255);
+  expect(readAlpha(painting, 28, 20)).toBe(0);
+  expect(readAlpha(painting, 28, 22)).toBe(255);
 });
 
 test("a stroke is one step for undo and redo", () => {
@@ -68,7 +68,7 @@ test("a stroke after an undo starts from the visible state", () => {
   painting.undo();
   painting.start({ ...hardErase, radius: 2 }, { x: 50, y: 35 });
   painting.end();
-  expect(at(painting, 28, 20)).toBe(255);
+  expect(readAlpha(painting, 28, 20)).toBe(255);
 });
 
 test("cancel leaves no trace of the open stroke", () => {
@@ -79,13 +79,13 @@ test("cancel leaves no trace of the open stroke", () => {
   expect(painting.alpha).toEqual(opaque());
   expect(painting.state().canUndo).toBe(false);
   painting.start({ ...hardErase, radius: 2 }, { x: 50, y: 35 });
-  expect(at(painting, 28, 20)).toBe(255);
+  expect(readAlpha(painting, 28, 20)).toBe(255);
 });
 
 test("replace can be undone in one step", () => {
   const painting = new Painting(opaque(), size, null);
   painting.replace(new Uint8Array(size.width * size.height));
-  expect(at(painting, 0, 0)).toBe(0);
+  expect(readAlpha(painting, 0, 0)).toBe(0);
   painting.undo();
   expect(painting.alpha).toEqual(opaque());
 });

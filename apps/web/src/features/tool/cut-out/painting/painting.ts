@@ -17,12 +17,12 @@ interface OpenStroke {
   readonly area: Area | null;
 }
 
-/** Maximum movement of a snapping brush, as a fraction of its radius, before it samples the colors again. */
+/** Distance between the points at which a snapping brush samples colors, as a fraction of its radius. */
 const SNAP_STEP = 0.35;
 
 /**
- * The opacity of each pixel while a user paints it. Keep paints toward 255 and erase toward 0; a soft brush changes it
- * only partly, however often one stroke passes over a pixel.
+ * The opacity of each pixel while a user paints it. Keep paints toward 255 and erase toward 0. Where a soft brush
+ * covers a pixel only partly, one stroke changes it only partly, even if it passes several times.
  */
 export class Painting {
   readonly size: Size;
@@ -85,7 +85,7 @@ export class Painting {
     this.#show(area);
   }
 
-  /** Replaces the whole opacity, as one step. */
+  /** Replaces the whole opacity, as one step of the history. */
   replace(alpha: Uint8Array): void {
     this.cancel();
     this.alpha.set(alpha);
@@ -132,7 +132,7 @@ export class Painting {
     if (this.#history.record(this.#before, this.alpha, area)) this.#settle(area);
   }
 
-  /** Makes the visible state the base of the next stroke. */
+  /** Makes the current opacity the base of the next stroke, and notifies the listeners. */
   #settle(area: Area): void {
     forEachRow(area, this.size, (start, end) => this.#before.set(this.alpha.subarray(start, end), start));
     const { canUndo, canRedo, state: step } = this.#history;
@@ -174,7 +174,7 @@ function forEachRow(
   for (let row = y; row < y + height; row += 1) visit(row * size.width + x, row * size.width + x + width);
 }
 
-/** Returns points on the way, including the last one, that are at most `step` apart. */
+/** Returns points between `from` (excluded) and `to` (included) that are at most `step` apart. */
 function listPointsBetween(from: Point, to: Point, step: number): readonly Point[] {
   const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / step));
   return Array.from({ length: count }, (_, index) => {

@@ -17,7 +17,7 @@ const halves = paintColors((x) => (x < 20 ? red : gray));
 const pale = paintColors((x) => (x < 20 ? [170, 172, 168] : gray));
 
 /** Returns a pixel's maximum coverage. */
-function at(limit: ReturnType<typeof limitToSimilarColor>, x: number, y: number): number {
+function readCoverage(limit: ReturnType<typeof limitToSimilarColor>, x: number, y: number): number {
   if (!limit) throw new Error("The test's brush doesn't touch the image.");
   return limit.values[(y - limit.area.y) * limit.area.width + x - limit.area.x] ?? -1;
 }
@@ -31,15 +31,15 @@ test("toCielab matches CIELAB values of sRGB colors", () => {
 
 test("limitToSimilarColor stops where another color starts", () => {
   const limit = limitToSimilarColor(halves, { x: 16, y: 20 }, 10);
-  expect(at(limit, 19, 20)).toBe(255);
-  expect(at(limit, 20, 20)).toBe(0);
-  expect(at(limit, 10, 16)).toBe(255);
+  expect(readCoverage(limit, 19, 20)).toBe(255);
+  expect(readCoverage(limit, 20, 20)).toBe(0);
+  expect(readCoverage(limit, 10, 16)).toBe(255);
 });
 
 test("limitToSimilarColor follows the brush to the other side", () => {
   const limit = limitToSimilarColor(halves, { x: 24, y: 20 }, 10);
-  expect(at(limit, 19, 20)).toBe(0);
-  expect(at(limit, 20, 20)).toBe(255);
+  expect(readCoverage(limit, 19, 20)).toBe(0);
+  expect(readCoverage(limit, 20, 20)).toBe(255);
 });
 
 test.each([
@@ -50,16 +50,16 @@ test.each([
     limitToSimilarColor(halves, { x, y: 20 }, 10),
     limitToSimilarColor(pale, { x, y: 20 }, 10),
   ]) {
-    expect(at(limit, inside, 20)).toBe(255);
-    expect(at(limit, outside, 20)).toBe(0);
+    expect(readCoverage(limit, inside, 20)).toBe(255);
+    expect(readCoverage(limit, outside, 20)).toBe(0);
   }
 });
 
 test("limitToSimilarColor doesn't jump to the same color behind another", () => {
   const stripe = paintColors((x) => (x >= 18 && x < 21 ? gray : red));
   const limit = limitToSimilarColor(stripe, { x: 14, y: 20 }, 12);
-  expect(at(limit, 17, 20)).toBe(255);
-  expect(at(limit, 22, 20)).toBe(0);
+  expect(readCoverage(limit, 17, 20)).toBe(255);
+  expect(readCoverage(limit, 22, 20)).toBe(0);
 });
 
 test("limitToSimilarColor treats a textured surface as one", () => {
@@ -68,9 +68,9 @@ test("limitToSimilarColor treats a textured surface as one", () => {
     return x < 20 ? [120 + speck, 70 + speck, 30 + speck] : gray;
   });
   const limit = limitToSimilarColor(speckled, { x: 12, y: 20 }, 10);
-  const left = [4, 8, 12, 16].map((x) => at(limit, x, 20));
+  const left = [4, 8, 12, 16].map((x) => readCoverage(limit, x, 20));
   expect(Math.min(...left)).toBeGreaterThan(0);
-  expect(at(limit, 21, 20)).toBe(0);
+  expect(readCoverage(limit, 21, 20)).toBe(0);
 });
 
 test("limitToSimilarColor is null outside the image", () => {

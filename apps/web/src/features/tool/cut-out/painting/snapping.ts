@@ -7,21 +7,23 @@ export interface LabImage extends Size {
   readonly values: Float32Array;
 }
 
-/** Steps of the precomputed cube roots, from 0 to the white point; rounding leads slightly past 1. */
+/** Number of precomputed cube roots between 0 and the white point. */
 const CUBE_ROOT_STEPS = 4096;
+/** Rounding errors lead slightly past the white point, so the table has a few more entries. */
 const cubeRoots = Float32Array.from({ length: CUBE_ROOT_STEPS + 200 }, (_, index) => {
   const fraction = index / CUBE_ROOT_STEPS;
   return fraction > 216 / 24_389 ? Math.cbrt(fraction) : (fraction * 24_389) / 27 / 116 + 16 / 116;
 });
+/** Linear intensities of the 256 sRGB values. */
 const linear = Float32Array.from({ length: 256 }, (_, index) => {
   const fraction = index / 255;
   return fraction <= 0.040_45 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
 });
 
-/** Returns CIELAB's cube root, with its linear start, of a fraction of the white point. */
+/** CIELAB's function f: the cube root of a fraction of the white point, with a linear part near 0. */
 const f = (fraction: number) => cubeRoots[Math.round(fraction * CUBE_ROOT_STEPS)] ?? 1;
 
-/** Converts a canvas's sRGB pixels; the alpha is ignored. */
+/** Converts a canvas's sRGB pixels to CIELAB. Ignores the alpha. */
 export function toCielab(rgba: Uint8ClampedArray, { width, height }: Size): LabImage {
   const values = new Float32Array(width * height * 3);
   for (let at = 0, out = 0; out < values.length; at += 4, out += 3) {
@@ -40,13 +42,14 @@ export function toCielab(rgba: Uint8ClampedArray, { width, height }: Size): LabI
 
 type Color = readonly [number, number, number];
 
-/** Color tolerances: in a smooth area, and in the most textured one. */
+/** Color difference in CIELAB up to which a pixel resembles the center of a smooth area. */
 const SMOOTH_TOLERANCE = 9;
+/** The same in the most textured area. */
 const TEXTURED_TOLERANCE = 30;
-/** A pixel counts fully up to this fraction of the tolerance, then fades. */
+/** Fraction of the tolerance up to which a pixel is fully covered. Beyond it, the coverage fades to 0. */
 const FULL_SIMILARITY = 0.65;
 
-/** Returns the squared difference between a pixel's color and this one. */
+/** Returns the squared CIELAB difference between a pixel's color and another color. */
 function squaredDifference({ values }: LabImage, pixel: number, [l, a, b]: Color): number {
   const at = pixel * 3;
   const dl = (values[at] ?? 0) - l;
@@ -56,8 +59,8 @@ function squaredDifference({ values }: LabImage, pixel: number, [l, a, b]: Color
 }
 
 /**
- * Returns the color under the brush's center, and the usual difference from it there. Only the
- * more similar half of the pixels around the center counts: on an edge, these are the pixels on one side.
+ * Returns the color under the brush's center, and the tolerance for its texture. Samples only the half of the
+ * surrounding pixels that is most similar to the center: near an edge, these are on the center's side.
  */
 function sampleCenter(lab: LabImage, center: Point, radius: number): { color: Color; tolerance: number } {
   const sampleRadius = Math.min(3, Math.max(1, radius / 4));
@@ -97,8 +100,8 @@ function listPixels(area: Area, { width }: Size): readonly number[] {
 }
 
 /**
- * Returns the limit of a brush that stops at edges: the pixels with a color like that under its center that are
- * connected with it through such pixels. Returns null when the brush is outside the image.
+ * Returns the limit of a brush that stops at edges: the pixels that resemble its center and are connected to it by such
+ * pixels. Returns null when the brush is outside the image.
  */
 export function limitToSimilarColor(lab: LabImage, center: Point, radius: number): Limit | null {
   const area = clipToPixels(

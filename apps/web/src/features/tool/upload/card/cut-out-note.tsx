@@ -16,7 +16,7 @@ interface Props {
   readonly upload: SourcePhoto;
 }
 
-/** Shows the quality of the photo's cut-out, before anything is spent, and offers to edit or fix it. */
+/** Shows, before a run, how good a photo's cut-out is, and offers to edit or fix it. */
 export function CutOutNote({ slot, upload }: Props) {
   const { tool } = useScreenSources();
   const { data, isError, refetch } = useCutOut(upload.id);

@@ -2,10 +2,10 @@ import type { CutOut } from "../../../../api/trpc.ts";
 import { describeDoubts } from "@packshot/tools/cut-out-doubts";
 import { describeDefects, type Edges } from "../../edges/edge-text.ts";
 
-/** The edges of an image that was already cut out when uploaded, which are unknown. */
+/** Stands in for the edges of a photo that was already cut out when uploaded, which aren't checked. */
 export const unknownEdges: Pick<Edges, "check"> = { check: [] };
 
-/** Names what to check in a cut-out; empty if there is nothing. */
+/** Describes what to check in a cut-out; empty if there is nothing. */
 export function describeCutOutProblems(view: CutOut): string {
   if (!view.found) return "We couldn't find a product. Draw a box around it.";
   const doubts = view.corrected || view.verdict === "clean" ? "" : describeDoubts(view.doubts).join(", ");

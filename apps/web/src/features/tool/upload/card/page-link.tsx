@@ -1,8 +1,8 @@
 import type { UploadSource } from "../../../../api/trpc.ts";
 
 /**
- * Links to the page where a photo was found. Its title is untrusted text, so it is only in the tooltip and the
- * accessible name.
+ * Links to the page where a photo was found. The link's text is the host, because the page's title is untrusted. The
+ * title is only in the tooltip and the accessible name.
  */
 export function PageLink({ source: { page, host, title } }: { readonly source: UploadSource }) {
   return (

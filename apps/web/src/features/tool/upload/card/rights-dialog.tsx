@@ -13,7 +13,7 @@ interface Props {
   readonly onRights: (rights: Rights) => void;
 }
 
-/** Asks why a photo that was marked as reference only may be used after all. */
+/** Asks why the user may use a photo that was marked as reference only. */
 export function RightsDialog({ id, host, onClose, onRights }: Props) {
   const save = trpc.uploads.setRights.useMutation({
     onSuccess: ({ rights }) => {

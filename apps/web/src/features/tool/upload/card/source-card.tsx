@@ -10,7 +10,7 @@ import { isSmall, type Source, describeUpload } from "../source.ts";
 import { CutOutNote } from "./cut-out-note.tsx";
 import { SourceNotes } from "./source-notes.tsx";
 
-// A photo is usable without its fixes.
+// If the module fails to load, the photo is usable without fixes.
 const PhotoFixes = lazy(() =>
   import("../../fixes/photo-fixes.tsx").then(
     (module) => ({ default: module.PhotoFixes }),
@@ -30,7 +30,7 @@ interface Props {
   /** Whether the tool cuts out the photo's subject. */
   readonly cutsOut: boolean;
   readonly onPhoto: (photo: IncomingPhoto) => void;
-  /** Called once the server has stored the user's answer about the photo. */
+  /** Called once the server has stored the user's new rights to the photo. */
   readonly onRights: (rights: Rights) => void;
 }
 
@@ -102,7 +102,7 @@ export function SourceCard({
   );
 }
 
-/** On a phone, the card is below the stage, and the action covers the bottom of the screen. */
+/** Scrolls to the message. On a phone, it may be below the screen or behind the run button. */
 const scrollToMessage = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 interface SlotProps extends Pick<Props, "slot" | "label" | "besideLabel"> {
@@ -121,7 +121,7 @@ function Slot({ slot, label, besideLabel, children }: SlotProps) {
   );
 }
 
-/** Returns the photo's facts, without the size of a small photo, which is in the notes. */
+/** Describes a photo's upload state or size. The notes below it have the size of a small photo. */
 function describePhoto(source: Exclude<Source, { status: "empty" }>): string {
   if (source.status === "uploading") return describeUpload(source.sending);
   if (source.status === "failed") return source.retry === null ? "Not found" : "Not uploaded";

@@ -13,7 +13,7 @@ interface Props {
   readonly onRights: (rights: Rights) => void;
 }
 
-/** Shows what a user should know about a photo before a run: that it is small or scaled down, and its source. */
+/** Shows that a photo is small or was scaled down, and where it is from. */
 export function SourceNotes({ upload, onRights }: Props) {
   const { id, width, height, source, note = null } = upload;
   if (!isSmall(upload) && source === null && note === null) return null;

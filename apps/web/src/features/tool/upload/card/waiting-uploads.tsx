@@ -2,7 +2,7 @@ import { Button } from "../../../../ui/button.tsx";
 import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
 
 interface Props {
-  /** The photos that were sent here but have no slot. */
+  /** The photos that arrived without a free slot. */
   readonly waiting: readonly IncomingPhoto[];
   /** The number of photos that the tool takes. */
   readonly slotCount: number;
@@ -10,7 +10,7 @@ interface Props {
   readonly onNext: () => void;
 }
 
-/** Explains what happened to more uploads than the tool takes. */
+/** Explains what happens to arriving uploads that the tool has no slot for. */
 export function WaitingUploads({ waiting, slotCount, onNext }: Props) {
   const count = waiting.filter(({ kind }) => kind === "upload").length;
   if (count === 0) return null;

@@ -6,7 +6,7 @@ import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
 const PickDialog = lazy(() => import("./pick-dialog.tsx").then((module) => ({ default: module.PickDialog })));
 
 interface Props {
-  /** Read by screen readers, because several slots may have the button. */
+  /** Part of the button's accessible name, because each slot has such a button. */
   readonly slotLabel: string;
   readonly onPhoto: (photo: IncomingPhoto) => void;
 }

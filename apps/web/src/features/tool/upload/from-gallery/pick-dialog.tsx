@@ -18,7 +18,9 @@ interface Props {
   readonly onPhoto: (photo: IncomingPhoto) => void;
 }
 
-/** Offers the user's own results. Typing filters them; arrow keys move, and Enter takes the current one. */
+/**
+ * Offers the user's results. Typing in the search field filters them, arrow keys move, and Enter takes the chosen one.
+ */
 export function PickDialog({ onClose, onPhoto }: Props) {
   const form = useId();
   const [query, setQuery] = useState("");

@@ -1,6 +1,6 @@
 import type { GalleryItem } from "../../../../api/trpc.ts";
 
-/** One image of the gallery that can be chosen. */
+/** An image in the gallery that can be used as an input. */
 export interface PickableImage {
   readonly key: string;
   readonly runId: string;
@@ -14,7 +14,7 @@ type Item = Pick<GalleryItem, "runId" | "title" | "toolDisplayName"> & {
   readonly images: readonly Pick<GalleryItem["images"][number], "index" | "label" | "thumbnailUrl">[];
 };
 
-/** Returns the images of these items in order. */
+/** Returns the images of gallery items, in order. */
 export function listPickableImages(items: readonly Item[]): readonly PickableImage[] {
   return items.flatMap(({ runId, title, toolDisplayName, images }) =>
     images.map(({ index, label, thumbnailUrl }) => ({
