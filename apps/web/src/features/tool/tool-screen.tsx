@@ -14,7 +14,7 @@ import type { ToolScreenInput } from "./screen/use-screen-parts.ts";
 import { useToolScreen } from "./screen/use-tool-screen.ts";
 import { Stage } from "./stage/stage.tsx";
 import { ToolStage } from "./stage/tool-stage.tsx";
-import { SeveralFiles } from "./several-files.tsx";
+import { BulkJobOffer } from "./bulk-job-offer.tsx";
 import { usePhotoIntake } from "./upload/use-photo-intake.tsx";
 
 // The screens of the flows. A new flow doesn't compile without an entry here.
@@ -54,21 +54,21 @@ function BelowScreen({ tool }: { readonly tool: AnyTool }) {
 /** Lays out the rail, with the options, and the stage, with the results. */
 function PlainScreen(input: ToolScreenInput) {
   const screen = useToolScreen(input);
-  const { tool, run, step, select, compare, act, duration, waitsForConnection } = screen.run;
+  const { tool, run, step, select, compare, startOrTryAgain, duration, waitsForConnection } = screen.run;
   const { stage, resultsFirst } = useResultsFirst(screen.run);
-  const [several, setSeveral] = useState<readonly File[]>([]);
+  const [droppedFiles, setDroppedFiles] = useState<readonly File[]>([]);
   // Several files can only become the rows of a bulk job if the tool takes exactly one photo.
   const slots = Object.keys(tool.images).length;
   usePhotoIntake({
     takesDrops: slots > 0,
     onPhoto: screen.sources.take,
-    onSeveralFiles: slots === 1 ? setSeveral : undefined,
+    onSeveralFiles: slots === 1 ? setDroppedFiles : undefined,
   });
   useResultKeys({
     onStep: step,
     onPick: (index) => run?.variations[index] && select(index),
     onEscape: () => compare(null),
-    onRun: act,
+    onRun: startOrTryAgain,
   });
 
   return (
@@ -87,7 +87,9 @@ function PlainScreen(input: ToolScreenInput) {
           {run ? announceRun(run) : waitsForConnection && offlineText}
         </p>
         <RepeatRunDialog />
-        {several.length > 0 && <SeveralFiles tool={tool} files={several} onClose={() => setSeveral([])} />}
+        {droppedFiles.length > 0 && (
+          <BulkJobOffer tool={tool} files={droppedFiles} onClose={() => setDroppedFiles([])} />
+        )}
       </div>
     </ToolScreenProvider>
   );

@@ -36,13 +36,13 @@ export function AdScreen(input: ToolScreenInput) {
   );
 }
 
-interface LoadedProps {
+interface LoadedAdScreenProps {
   readonly input: ToolScreenInput;
   readonly tools: AdTools;
   readonly options: Promise<BothOptions>;
 }
 
-function LoadedAdScreen({ input, tools, options }: LoadedProps) {
+function LoadedAdScreen({ input, tools, options }: LoadedAdScreenProps) {
   const bothOptions = use(options);
   const draftName = `${input.draftName}-words`;
   const draft = useStoredDraft({ tool: draftName, runId: input.runId });
@@ -80,7 +80,7 @@ interface AdColumnsProps {
  */
 function AdColumns({ input, tools, options: [photoOptions, adOptions], adDraft }: AdColumnsProps) {
   const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
-  const { run, step, select, compare, act, duration, waitsForConnection } = screen.run;
+  const { run, step, select, compare, startOrTryAgain, duration, waitsForConnection } = screen.run;
   const [first] = run ? listResults(run) : [];
   const chosenIndex = screen.run.chosen ?? first?.index ?? null;
   const photos = { ...screen, run: { ...screen.run, chosen: chosenIndex } };
@@ -94,7 +94,7 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], adDraft }
     onStep: step,
     onPick: (index) => run?.variations[index] && select(index),
     onEscape: () => compare(null),
-    onRun: ad.ready ? ad.make : act,
+    onRun: ad.ready ? ad.make : startOrTryAgain,
   });
 
   return (

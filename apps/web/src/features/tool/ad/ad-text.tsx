@@ -97,7 +97,7 @@ interface MakeAdProps extends AdTextProps {
 }
 
 function MakeAdButton({ ad, chosen, onMake }: MakeAdProps) {
-  const { busy, reason, problem } = ad;
+  const { busy, startBlocker, problem } = ad;
   const photoText = chosen === null ? "" : `, on photo ${chosen + 1}`;
   return (
     <>
@@ -110,7 +110,7 @@ function MakeAdButton({ ad, chosen, onMake }: MakeAdProps) {
         variant="primary"
         size="lg"
         className="w-full"
-        disabled={busy || reason !== null}
+        disabled={busy || startBlocker !== null}
         aria-describedby="ad-terms"
         aria-keyshortcuts="Meta+Enter Control+Enter"
         onClick={() => {
@@ -122,7 +122,7 @@ function MakeAdButton({ ad, chosen, onMake }: MakeAdProps) {
         {busy ? "Adding Text..." : ad.tool.texts.action}
       </Button>
       <p id="ad-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
-        {reason ??
+        {startBlocker ??
           `Your text appears exactly as written${photoText}. Up to 10 ads from these photos at no extra cost.`}
       </p>
     </>

@@ -106,7 +106,7 @@ export function useAd(
     /** Whether there are photos to set text on. */
     ready,
     /** Why an ad can't start now; null when it can. */
-    reason: ready && chosenIndex !== null ? options.missing : missingPhotoText,
+    startBlocker: ready && chosenIndex !== null ? options.missing : missingPhotoText,
     adText: readText(options.values, "adText"),
     problem: starter.error?.message ?? live.error,
     make: () => {

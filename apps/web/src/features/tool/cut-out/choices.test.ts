@@ -1,7 +1,7 @@
 import { findTool } from "@packshot/tools";
 import { expect, test } from "vitest";
 import type { FoundCutOut } from "../../../api/trpc.ts";
-import { type Choice, labelChoice, pickQuestion, withRelevantChoices } from "./choices.ts";
+import { type Choice, labelChoice, pickQuestion, dropIrrelevantChoices } from "./choices.ts";
 
 const area = { left: 0.1, top: 0.2, width: 0.3, height: 0.4 };
 const thing = { kind: "thing", area, preview: "data:," } as const;
@@ -43,7 +43,7 @@ test("the question and the labels match the choices", () => {
 function isAsked(choices: readonly Choice[], slug: string, slot: string): boolean {
   const tool = findTool(slug);
   if (!tool) throw new Error(`There's no tool ${slug}.`);
-  const view = withRelevantChoices({ ...found, choices }, tool, slot);
+  const view = dropIrrelevantChoices({ ...found, choices }, tool, slot);
   return view.found && view.choices.length > 0;
 }
 

@@ -17,7 +17,7 @@ export function asksAboutScenes([first]: readonly Choice[]): boolean {
 /**
  * Removes choices that wouldn't change this tool's results: those about scenes, if it doesn't place the product in one.
  */
-export function withRelevantChoices(view: CutOut, tool: AnyTool, slot: string): CutOut {
+export function dropIrrelevantChoices(view: CutOut, tool: AnyTool, slot: string): CutOut {
   if (!view.found || !asksAboutScenes(view.choices)) return view;
   return placesProduct(tool, slot) ? view : { ...view, choices: [] };
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly index: number;
 }
 
-const card =
+const cardClasses =
   "flex min-h-12 items-center justify-between gap-3 rounded-button border border-hairline bg-raised px-3.5 py-2 hover:border-ink";
 
 /** Offers formats (one click each) and channel files (several at a time). */
@@ -35,7 +35,7 @@ export function DownloadChoices({ downloads, name, runId, index }: Props) {
         <ul className="grid gap-2 sm:grid-cols-2">
           {listByKind("format").map((one) => (
             <li key={one.label}>
-              <a href={one.url} download className={card}>
+              <a href={one.url} download className={cardClasses}>
                 <Facts {...one} />
               </a>
             </li>
@@ -51,7 +51,7 @@ export function DownloadChoices({ downloads, name, runId, index }: Props) {
             {listByKind(kind).map((one) => (
               <label
                 key={one.label}
-                className={`${card} has-checked:border-accent has-checked:ring-1 has-checked:ring-accent`}
+                className={`${cardClasses} has-checked:border-accent has-checked:ring-1 has-checked:ring-accent`}
               >
                 <input
                   type="checkbox"

@@ -28,19 +28,19 @@ export function DownloadMenu({
   className = "",
 }: Props) {
   const [open, setOpen] = useState(false);
-  const look = { variant: secondary ? "pill" : "primary", size } as const;
+  const style = { variant: secondary ? "pill" : "primary", size } as const;
   return (
     <div className={`flex ${className}`}>
       <a
         href={result.image.downloadUrl}
         download={result.downloadName}
-        className={buttonClass(look, "grow rounded-r-none px-3!")}
+        className={buttonClass(style, "grow rounded-r-none px-3!")}
       >
         <Download size={16} aria-hidden />
         <ResponsiveLabel whole={label} short="Download" />
       </a>
       <Button
-        {...look}
+        {...style}
         aria-label="Other formats and sizes"
         aria-haspopup="dialog"
         className={`rounded-l-none px-2.5 ${secondary ? "border-l-0" : "border-l border-paper"}`}

@@ -44,6 +44,6 @@ export function chooseComparison(
 ): Comparison | null {
   const [original] = sources;
   if (!original) return null;
-  const alone = Object.keys(tool.images).length === 1;
-  return alone && hasSameRatio(original, result) ? { kind: "over", original } : { kind: "beside" };
+  const hasOneSlot = Object.keys(tool.images).length === 1;
+  return hasOneSlot && hasSameRatio(original, result) ? { kind: "over", original } : { kind: "beside" };
 }

@@ -6,11 +6,11 @@ import { listSubjects } from "../upload/source.ts";
 
 /** Returns a result's badge, for example "Generated 2/4". `n` counts from 1. */
 export function formatBadge(tool: Pick<AnyTool, "texts">, n: number, total: number): string {
-  const place = `${n} of ${total}`;
+  const position = `${n} of ${total}`;
   const { badge } = tool.texts;
-  if (badge === undefined) return place;
+  if (badge === undefined) return position;
   const text = badge.replaceAll("{n}", String(n)).replaceAll("{total}", String(total));
-  return text === badge && total > 1 ? `${text} · ${place}` : text;
+  return text === badge && total > 1 ? `${text} · ${position}` : text;
 }
 
 /** Names the engines of images, each one once, for example "by Gemini". */

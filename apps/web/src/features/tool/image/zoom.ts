@@ -69,7 +69,7 @@ export function useZoomState() {
   return useState(unzoomed);
 }
 
-interface Zooming {
+interface ZoomInput {
   readonly frame: RefObject<HTMLElement | null>;
   /** The image's size in its own pixels. */
   readonly natural: Size;
@@ -79,7 +79,7 @@ interface Zooming {
 }
 
 /** Zooms and pans an image in its frame by wheel, pinch, drag and double-click. */
-export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zooming) {
+export function useZoom({ frame, natural, state: [view, setView], onSwipe }: ZoomInput) {
   const pinchStart = useRef<Point | null>(null);
   const pointers = useRef(new Map<number, Point>());
   const measureBox = () => frame.current?.getBoundingClientRect() ?? new DOMRect();

@@ -1,8 +1,8 @@
 import type { Choice } from "@packshot/tools";
 
-const photo = "size-full object-cover";
+const photoClasses = "size-full object-cover";
 /** Styles for drawings, whose black lines would vanish on a dark background. */
-const drawing = "size-full object-contain p-[16%] dark:invert";
+const drawingClasses = "size-full object-contain p-[16%] dark:invert";
 
 interface ChoiceImageProps {
   readonly choice: Choice;
@@ -21,7 +21,7 @@ export function ChoiceImage({ choice, imageSet }: ChoiceImageProps) {
         alt=""
         loading="lazy"
         draggable={false}
-        className={url.includes(".svg") ? drawing : photo}
+        className={url.includes(".svg") ? drawingClasses : photoClasses}
       />
     );
   if (choice.swatch)

@@ -77,8 +77,8 @@ export function pickFirstChoices(
   blocked: Blocked,
   keptValues: readonly string[],
 ): readonly Choice[] {
-  const first = choices.filter(({ value }) => !blocked.has(value)).slice(0, VISIBLE_WHEN_FOLDED);
-  return choices.filter((choice) => first.includes(choice) || keptValues.includes(choice.value));
+  const firstAvailable = choices.filter(({ value }) => !blocked.has(value)).slice(0, VISIBLE_WHEN_FOLDED);
+  return choices.filter((choice) => firstAvailable.includes(choice) || keptValues.includes(choice.value));
 }
 
 interface Category {

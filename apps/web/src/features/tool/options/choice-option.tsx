@@ -43,7 +43,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
   const describedBy = listDescriptionIds(id, { help, text });
   const list = { value, blocked, onChange };
   const withUnsupportedLast = { ...field, choices: [...supported.choices, ...unsupported.choices] };
-  const about = (
+  const helpTexts = (
     <>
       <OptionHelp id={id} help={help} text={text} quiet={hasImages || text !== undefined} />
       <BlockedReasons reasons={groupReasons(supported, blocked)} />
@@ -62,7 +62,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
           id={id}
           describedBy={describedBy}
         />
-        {about}
+        {helpTexts}
       </div>
     );
   return (
@@ -91,7 +91,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
           {chosenChoice?.description}
         </p>
       )}
-      {about}
+      {helpTexts}
       {hasImages && unsupported.choices.length > 0 && (
         <UnavailableChoices {...list} field={unsupported} shownIn={shownIn} />
       )}

@@ -22,22 +22,22 @@ const automatic: Choice = {
 /** Offers an automatic color, the product's colors, the option's own colors, and a color picker. */
 export function ColorOption({ field, value, productColors, help, onChange }: ColorOptionProps) {
   const group = useId();
-  const own = productColors.map((color, index) => ({
+  const productChoices = productColors.map((color, index) => ({
     value: color,
     label: index === 0 ? "Main product color" : `Product color ${String(index + 1)}`,
   }));
-  const offered = [automatic, ...own, ...field.choices];
-  const custom = offered.every((choice) => choice.value !== value);
+  const choices = [automatic, ...productChoices, ...field.choices];
+  const custom = choices.every((choice) => choice.value !== value);
   return (
     <fieldset aria-describedby={listDescriptionIds(group, { help, text: undefined })} className="min-w-0">
       <legend className="mb-2 flex w-full justify-between gap-3 text-sm">
         <OptionName label={field.label} help={help} />
         <span className="text-soft">
-          {custom ? value : offered.find((choice) => choice.value === value)?.label}
+          {custom ? value : choices.find((choice) => choice.value === value)?.label}
         </span>
       </legend>
       <div className="flex flex-wrap gap-2">
-        {offered.map((choice) => (
+        {choices.map((choice) => (
           <ChoiceRadio
             key={choice.value}
             choice={{ description: choice.label, ...choice }}

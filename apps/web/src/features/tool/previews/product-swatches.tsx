@@ -4,7 +4,7 @@ import { ProductSwatchContext, type SwatchProps } from "../options/swatch.tsx";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 import { pickSources, collectUploadIds } from "../upload/source.ts";
 import { usePreview } from "./use-preview.ts";
-import { useSeen } from "./use-seen.ts";
+import { useWasOnScreen } from "./use-was-on-screen.ts";
 
 /** Previews choices with the user's product, for tools that cut out a single photo. */
 export function ProductSwatches({
@@ -21,9 +21,9 @@ export function ProductSwatches({
 function ProductSwatch({ name, value, children }: SwatchProps) {
   const { tool, allSources } = useScreenSources();
   const { options } = useScreenOptions();
-  const { frame, seen } = useSeen();
+  const { frame, wasOnScreen } = useWasOnScreen();
   const optionsWithChoice = options.with({ [name]: value });
-  const images = seen ? collectUploadIds(pickSources(tool, optionsWithChoice, allSources)) : null;
+  const images = wasOnScreen ? collectUploadIds(pickSources(tool, optionsWithChoice, allSources)) : null;
   const preview = usePreview({ tool, images, options: optionsWithChoice, size: "swatch" });
   return (
     <span ref={frame} className="block size-full">

@@ -61,7 +61,7 @@ interface FooterProps {
 
 function Footer({ confirm, onCancel }: FooterProps) {
   const { quote } = useScreenOptions();
-  const { busy, reason, start } = useScreenRun();
+  const { busy, startBlocker, start } = useScreenRun();
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
       <div className="basis-full *:mt-0 sm:mr-auto sm:min-w-0 sm:flex-1 *:sm:text-left">
@@ -74,7 +74,7 @@ function Footer({ confirm, onCancel }: FooterProps) {
         <Button
           variant="primary"
           className="max-sm:grow"
-          disabled={busy || reason !== null}
+          disabled={busy || startBlocker !== null}
           aria-describedby="dialog-terms"
           onClick={() => start()}
         >
@@ -89,7 +89,7 @@ function Footer({ confirm, onCancel }: FooterProps) {
 /** Shows each choice as a large card that starts the run, in a dialog without a confirmation. */
 function StyleCards() {
   const { options, quote } = useScreenOptions();
-  const { reason, busy, start } = useScreenRun();
+  const { startBlocker, busy, start } = useScreenRun();
   const field = findStyleField(options.fields);
   const otherFields = options.fields.filter((one) => one !== field);
   return (
@@ -105,7 +105,7 @@ function StyleCards() {
           <button
             key={choice.value}
             type="button"
-            disabled={busy || reason !== null}
+            disabled={busy || startBlocker !== null}
             onClick={() => start({ [field.name]: choice.value })}
             className="flex flex-col overflow-hidden rounded-card border border-edge bg-raised text-left transition hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-soft"
           >

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CutOut } from "../../../api/trpc.ts";
-import { withRelevantChoices } from "../cut-out/choices.ts";
+import { dropIrrelevantChoices } from "../cut-out/choices.ts";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
 import { useScreenSources } from "../screen/contexts.tsx";
 import { CutOutNote } from "../upload/card/cut-out-note.tsx";
@@ -31,7 +31,7 @@ function Doubtful({ slot, upload }: { readonly slot: string; readonly upload: So
   const { tool } = useScreenSources();
   const { data: view } = useCutOut(upload.id);
   const [neededAttention, setNeededAttention] = useState(false);
-  if (view && !neededAttention && needsAttention(withRelevantChoices(view, tool, slot)))
+  if (view && !neededAttention && needsAttention(dropIrrelevantChoices(view, tool, slot)))
     setNeededAttention(true);
   return neededAttention ? <CutOutNote slot={slot} upload={upload} /> : null;
 }

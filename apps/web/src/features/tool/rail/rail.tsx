@@ -110,25 +110,25 @@ function RailSources() {
   const { tool, source, sources, take, setRights } = useScreenSources();
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
   if (slots.length === 0) return null;
-  const several = slots.length > 1;
+  const hasSeveralSlots = slots.length > 1;
   // In this flow, the stage asks for the options first and for the photo last.
   if (tool.flow === "choose-first" && source.status === "empty") return null;
   // On a phone, the empty stage already asks for the photo.
-  const hidden = !several && source.status === "empty" ? "max-lg:hidden" : "";
+  const hidden = !hasSeveralSlots && source.status === "empty" ? "max-lg:hidden" : "";
   const cards = slots.map(([slot, { label }]) => (
     <SourceCard
       key={slot}
       slot={slot}
       label={label}
-      emptyText={several ? `No ${slot} image` : "No image yet"}
-      besideLabel={!several && <UploadNew />}
+      emptyText={hasSeveralSlots ? `No ${slot} image` : "No image yet"}
+      besideLabel={!hasSeveralSlots && <UploadNew />}
       source={sources[slot] ?? emptySource}
       cutsOut={tool.subjectBox === true}
       onPhoto={(image) => take(image, "hand", slot)}
       onRights={(rights) => setRights(slot, rights)}
     />
   ));
-  if (!several) return <div className={hidden}>{cards}</div>;
+  if (!hasSeveralSlots) return <div className={hidden}>{cards}</div>;
   return (
     <section aria-labelledby="uploaded-images" className="flex flex-col gap-4">
       <div className="flex min-h-9 items-center justify-between">

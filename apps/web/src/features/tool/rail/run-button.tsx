@@ -28,7 +28,7 @@ const maxLabelLengthWithKeys = 14;
 export function RunButton() {
   const screen = useScreenRun();
   const { quote } = useScreenOptions();
-  const { tool, run, busy, reason, repeats } = screen;
+  const { tool, run, busy, startBlocker, repeats } = screen;
   const isNextStep = isRunNextStep(screen);
   const hasRun = run !== null && !busy;
   const primary = isPrimary(screen);
@@ -42,15 +42,15 @@ export function RunButton() {
         variant={primary ? "primary" : "secondary"}
         size="lg"
         className="w-full px-3!"
-        disabled={busy || (reason !== null && !opensDialog)}
+        disabled={busy || (startBlocker !== null && !opensDialog)}
         aria-describedby="run-terms"
         {...(isNextStep && { "aria-keyshortcuts": "Meta+Enter Control+Enter" })}
-        onClick={screen.act}
+        onClick={screen.startOrTryAgain}
       >
         {busy && <Spinner size="sm" />}
         {label}
         {quote && ` · ${formatCost(quote)}`}
-        {isNextStep && !busy && reason === null && label.length <= maxLabelLengthWithKeys && (
+        {isNextStep && !busy && startBlocker === null && label.length <= maxLabelLengthWithKeys && (
           <kbd
             aria-hidden
             className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 lg:inline"
@@ -67,10 +67,10 @@ export function RunButton() {
 
 /** Explains why the run button is disabled, that the user is out of tokens, or what the run makes. */
 export function RunTerms({ id }: { readonly id: string }) {
-  const { reason } = useScreenRun();
+  const { startBlocker } = useScreenRun();
   return (
     <p id={id} className="mt-2.5 text-center text-sm text-balance text-soft empty:hidden">
-      {reason ?? <Terms />}
+      {startBlocker ?? <Terms />}
     </p>
   );
 }

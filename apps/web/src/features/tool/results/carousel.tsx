@@ -50,7 +50,7 @@ function LargeResult({ run, isSingle }: LargeResultProps) {
   const { tool, live, selected, comparing, compare, step } = useScreenRun();
   const wide = useIsWide();
   const [opened, setOpened] = useState<OpenedResult | null>(null);
-  const [held, hold] = useState(false);
+  const [held, setHeld] = useState(false);
   const runActions = useRunActions(run);
   const results = listResults(run);
   const current = results.find(({ index }) => index === selected);
@@ -110,7 +110,7 @@ function LargeResult({ run, isSingle }: LargeResultProps) {
               </>
             )}
             {current && comparing === null && <OpenButton onOpen={open} />}
-            {original && <HoldOriginal held={held} onHold={hold} />}
+            {original && <HoldOriginal held={held} onHold={setHeld} />}
           </>
         }
       >

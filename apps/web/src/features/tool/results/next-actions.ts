@@ -9,13 +9,15 @@ export function useNextActions(): readonly ResultAction[] {
   const { uploadNew } = useScreenSources();
   const { quote, setDialogOpen } = useScreenOptions();
   const screen = useScreenRun();
-  const { tool, busy, reason, act } = screen;
+  const { tool, busy, startBlocker, startOrTryAgain } = screen;
   if (busy) return [];
   const options: ResultAction = { label: "Options", icon: SlidersHorizontal, act: () => setDialogOpen(true) };
   const upload: ResultAction = { label: "Upload New", icon: ImagePlus, act: uploadNew };
   const price = quote === undefined ? "" : ` · ${formatCost(quote)}`;
   return [
-    ...(reason === null ? [{ label: pickRepeatLabel(screen) + price, icon: Plus, act }] : []),
+    ...(startBlocker === null
+      ? [{ label: pickRepeatLabel(screen) + price, icon: Plus, act: startOrTryAgain }]
+      : []),
     options,
     ...(Object.keys(tool.images).length > 0 ? [upload] : []),
   ];

@@ -66,9 +66,9 @@ function useItemChanges(run: Run) {
       "Failed to toggle favorite",
     );
   const rate = (pressed: "good" | "bad") => {
-    const to = { rating: rating === pressed ? null : pressed };
+    const changes = { rating: rating === pressed ? null : pressed };
     reportOutcome(
-      change(to, () => client.gallery.setRating.mutate({ id, ...to })),
+      change(changes, () => client.gallery.setRating.mutate({ id, ...changes })),
       null,
       "Couldn't rate the item",
     );

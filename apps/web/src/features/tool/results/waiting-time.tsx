@@ -10,7 +10,7 @@ interface Props {
 /** Shows the seconds since an image was started, or why it hasn't started. */
 export function WaitingTime({ variation }: Props) {
   const { live, waitsForConnection } = useScreenRun();
-  const startedAt = live.toMoment(variation?.begunAt ?? null);
+  const startedAt = live.toMonotonicTime(variation?.begunAt ?? null);
   const seconds = useElapsedSeconds(startedAt);
   if (waitsForConnection) return "waiting";
   return startedAt === null ? "queued" : `${seconds} s`;

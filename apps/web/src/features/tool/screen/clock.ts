@@ -1,26 +1,26 @@
 import { useEffect, useState } from "react";
 
 /** Milliseconds on the clock of `performance.now()`. */
-export type Moment = number;
+export type MonotonicTime = number;
 
 /**
- * Estimates how many milliseconds to add to a server time to get a `Moment`. Events may arrive late, which makes the
- * difference larger, so the smallest one counts.
- * @param lead the previous estimate; null before the first event
+ * Estimates how many milliseconds to add to a server time to get a `MonotonicTime`. Events may arrive late, which makes
+ * the difference larger, so the smallest one counts.
+ * @param clockOffset the previous estimate; null before the first event
  * @param at the server's time of a new event
  * @param arrived when the event arrived
  */
-export function updateLead(lead: number | null, at: string, arrived: Moment): number {
-  return Math.min(lead ?? Number.POSITIVE_INFINITY, arrived - Date.parse(at));
+export function updateClockOffset(clockOffset: number | null, at: string, arrived: MonotonicTime): number {
+  return Math.min(clockOffset ?? Number.POSITIVE_INFINITY, arrived - Date.parse(at));
 }
 
-/** Converts a server time to a `Moment`; null while that is unknown. */
-export function toMoment(at: string | null, lead: number | null): Moment | null {
-  return at === null || lead === null ? null : Date.parse(at) + lead;
+/** Converts a server time to a `MonotonicTime`; null while that is unknown. */
+export function toMonotonicTime(at: string | null, clockOffset: number | null): MonotonicTime | null {
+  return at === null || clockOffset === null ? null : Date.parse(at) + clockOffset;
 }
 
 /** Returns the whole seconds since `startedAt`, and 0 without a start. */
-export function useElapsedSeconds(startedAt: Moment | null): number {
+export function useElapsedSeconds(startedAt: MonotonicTime | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     if (startedAt === null) return undefined;
@@ -38,7 +38,7 @@ const lateFactor = 1.5;
 interface ActiveRun {
   readonly id: string;
   /** The run's start on this browser's clock; null while the run is queued. */
-  readonly startedAt: Moment | null;
+  readonly startedAt: MonotonicTime | null;
   readonly estimateSeconds: number;
 }
 

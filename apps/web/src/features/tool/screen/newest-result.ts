@@ -25,8 +25,7 @@ export function useNewestResult(runId: string | null, indexes: readonly number[]
   return arrivals.newest;
 }
 
-/** The key in `localStorage`. */
-const key = "packshot.follow-results";
+const storageKey = "packshot.follow-results";
 const settingChanges = new EventTarget();
 
 function subscribe(onChange: () => void): () => void {
@@ -38,13 +37,13 @@ function subscribe(onChange: () => void): () => void {
 export function useFollowsResults(): readonly [boolean, (follows: boolean) => void] {
   const follows = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(key) === "yes",
+    () => localStorage.getItem(storageKey) === "yes",
     () => false,
   );
   return [follows, setFollows];
 }
 
 function setFollows(to: boolean): void {
-  localStorage.setItem(key, to ? "yes" : "no");
+  localStorage.setItem(storageKey, to ? "yes" : "no");
   settingChanges.dispatchEvent(new Event("change"));
 }

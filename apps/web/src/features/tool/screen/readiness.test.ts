@@ -10,8 +10,8 @@ function findReason(slug: string, rights: "mine" | "supplier" | "reference" | nu
   const source = { ...found, capture: "import", takenAt: "2026-11-21T09:30:00.000Z", rights } as const;
   const upload = { id: "u", url: "/u", thumbnailUrl: "/t", width: 900, height: 900, fileName: null, source };
   const ready: Source = { status: "ready", name: "Mug", upload };
-  const asked = { options: { missing: null, values: {} }, quote: undefined, analysis: { pending: false } };
-  return findStartBlocker({ tool, sources: { product: ready, photo: ready }, ...asked });
+  const others = { options: { missing: null, values: {} }, quote: undefined, analysis: { pending: false } };
+  return findStartBlocker({ tool, sources: { product: ready, photo: ready }, ...others });
 }
 
 test.each(["mine", "supplier", null] as const)("an image with the rights %s can be used", (rights) => {

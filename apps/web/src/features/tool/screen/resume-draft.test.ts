@@ -39,17 +39,17 @@ async function story(): Promise<ToolOptions> {
 describe("createDraft", () => {
   const edited = new Set<string>();
   const file = new File(["pixels"], "mug.png");
-  const taken = { kind: "file", file } as const;
+  const filePhoto = { kind: "file", file } as const;
   const uploading: Source = {
     status: "uploading",
     preview: null,
     name: "mug.png",
-    photo: taken,
+    photo: filePhoto,
     sending: null,
   };
   const failed: Source = {
     name: "mug.png",
-    photo: taken,
+    photo: filePhoto,
     status: "failed",
     message: "Offline.",
     retry: null,

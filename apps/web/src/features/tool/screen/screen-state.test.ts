@@ -65,9 +65,9 @@ describe("syncScreen", () => {
   test("remembers that a run has ended until no run is shown", () => {
     const ended = syncScreen(initialScreen, done);
     expect(ended.repeats).toBe(true);
-    const again = syncScreen(ended, running);
-    expect(again.repeats).toBe(true);
-    expect(syncScreen(again, withPhotos).repeats).toBe(false);
+    const startedAgain = syncScreen(ended, running);
+    expect(startedAgain.repeats).toBe(true);
+    expect(syncScreen(startedAgain, withPhotos).repeats).toBe(false);
     expect(syncScreen(initialScreen, running).repeats).toBe(false);
   });
 });
@@ -144,9 +144,9 @@ describe("reduceScreen", () => {
   });
 
   test("ignores the response to a start that was left", () => {
-    const left = reduceAll(withPhotos, start, { type: "startedOver" });
-    expect(left.phase).toBe("sources");
-    expect(reduceScreen(left, { type: "notStarted", error: outage }, withPhotos)).toBe(left);
+    const afterLeaving = reduceAll(withPhotos, start, { type: "startedOver" });
+    expect(afterLeaving.phase).toBe("sources");
+    expect(reduceScreen(afterLeaving, { type: "notStarted", error: outage }, withPhotos)).toBe(afterLeaving);
   });
 
   test.each(["startedOver", "errorDismissed"] as const)("clears the error after the event %s", (type) => {

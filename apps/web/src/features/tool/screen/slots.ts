@@ -12,18 +12,18 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
   const utils = trpc.useUtils();
   const sourcesState = useSources(pictures);
   const names = Object.keys(tool.images);
-  const [first = ""] = names;
+  const [firstSlot = ""] = names;
   const allNames = [...names, ...Object.keys(tool.extraImages ?? {})];
   const sources: Sources = Object.fromEntries(
     allNames.map((slot) => {
-      const own = sourcesState.get(slot);
-      return [slot, own.status === "empty" ? findRunSource(run, slot) : own];
+      const userSource = sourcesState.get(slot);
+      return [slot, userSource.status === "empty" ? findRunSource(run, slot) : userSource];
     }),
   );
   return {
     /** The photos of all slots, including those that the current options don't use. */
     allSources: sources,
-    first: sources[first] ?? emptySource,
+    first: sources[firstSlot] ?? emptySource,
     /**
      * Resolves to the slot for a photo that wasn't added on this screen, or undefined if any slot will do.
      * @param position the index of the photo among those that arrive together
@@ -43,7 +43,7 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
       const slot =
         preferred ??
         Object.keys(currentSources).find((name) => currentSources[name]?.status === "empty") ??
-        first;
+        firstSlot;
       return allNames.includes(slot) ? slot : null;
     },
     /** Copies the run's photos into the user's slots, except `slot`, before the screen leaves the run. */
@@ -53,10 +53,10 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
     },
     /** Shows the user's new rights to the photo in a slot. */
     setRights: (slot: string, rights: Rights) => {
-      const held = sources[slot];
-      if (held?.status !== "ready" || held.upload.source === null) return;
-      const source = { ...held.upload.source, rights };
-      sourcesState.update(slot, { ...held, upload: { ...held.upload, source } });
+      const source = sources[slot];
+      if (source?.status !== "ready" || source.upload.source === null) return;
+      const uploadSource = { ...source.upload.source, rights };
+      sourcesState.update(slot, { ...source, upload: { ...source.upload, source: uploadSource } });
     },
     /** Puts a photo into a slot, like `take` of the sources. */
     take: (slot: string, photo: IncomingPhoto) => sourcesState.take(slot, photo, sources[slot]),

@@ -9,16 +9,16 @@ export const UNDO_MS = 5000;
  * Starts a run five seconds after an upload, unless the user undoes that. Nothing is sent before, so leaving or closing
  * the page cancels the start.
  */
-export function useUndoableStart({ busy, reason, start }: Starting) {
+export function useUndoableStart({ busy, startBlocker, start }: Starting) {
   const router = useRouter();
   const [uploadId, setUploadId] = useState<string | null>(null);
   const [phase, setPhase] = useState<"idle" | "counting" | "undone">("idle");
   // The user has clicked the run button meanwhile, or a run can't start anymore.
-  if (busy ? phase !== "idle" : phase === "counting" && reason !== null) setPhase("idle");
+  if (busy ? phase !== "idle" : phase === "counting" && startBlocker !== null) setPhase("idle");
 
   // An effect event, because options may have changed during the upload.
   const startCountdown = useEffectEvent(() => {
-    if (!busy && reason === null) setPhase("counting");
+    if (!busy && startBlocker === null) setPhase("counting");
   });
   useEffect(() => {
     if (uploadId !== null) startCountdown();

@@ -2,7 +2,7 @@ import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { updateLead, toMoment } from "./clock.ts";
+import { updateClockOffset, toMonotonicTime } from "./clock.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { isActive } from "./run-state.ts";
 import { useOnReturn } from "../../shell/session/use-on-return.ts";
@@ -17,7 +17,7 @@ export function useRun(runId: string | null) {
   const sessionChange = useSessionChange();
   const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
   const run = query.data ?? null;
-  const [lead, setLead] = useState<number | null>(null);
+  const [clockOffset, setClockOffset] = useState<number | null>(null);
   const [endedStream, setEndedStream] = useState<{
     readonly runId: string;
     readonly lastEventId: string;
@@ -34,7 +34,7 @@ export function useRun(runId: string | null) {
   const subscription = trpc.runs.watch.useSubscription(watchInput, {
     onData: ({ data: event }) => {
       const arrived = performance.now();
-      setLead((now) => updateLead(now, event.at, arrived));
+      setClockOffset((now) => updateClockOffset(now, event.at, arrived));
       const { id, lastEvent } = event.run;
       utils.runs.get.setData({ runId: id }, event.run);
       if (event.type === "variation" && event.index !== null) {
@@ -69,9 +69,9 @@ export function useRun(runId: string | null) {
   return {
     run,
     /** The run's start on this browser's clock; null while the run is queued. */
-    startedAt: toMoment(run?.startedAt ?? null, lead),
+    startedAt: toMonotonicTime(run?.startedAt ?? null, clockOffset),
     /** Converts a server time to this browser's clock; null while that is unknown. */
-    toMoment: (at: string | null) => toMoment(at, lead),
+    toMonotonicTime: (at: string | null) => toMonotonicTime(at, clockOffset),
     loading: runId !== null && query.isPending,
     error: failure && toApiError(failure).message,
     cancel,

@@ -42,7 +42,7 @@ export function useStarting(
     [router],
   );
   const busy = isBusy(state);
-  const reason = findStartBlocker({ tool, sources, ...quotedOptions });
+  const startBlocker = findStartBlocker({ tool, sources, ...quotedOptions });
 
   const clearErrors = () => {
     starter.reset();
@@ -59,7 +59,7 @@ export function useStarting(
   /** Starts a run with the current options and `changes`. Does nothing while a run can't be started. */
   const start = (changes: OptionValues = {}) => {
     const images = collectUploadIds(sources);
-    if (images === null || busy || reason !== null) return;
+    if (images === null || busy || startBlocker !== null) return;
     for (const [name, value] of Object.entries(changes)) options.set(name, value);
     send({ type: "start" });
     startedRunId.current = null;
@@ -99,7 +99,7 @@ export function useStarting(
 
   return {
     busy,
-    reason,
+    startBlocker,
     /** Whether a start waits for the connection. */
     waitsForConnection: starter.waitsForConnection,
     start,

@@ -147,7 +147,7 @@ function useRunPart(
   undoable: UndoableStart,
 ) {
   const { quote } = quotedOptions;
-  const { busy, reason, waitsForConnection, start, cancelStart, tryAgain, startOver, dismissProblem } =
+  const { busy, startBlocker, waitsForConnection, start, cancelStart, tryAgain, startOver, dismissProblem } =
     starting;
   const late = useIsLate(busy && run && quote ? { id: run.id, startedAt: live.startedAt, ...quote } : null);
   const results = run ? listResults(run) : [];
@@ -169,7 +169,7 @@ function useRunPart(
     /** A run's estimated duration as text; undefined until the server has answered. */
     duration: describeDuration(tool, quote, late),
     /** Why a run can't be started now; null when it can. */
-    reason,
+    startBlocker,
     /** Whether a run has ended here, so that the run button offers another one. */
     repeats,
     /** The index of the result that the user has picked, or null. */
@@ -208,6 +208,6 @@ function useRunPart(
      */
     followUps: noActions,
     /** Does what the run button does: starts a run, or tries again. */
-    act: () => (run === null ? start() : tryAgain()),
+    startOrTryAgain: () => (run === null ? start() : tryAgain()),
   };
 }

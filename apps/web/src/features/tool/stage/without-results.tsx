@@ -22,7 +22,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
   const offersEditor = tool.subjectBox && isBoxUseful(run) && !canceled;
   // On a narrow screen, the button opens the tool's dialog, which explains what is missing. So it's enabled even then.
   const wide = useIsWide();
-  const reason = tool.texts.dialog === undefined || wide ? screen.reason : null;
+  const startBlocker = tool.texts.dialog === undefined || wide ? screen.startBlocker : null;
   return (
     <Message
       level="h2"
@@ -31,7 +31,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
       text={canceled ? "You stopped this run." : (run.error ?? tool.texts.failed)}
     >
       <p className="-mt-3 basis-full text-soft">No token was used.</p>
-      <Button disabled={reason !== null} aria-describedby="try-again-terms" onClick={screen.tryAgain}>
+      <Button disabled={startBlocker !== null} aria-describedby="try-again-terms" onClick={screen.tryAgain}>
         Try Again
       </Button>
       {offersEditor && <EditCutOuts run={run} />}
@@ -39,7 +39,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
         Dismiss
       </Button>
       <p id="try-again-terms" className="basis-full text-sm text-soft empty:hidden">
-        {reason}
+        {startBlocker}
       </p>
     </Message>
   );

@@ -23,7 +23,7 @@ interface Props {
 
 /** Offers the tools that take a photo, with previews. The chosen tool opens with the photo but doesn't start a run. */
 export function ToolPicker({ photo, files, number, onClose }: Props) {
-  const first = useRef<HTMLAnchorElement>(null);
+  const firstTile = useRef<HTMLAnchorElement>(null);
   const { uploadId, text, failed } = usePickedUpload(photo, number);
   const offered = useOfferedTools();
   const choose = (slug: string) => {
@@ -36,7 +36,7 @@ export function ToolPicker({ photo, files, number, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title="What should it become?"
       width="xl"
-      initialFocus={first}
+      initialFocus={firstTile}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <LocalPreview photo={photo} />
@@ -66,7 +66,7 @@ export function ToolPicker({ photo, files, number, onClose }: Props) {
         {offered.map((tool, index) => (
           <li key={tool.slug} className="flex">
             <ToolTile
-              {...(index === 0 && { ref: first })}
+              {...(index === 0 && { ref: firstTile })}
               tool={tool}
               uploadId={uploadId}
               onChoose={() => choose(tool.slug)}

@@ -4,7 +4,7 @@ import type { Ref } from "react";
 import { ToolImage } from "../../shell/catalog/tool-image.tsx";
 import { useToolLinks } from "../../shell/catalog/tool-links.ts";
 import { usePreview } from "../previews/use-preview.ts";
-import { useSeen } from "../previews/use-seen.ts";
+import { useWasOnScreen } from "../previews/use-was-on-screen.ts";
 
 interface Props {
   readonly ref?: Ref<HTMLAnchorElement>;
@@ -17,10 +17,10 @@ interface Props {
 /** Links to a tool and previews its result for the photo. Without a preview, shows an example. */
 export function ToolTile({ ref, tool, uploadId, onChoose }: Props) {
   const linkTo = useToolLinks();
-  const { frame, seen } = useSeen();
+  const { frame, wasOnScreen } = useWasOnScreen();
   const [slot, ...others] = Object.keys(tool.images);
   const fits = slot !== undefined && others.length === 0 && uploadId !== null;
-  const images = seen && fits ? { [slot]: uploadId } : null;
+  const images = wasOnScreen && fits ? { [slot]: uploadId } : null;
   // Where a tool requires text, the preview shows the option's label instead.
   const preview = usePreview({ tool, images, options: tool.requiredOptions ?? {}, size: "tile" });
   return (

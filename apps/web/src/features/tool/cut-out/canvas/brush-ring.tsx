@@ -20,7 +20,7 @@ export function useBrushRing() {
 interface Props {
   readonly ring: Pick<ReturnType<typeof useBrushRing>, "element">;
   /** The keyboard brush's position, in pixels of the image. */
-  readonly at: Point;
+  readonly position: Point;
   readonly view: StagePosition;
   /** The brush's diameter in CSS pixels; null for a tool without a brush. */
   readonly diameter: number | null;
@@ -29,8 +29,8 @@ interface Props {
 const line = "absolute bg-raised shadow-[0_0_0_1px_var(--ink)]";
 
 /** Shows the brush's size as a ring around the pointer, and a crosshair where the keyboard paints. */
-export function BrushRing({ ring, at, view, diameter }: Props) {
-  const { x, y } = toStage(view, at);
+export function BrushRing({ ring, position, view, diameter }: Props) {
+  const { x, y } = toStage(view, position);
   const size = diameter ?? 0;
   const circle =
     "pointer-events-none absolute rounded-full border border-raised shadow-[0_0_0_1px_var(--ink),inset_0_0_0_1px_var(--ink)]";

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import type { PaintedCanvas } from "../opened-cut-out.ts";
-import type { BackdropKind as Kind } from "../use-tools.ts";
+import type { BackdropKind } from "../use-tools.ts";
 import type { StagePosition } from "./view.ts";
 
 interface Props {
   readonly painted: PaintedCanvas;
   readonly view: StagePosition;
-  readonly backdrop: Kind;
+  readonly backdrop: BackdropKind;
 }
 
-const backdropClasses: Readonly<Record<Kind, string>> = {
+const backdropClasses: Readonly<Record<BackdropKind, string>> = {
   white: "bg-[#ffffff]",
   dark: "bg-[#100e0d]",
   checkerboard: "checkerboard",

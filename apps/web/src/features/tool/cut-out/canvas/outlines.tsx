@@ -18,11 +18,11 @@ function toStageBox(box: Box, { size, view }: StageProps) {
 }
 
 /** Outlines and labels the areas where the cut-out may be wrong. */
-export function DoubtOutlines({ found, ...placed }: StageProps & { readonly found: FoundCutOut }) {
-  const boxes = found.doubts.map(({ area }) => toStageBox(area, placed));
+export function DoubtOutlines({ found, ...stageProps }: StageProps & { readonly found: FoundCutOut }) {
+  const boxes = found.doubts.map(({ area }) => toStageBox(area, stageProps));
   const tops = pickLabelTops(boxes.map(({ top }) => top));
   return found.doubts.map((doubt, index) => {
-    const box = toStageBox(doubt.area, placed);
+    const box = toStageBox(doubt.area, stageProps);
     return (
       <div key={`${doubt.kind} ${doubt.area.left} ${doubt.area.top}`} className="pointer-events-none">
         <div
@@ -44,14 +44,14 @@ export function DoubtOutlines({ found, ...placed }: StageProps & { readonly foun
 /** Outlines and numbers the candidates. Screen-reader users have buttons next to the image instead. */
 export function CandidateOutlines({
   candidates,
-  ...placed
+  ...stageProps
 }: StageProps & { readonly candidates: readonly Box[] }) {
   return candidates.map((candidate, index) => (
     <div
       key={`${candidate.left} ${candidate.top}`}
       aria-hidden
       className="pointer-events-none absolute rounded-[6px] border-2 border-[#ffffff] shadow-[0_0_0_1px_rgb(16_14_13/0.7)]"
-      style={toStageBox(candidate, placed)}
+      style={toStageBox(candidate, stageProps)}
     >
       <span className="absolute top-2 left-2 flex size-7 items-center justify-center rounded-full bg-ink text-sm font-semibold text-paper">
         {index + 1}
@@ -60,13 +60,13 @@ export function CandidateOutlines({
   ));
 }
 
-export function BoxOutline({ box, ...placed }: StageProps & { readonly box: Box }) {
+export function BoxOutline({ box, ...stageProps }: StageProps & { readonly box: Box }) {
   return (
     <div
       aria-hidden
       data-testid="box"
       className="pointer-events-none absolute border-2 border-accent shadow-[0_0_0_9999px_rgb(16_14_13/0.45)]"
-      style={toStageBox(box, placed)}
+      style={toStageBox(box, stageProps)}
     />
   );
 }

@@ -33,8 +33,8 @@ export function EditorStage({ painted, screen, tools, found, onChoose }: Props) 
   useEffect(() => canvas.current?.focus(), []);
   const candidates = listCandidates(found);
   const toolHandlers = useToolHandlers({ tools, view, candidates, onChoose, painting: painted.painting });
-  const { at, handlers } = useCrosshair(painted.size, screen, toolHandlers);
-  const positionText = useDebouncedText(describePosition(at, painted.size));
+  const { position, handlers } = useCrosshair(painted.size, screen, toolHandlers);
+  const positionText = useDebouncedText(describePosition(position, painted.size));
   const ring = useBrushRing();
   const { onPointerMove, onPointerDown, ...pointers } = usePointers(screen.frame, {
     toolHandlers,
@@ -88,7 +88,7 @@ export function EditorStage({ painted, screen, tools, found, onChoose }: Props) 
       )}
       {tools.tool === "pick" && <CandidateOutlines candidates={candidates} size={painted.size} view={view} />}
       {tools.tool === "box" && <BoxOutline box={tools.box} size={painted.size} view={view} />}
-      <BrushRing ring={ring} at={at} view={view} diameter={paints ? tools.brushSize : null} />
+      <BrushRing ring={ring} position={position} view={view} diameter={paints ? tools.brushSize : null} />
       <p role="status" className="sr-only">
         {positionText}
       </p>

@@ -27,11 +27,11 @@ export function readArrowKey({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shi
  * pixels of the image, and the canvas's key handlers.
  */
 export function useCrosshair(size: Size, screen: StageView, toolHandlers: PointerHandlers) {
-  const [at, setAt] = useState<Point>({ x: size.width / 2, y: size.height / 2 });
+  const [position, setPosition] = useState<Point>({ x: size.width / 2, y: size.height / 2 });
   const drawing = useRef(false);
   const { view } = screen;
 
-  const end = () => {
+  const endStroke = () => {
     if (drawing.current) toolHandlers.end();
     drawing.current = false;
   };
@@ -40,26 +40,26 @@ export function useCrosshair(size: Size, screen: StageView, toolHandlers: Pointe
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === " ") {
       event.preventDefault();
-      if (!event.repeat) toolHandlers.start(toStage(view, at));
+      if (!event.repeat) toolHandlers.start(toStage(view, position));
       drawing.current = true;
     }
     const step = readArrowKey(event);
     if (!step) return;
     event.preventDefault();
     const next = {
-      x: clamp(at.x + step.x / view.scale, 0, size.width),
-      y: clamp(at.y + step.y / view.scale, 0, size.height),
+      x: clamp(position.x + step.x / view.scale, 0, size.width),
+      y: clamp(position.y + step.y / view.scale, 0, size.height),
     };
-    setAt(next);
+    setPosition(next);
     if (drawing.current) toolHandlers.move([toStage(view, next)]);
     screen.follow(next);
   };
 
   const release = (event: KeyboardEvent) => {
-    if (event.key === " ") end();
+    if (event.key === " ") endStroke();
   };
 
-  return { at, handlers: { onKeyDown: press, onKeyUp: release, onBlur: end } };
+  return { position, handlers: { onKeyDown: press, onKeyUp: release, onBlur: endStroke } };
 }
 
 /** Returns the text once it has been stable for 400 ms, so that a screen reader doesn't announce every step. */

@@ -51,10 +51,10 @@ const FULL_SIMILARITY = 0.65;
 
 /** Returns the squared CIELAB difference between a pixel's color and another color. */
 function squaredDifference({ values }: LabImage, pixel: number, [l, a, b]: Color): number {
-  const at = pixel * 3;
-  const dl = (values[at] ?? 0) - l;
-  const da = (values[at + 1] ?? 0) - a;
-  const db = (values[at + 2] ?? 0) - b;
+  const offset = pixel * 3;
+  const dl = (values[offset] ?? 0) - l;
+  const da = (values[offset + 1] ?? 0) - a;
+  const db = (values[offset + 2] ?? 0) - b;
   return dl * dl + da * da + db * db;
 }
 

@@ -1,5 +1,5 @@
 import { EdgeFixes } from "../../edges/edge-fixes.tsx";
-import { asksAboutScenes, pickQuestion, withRelevantChoices } from "../../cut-out/choices.ts";
+import { asksAboutScenes, pickQuestion, dropIrrelevantChoices } from "../../cut-out/choices.ts";
 import { CutOutQuestion } from "../../cut-out/cut-out-question.tsx";
 import { CutOutProgress } from "../../cut-out/cut-out-progress.tsx";
 import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
@@ -20,7 +20,7 @@ interface Props {
 export function CutOutNote({ slot, upload }: Props) {
   const { tool } = useScreenSources();
   const { data, isError, refetch } = useCutOut(upload.id);
-  const view = data && withRelevantChoices(data, tool, slot);
+  const view = data && dropIrrelevantChoices(data, tool, slot);
   return (
     <div
       role="group"

@@ -3,7 +3,7 @@ import { listPickableImages } from "./pickable-images.ts";
 
 const image = { index: 0, label: "Marble", thumbnailUrl: "/t" };
 
-test("pickables names every image by item, tool and variation", () => {
+test("listPickableImages labels every image by item, tool and variation", () => {
   const mug = { runId: "a", title: "Mug", toolDisplayName: "Product Photos" };
   const vase = { runId: "b", title: "Vase", toolDisplayName: "Remove Background" };
   const photos = listPickableImages([

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Offers a bulk job for all dropped files, because the tool has taken only the first one. */
-export function SeveralFiles({ tool, files, onClose }: Props) {
+export function BulkJobOffer({ tool, files, onClose }: Props) {
   return (
     <div
       role="status"
