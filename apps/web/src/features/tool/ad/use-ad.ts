@@ -73,7 +73,7 @@ export function useAd(
     options.set("selectedAdTextIndex", index);
   };
   const headlines = useHeadlines(tool, {
-    key: photosRun?.id ?? null,
+    photosRunId: photosRun?.id ?? null,
     images: collectUploadIds(sources),
     options: options.values,
     onFound: ([first]) => first !== undefined && pick(first, 0),

@@ -8,7 +8,7 @@ import type { OptionValues } from "../options/option-values.ts";
 
 interface HeadlinesInput {
   /** The id of the run whose photos the headlines belong to. */
-  readonly key: string | null;
+  readonly photosRunId: string | null;
   /** Upload IDs by slot; null while there is nothing to write about. */
   readonly images: Readonly<Record<string, string>> | null;
   readonly options: OptionValues;
@@ -16,18 +16,18 @@ interface HeadlinesInput {
 }
 
 interface HeadlineRequest {
-  readonly key: string | null;
+  readonly photosRunId: string | null;
   readonly round: number;
 }
 
 /** Generates headlines about the photos, different ones on each request. */
-export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: HeadlinesInput) {
+export function useHeadlines(tool: AnyTool, { photosRunId, images, options, onFound }: HeadlinesInput) {
   const { client } = trpc.useUtils();
   const [latest, setLatest] = useState<{
-    readonly key: string | null;
+    readonly photosRunId: string | null;
     readonly headlines: readonly string[];
   }>();
-  const headlines = latest?.key === key && latest ? latest.headlines : [];
+  const headlines = latest?.photosRunId === photosRunId && latest ? latest.headlines : [];
   const [round, setRound] = useState(0);
   const generation = useMutation({
     mutationFn: (request: HeadlineRequest) =>
@@ -35,20 +35,20 @@ export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: H
     onSuccess: ({ facts }, request) => {
       setRound(request.round + 1);
       // The screen may show other photos by the time the response arrives.
-      if (request.key !== key) return;
+      if (request.photosRunId !== photosRunId) return;
       const writtenHeadlines = readHeadlines(facts);
-      setLatest({ key, headlines: writtenHeadlines });
+      setLatest({ photosRunId, headlines: writtenHeadlines });
       onFound(writtenHeadlines);
     },
   });
-  const isForThesePhotos = generation.variables?.key === key;
+  const isForThesePhotos = generation.variables?.photosRunId === photosRunId;
   return {
     headlines,
     note: headlines.length > 0 ? (generation.data?.note ?? null) : null,
     pending: isForThesePhotos && generation.isPending,
     /** The server's error message. */
     problem: isForThesePhotos && generation.error ? toApiError(generation.error).message : null,
-    write: () => generation.mutate({ key, round }),
+    write: () => generation.mutate({ photosRunId, round }),
   };
 }
 

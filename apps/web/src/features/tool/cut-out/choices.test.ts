@@ -40,7 +40,7 @@ test("the question and the labels match the choices", () => {
   expect(listTexts([table, floor])).toEqual(["On a table", "On the floor"]);
 });
 
-function isAsked(choices: readonly Choice[], slug: string, slot: string): boolean {
+function asksUser(choices: readonly Choice[], slug: string, slot: string): boolean {
   const tool = findTool(slug);
   if (!tool) throw new Error(`There's no tool ${slug}.`);
   const view = dropIrrelevantChoices({ ...found, choices }, tool, slot);
@@ -48,9 +48,9 @@ function isAsked(choices: readonly Choice[], slug: string, slot: string): boolea
 }
 
 test("how to place it is asked only for products, in tools that place them", () => {
-  expect(isAsked([stands, lies], "product-photos", "product")).toBe(true);
-  expect(isAsked([stands, lies], "custom-portraits", "person")).toBe(false);
-  expect(isAsked([stands, lies], "remove-background", "product")).toBe(false);
-  expect(isAsked([table, floor], "remove-background", "product")).toBe(false);
-  expect(isAsked([filled, open], "remove-background", "product")).toBe(true);
+  expect(asksUser([stands, lies], "product-photos", "product")).toBe(true);
+  expect(asksUser([stands, lies], "custom-portraits", "person")).toBe(false);
+  expect(asksUser([stands, lies], "remove-background", "product")).toBe(false);
+  expect(asksUser([table, floor], "remove-background", "product")).toBe(false);
+  expect(asksUser([filled, open], "remove-background", "product")).toBe(true);
 });

@@ -28,19 +28,19 @@ export function DownloadMenu({
   className = "",
 }: Props) {
   const [open, setOpen] = useState(false);
-  const style = { variant: secondary ? "pill" : "primary", size } as const;
+  const buttonStyle = { variant: secondary ? "pill" : "primary", size } as const;
   return (
     <div className={`flex ${className}`}>
       <a
         href={result.image.downloadUrl}
         download={result.downloadName}
-        className={buttonClass(style, "grow rounded-r-none px-3!")}
+        className={buttonClass(buttonStyle, "grow rounded-r-none px-3!")}
       >
         <Download size={16} aria-hidden />
         <ResponsiveLabel whole={label} short="Download" />
       </a>
       <Button
-        {...style}
+        {...buttonStyle}
         aria-label="Other formats and sizes"
         aria-haspopup="dialog"
         className={`rounded-l-none px-2.5 ${secondary ? "border-l-0" : "border-l border-paper"}`}

@@ -10,7 +10,7 @@ interface Props extends ChoiceListProps {
   readonly unsupported: ChoiceField;
 }
 
-/** Draws a native select, because phones have a good one. */
+/** Draws a native select, which works best on phones. */
 export function ChoiceSelect({ id, describedBy, field, unsupported, value, blocked, onChange }: Props) {
   const chosenChoice = field.choices.find((choice) => choice.value === value);
   const hasImages = chosenChoice && (field.pictures !== undefined || chosenChoice.swatch !== undefined);

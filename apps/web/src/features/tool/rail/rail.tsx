@@ -81,7 +81,7 @@ export function RailSettings() {
         slotCount={Object.keys(tool.images).length}
         onNext={() => arrive(waiting)}
       />
-      <AnalysisState />
+      <AnalysisStatus />
       <ResumedDraft />
       <RailOptions />
       <StudioNote />
@@ -171,7 +171,7 @@ function ResumedDraft() {
 }
 
 /** Shows the state of the analysis, if the tool has texts for it. */
-function AnalysisState() {
+function AnalysisStatus() {
   const { tool, analysis } = useScreenOptions();
   const { analyzing } = tool.texts;
   if (analyzing === undefined) return null;

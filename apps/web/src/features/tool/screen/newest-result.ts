@@ -7,7 +7,7 @@ export interface Arrivals {
   readonly newest: number | null;
 }
 
-/** Updates the arrivals with the current results. Returns the same object if nothing has changed. */
+/** Returns the arrivals for the current results, or the same object if nothing has changed. */
 export function trackArrivals(before: Arrivals | null, indexes: readonly number[]): Arrivals {
   if (before === null) return { seen: indexes, newest: null };
   const newIndexes = indexes.filter((index) => !before.seen.includes(index));

@@ -101,7 +101,7 @@ function isStarting({ from, to }: Start, { runId, fetching }: ScreenFacts): bool
   return runId === to ? fetching : runId === from;
 }
 
-/** Updates the state with new facts. Returns the same object if nothing has changed. */
+/** Returns the state for new facts, or the same object if nothing has changed. */
 export function syncScreen(state: ScreenState, facts: ScreenFacts): ScreenState {
   const { runId, run } = facts;
   const starting = state.phase === "starting" && state.start !== null && isStarting(state.start, facts);

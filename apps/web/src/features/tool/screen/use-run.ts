@@ -61,7 +61,7 @@ export function useRun(runId: string | null) {
   const retry = trpc.runs.retryVariation.useMutation({ onSuccess: cacheRun });
   const cancelOne = trpc.runs.cancelVariation.useMutation({
     onSuccess: cacheRun,
-    // Fails if the image has been started meanwhile. The run's next event shows that.
+    // Usually, a worker has started the image meanwhile. The run's next event shows that.
     onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
   });
   const failure = query.error ?? cancel.error ?? retry.error;
