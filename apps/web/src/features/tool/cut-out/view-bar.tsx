@@ -23,7 +23,7 @@ export function ViewBar({ tools, screen, found, announce, doubtIndex, onDoubtInd
   const step = () => {
     if (!next) return;
     onDoubtIndex((doubtIndex + 1) % doubts.length);
-    screen.show(next.area);
+    screen.centerOn(next.area);
     announce(`Check here: ${doubtWords[next.kind]}`);
   };
   return (

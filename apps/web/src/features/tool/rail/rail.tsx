@@ -71,7 +71,7 @@ export function Rail() {
 
 /** Shows the photos and the options of the next run. */
 export function RailSettings() {
-  const { waiting, arrive } = useScreenSources();
+  const { waiting, takeArriving } = useScreenSources();
   const { tool } = useScreenRun();
   return (
     <>
@@ -79,7 +79,7 @@ export function RailSettings() {
       <WaitingUploads
         waiting={waiting}
         slotCount={Object.keys(tool.images).length}
-        onNext={() => arrive(waiting)}
+        onNext={() => takeArriving(waiting)}
       />
       <AnalysisStatus />
       <ResumedDraft />

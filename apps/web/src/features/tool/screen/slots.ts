@@ -23,7 +23,7 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
   return {
     /** The photos of all slots, including those that the current options don't use. */
     allSources: sources,
-    first: sources[firstSlot] ?? emptySource,
+    firstSource: sources[firstSlot] ?? emptySource,
     /**
      * Resolves to the slot for a photo that wasn't added on this screen, or undefined if any slot will do.
      * @param position the index of the photo among those that arrive together

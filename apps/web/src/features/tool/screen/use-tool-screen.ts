@@ -40,7 +40,7 @@ export function useToolScreen(input: ToolScreenInput) {
   const undoable = useUndoableStart(starting);
   const sources = useSourcesPart(parts, starting, undoable);
   useArrivingPhotos(input.arriving, (photos) => {
-    sources.arrive(photos);
+    sources.takeArriving(photos);
     input.onArrived();
   });
   useRunReuse(input.reusesRun ? parts.run : null, () => {
@@ -98,7 +98,7 @@ function useSourcesPart(
     /** The photos that arrived here without a free slot. */
     waiting,
     /** Takes arriving photos, as many as the tool has slots. The others wait. */
-    arrive: (photos: readonly IncomingPhoto[]) => void arrive(photos),
+    takeArriving: (photos: readonly IncomingPhoto[]) => void arrive(photos),
     setRights: slots.setRights,
     /** Replaces a slot's photo by another version of it, and leaves the current run. */
     swap: (slot: string, upload: SourcePhoto) => {
@@ -112,7 +112,7 @@ function useSourcesPart(
     /** The sources of all slots. */
     allSources: slots.allSources,
     /** The source in the first slot. */
-    source: slots.first,
+    source: slots.firstSource,
     /** Why the last file was rejected; null when there is no message. */
     refusedFile: state.refusedFile,
     dismissRefusedFile: () => send({ type: "fileChecked", refusal: null }),

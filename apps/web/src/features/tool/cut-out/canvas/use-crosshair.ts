@@ -52,7 +52,7 @@ export function useCrosshair(size: Size, screen: StageView, toolHandlers: Pointe
     };
     setPosition(next);
     if (drawing.current) toolHandlers.move([toStage(view, next)]);
-    screen.follow(next);
+    screen.keepVisible(next);
   };
 
   const release = (event: KeyboardEvent) => {

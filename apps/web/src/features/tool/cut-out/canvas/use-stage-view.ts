@@ -21,12 +21,12 @@ export function useStageView(image: Size) {
   }, []);
 
   const size = stage ?? { width: 1, height: 1 };
-  const whole = fitView(image, size);
-  const view = chosenView ? clampView(chosenView, image, size) : whole;
+  const fittedView = fitView(image, size);
+  const view = chosenView ? clampView(chosenView, image, size) : fittedView;
   const change = (to: (now: StagePosition) => StagePosition) =>
     setChosenView((now) => {
-      const next = to(now ?? whole);
-      return next.scale <= whole.scale ? null : next;
+      const next = to(now ?? fittedView);
+      return next.scale <= fittedView.scale ? null : next;
     });
   const middle = { x: size.width / 2, y: size.height / 2 };
   return {
@@ -34,13 +34,13 @@ export function useStageView(image: Size) {
     stage,
     view,
     /** The scale relative to the fitted image, from 1. */
-    magnification: view.scale / whole.scale,
+    magnification: view.scale / fittedView.scale,
     zoomBy: (factor: number, point: Point = middle) =>
       change((now) => zoomView(now, factor, point, image, size)),
     moveBy: (by: Point) => change((now) => moveView(now, by, image, size)),
     fit: () => setChosenView(null),
-    show: (box: Box) => change(() => centerOn(box, image, size)),
-    follow: (point: Point) => change((now) => followPoint(now, point, image, size)),
+    centerOn: (box: Box) => change(() => centerOn(box, image, size)),
+    keepVisible: (point: Point) => change((now) => followPoint(now, point, image, size)),
   };
 }
 
