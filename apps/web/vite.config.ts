@@ -42,7 +42,7 @@ function dropChoicePrompts(): Plugin {
   };
 }
 
-const firstFonts = /(geist|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
+const preloadedFonts = /(geist|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
 
 /** Preloads the two fonts of the first screen in parallel with the style sheet that uses them. */
 function preloadFonts(): Plugin {
@@ -52,7 +52,7 @@ function preloadFonts(): Plugin {
       order: "post",
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => firstFonts.test(file))
+          .filter((file) => preloadedFonts.test(file))
           .map((file) => ({
             tag: "link",
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
@@ -63,7 +63,7 @@ function preloadFonts(): Plugin {
 
 /**
  * Makes fonts optional: a font that arrives after the first paint is only used on the next page, because swapping it in
- * would move the text. The fonts' own style sheets would swap it.
+ * would move the text. The font packages use `font-display: swap`.
  */
 function makeFontsOptional(): Plugin {
   return {
@@ -80,7 +80,10 @@ function makeFontsOptional(): Plugin {
 
 const server = "http://localhost:3000";
 
-/** In development, injects the server's facts from one of the server's own pages. */
+/**
+ * In development, copies the JSON about the server (its public URL, tools, plans, retention periods …) from one of the
+ * server's pages into index.html.
+ */
 function injectServerFacts(): Plugin {
   return {
     name: "packshot:server-facts",
@@ -93,8 +96,11 @@ function injectServerFacts(): Plugin {
   };
 }
 
-/** Public pages render once: memoization would only add 3.5 kB to what a visitor loads first. */
-const publicComponents = [
+/**
+ * Components that the React Compiler skips. Public pages rarely rerender, so memoization would only add 3.5 kB to what
+ * a visitor loads first.
+ */
+const uncompiledComponents = [
   /\/src\/features\/site\//,
   /\/src\/features\/shell\/(connection|drop|header|session|shortcuts)\//,
   /\/src\/features\/shell\/catalog\/(tool-image|tool-links)\./,
@@ -121,12 +127,12 @@ export default defineConfig({
     }),
     react({
       compiler: true,
-      exclude: [/\/node_modules\//, ...publicComponents],
+      exclude: [/\/node_modules\//, ...uncompiledComponents],
       refreshExclude: /\/node_modules\//,
     }),
     tailwindcss(),
   ],
-  // React has the hook that the router's packages bring along for older versions of React.
+  // TanStack Router imports a shim of `useSyncExternalStore` for React versions that lack it. Ours has it built in.
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
   },
@@ -145,7 +151,7 @@ export default defineConfig({
     // Data URLs would need their own exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The entry lists the files of all chunks, so their names would be part of every page.
+    // Every page loads the list of all chunks, so names that contain more than a hash would make each page larger.
     rolldownOptions: { output: { chunkFileNames: "assets/[hash].js" } },
   },
 });

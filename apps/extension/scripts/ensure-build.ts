@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "wxt";
 import { buildInOwnProcess } from "../../web/scripts/ensure-build.ts";
-import { digestOfFiles } from "../../web/scripts/inputs.ts";
+import { digestFiles } from "../../web/scripts/inputs.ts";
 
 const root = join(import.meta.dirname, "..");
 /** The file with the digest of the builds' inputs. */
@@ -17,7 +17,7 @@ const inputs = [
 
 /** Builds the extensions that tests load, which takes a few seconds, unless the builds are up to date. */
 async function ensureBuilds(): Promise<void> {
-  const digest = await digestOfFiles(inputs);
+  const digest = await digestFiles(inputs);
   if ((await readFile(stamp, "utf8").catch(() => undefined)) === digest) {
     console.log("Extension: the builds are up to date.");
     return;

@@ -7,20 +7,20 @@ import { choosePhoto, openStudio } from "./studio.ts";
 
 const MOVES = 60;
 
-/** Runs in the page: records the milliseconds from each movement until its frame is drawn. */
-function noteFrames() {
+/** Runs in the page: records the milliseconds from each pointer movement until its frame is drawn. */
+function recordFrameTimes() {
   const times: number[] = [];
   const drawnChannel = new MessageChannel();
-  let waiting: number[] = [];
+  let pendingMoves: number[] = [];
   drawnChannel.port1.addEventListener("message", () => {
-    times.push(...waiting.map((moved) => performance.now() - moved));
-    waiting = [];
+    times.push(...pendingMoves.map((moved) => performance.now() - moved));
+    pendingMoves = [];
   });
   drawnChannel.port1.start();
   document.addEventListener(
     "pointermove",
     ({ timeStamp }) => {
-      waiting.push(timeStamp);
+      pendingMoves.push(timeStamp);
       // The message arrives after all drawing in this frame.
       requestAnimationFrame(() => drawnChannel.port2.postMessage(null));
     },
@@ -33,10 +33,10 @@ function noteFrames() {
 async function frameMs(page: Page, isPainting: boolean): Promise<number> {
   const box = await page.getByTestId("cut-out-stage").boundingBox();
   if (!box) throw new Error("The editor is not open.");
-  const moveTo = (part: number) =>
+  const moveTo = (fraction: number) =>
     page.mouse.move(
-      box.x + box.width * (0.3 + 0.4 * part),
-      box.y + box.height * (0.5 + 0.2 * Math.sin(part * 9)),
+      box.x + box.width * (0.3 + 0.4 * fraction),
+      box.y + box.height * (0.5 + 0.2 * Math.sin(fraction * 9)),
     );
   await moveTo(0);
   if (isPainting) await page.mouse.down();
@@ -52,7 +52,7 @@ await page.goto("/remove-background");
 await choosePhoto(page, await createLargePhoto());
 await page.getByRole("button", { name: "Edit cut-out" }).click({ timeout: 120_000 });
 await page.getByTestId("cut-out-stage").waitFor({ timeout: 120_000 });
-await page.evaluate(noteFrames);
+await page.evaluate(recordFrameTimes);
 await page.keyboard.press("e");
 for (const zoom of ["whole photo", "zoomed in"]) {
   for (const size of [40, 200]) {

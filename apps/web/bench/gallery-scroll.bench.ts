@@ -53,8 +53,8 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Returns the processor times of the page's main thread in events of this name, in milliseconds. */
-function listTimes(events: readonly TraceEvent[], eventName: string): readonly number[] {
+/** Returns the processor time in milliseconds of each event of this name on the page's main thread. */
+function listProcessorTimes(events: readonly TraceEvent[], eventName: string): readonly number[] {
   const main = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
   return events
     .filter(({ name, pid, tid }) => name === eventName && pid === main?.pid && tid === main.tid)
@@ -83,14 +83,14 @@ for (const item of [ITEMS_PER_TRACE, ITEMS]) {
   });
   const trace = await studio.browser.stopTracing();
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());
-  const tasks = listTimes(traceEvents, "ThreadControllerImpl::RunTask");
+  const tasks = listProcessorTimes(traceEvents, "ThreadControllerImpl::RunTask");
   stretches.push({
     ms,
     elements,
     heapMb: (await session.send("Runtime.getHeapUsage")).usedSize / 2 ** 20,
     dropped: tasks.filter((time) => time > FRAME_MS).length,
     task: findLongest(tasks),
-    collection: findLongest(listTimes(traceEvents, "MajorGC")),
+    collection: findLongest(listProcessorTimes(traceEvents, "MajorGC")),
   });
 }
 const [first, last] = [stretches[0], stretches.at(-1)];

@@ -5,8 +5,8 @@ import { compressFiles } from "./compress.ts";
 import { dist, digestInputs, stamp } from "./inputs.ts";
 
 /**
- * Builds the web app next to `dist` and swaps it in as a whole, because a server may be serving the old one. `client`
- * is for browsers, `server` renders the public pages.
+ * Builds the web app next to `dist` and swaps the folders, because a server may be serving the old build. `client` is
+ * for browsers, `server` renders the public pages.
  */
 export async function buildWeb(): Promise<void> {
   const digest = await digestInputs();
@@ -20,7 +20,7 @@ export async function buildWeb(): Promise<void> {
     configFile,
     // Suppress the warning about articles that could load on demand: the server loads all of them at once.
     logLevel: "error",
-    // The server needs neither a development version of React nor the web app's packages.
+    // Bundles React's production version and all packages, so that the server doesn't need the web app's packages.
     define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -33,7 +33,7 @@ export async function buildWeb(): Promise<void> {
   await swapIn(next, dist);
 }
 
-/** Replaces a build with the next one. When several builds end at the same time, one of them stays. */
+/** Replaces a build with the next one. When several builds finish at the same time, one of them is kept. */
 export async function swapIn(next: string, current: string): Promise<void> {
   const old = `${next}-old`;
   await renameUnless("ENOENT", current, old);

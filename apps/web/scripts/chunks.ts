@@ -2,9 +2,9 @@ import { dirname, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 /** Returns the name of a module's chunk, or `null` to let the bundler decide. */
-type ChunkOf = (module: string) => string | null;
+type FindChunk = (module: string) => string | null;
 
-/** All modules that an entry loads, by entry. */
+/** The modules that each entry loads. */
 type Closures = ReadonlyMap<string, ReadonlySet<string>>;
 
 const publicPages = /\/src\/routes\/(?!_app)/;
@@ -20,11 +20,11 @@ const visitorModules = /\/(sign-in-dialog|visitor-menu|trial|checked-file|verifi
 const icon = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
- * Groups modules by who loads them. Left alone, the bundler makes a chunk for each combination of entries that share
- * a module, so that a signed-in screen consisted of a hundred files. Modules that a visitor loads are still split exactly.
- * A module's imports are loaded by at least as many, so no two chunks import each other.
+ * Groups modules by the entries that load them. By default, the bundler creates a chunk for each combination of entries
+ * that share a module, so a signed-in screen would load a hundred files. Modules that a visitor loads still get a chunk
+ * per combination. A module's imports are loaded by at least the same entries, so no two chunks import each other.
  */
-function assignChunks(first: ReadonlySet<string>, closures: Closures): ChunkOf {
+function assignChunks(first: ReadonlySet<string>, closures: Closures): FindChunk {
   const findLoaders = (module: string, pattern: RegExp) =>
     [...closures].flatMap(([entry, loaded]) => (pattern.test(entry) && loaded.has(module) ? [entry] : []));
   const findKind = (module: string) =>
@@ -40,15 +40,17 @@ function assignChunks(first: ReadonlySet<string>, closures: Closures): ChunkOf {
     for (const loaders of [findLoaders(module, publicPages), findLoaders(module, visitorModules)])
       if (loaders.length > 0)
         // No screen should load a visitor's modules for an icon.
-        return icon.test(module) && screens.length > 0 ? "first" : nameChunk([...loaders, kind ?? "others"]);
+        return icon.test(module) && screens.length > 0
+          ? "first"
+          : nameSharedChunk([...loaders, kind ?? "others"]);
     if (kind !== null) return kind;
     if (screens.length === 0) return null;
-    return screens.length > 3 ? "screens" : nameChunk(screens);
+    return screens.length > 3 ? "screens" : nameSharedChunk(screens);
   };
 }
 
 /** Names the chunk that these entries share. The prefix keeps the name from being read as a path. */
-const nameChunk = (loaders: readonly string[]) => `of ${loaders.join(" ")}`;
+const nameSharedChunk = (loaders: readonly string[]) => `of ${loaders.join(" ")}`;
 
 /** Modules that only re-export others. Importing a name from one loads only that name's module. */
 const barrels =
@@ -66,11 +68,11 @@ function readExports(barrel: string, code: string): ReadonlyMap<string, string> 
 
 /** Returns a function that finds all modules that an entry loads. */
 function createClosureFinder({ getModuleInfo }: Pick<Rolldown.PluginContext, "getModuleInfo">) {
-  const named = new Map<string, ReadonlyMap<string, string>>();
+  const exportsByBarrel = new Map<string, ReadonlyMap<string, string>>();
   const resolveBarrelImports = (code: string, barrel: string): readonly string[] => {
     const [, name = ""] = barrels.exec(barrel) ?? [];
-    const exports = named.get(barrel) ?? readExports(barrel, getModuleInfo(barrel)?.code ?? "");
-    named.set(barrel, exports);
+    const exports = exportsByBarrel.get(barrel) ?? readExports(barrel, getModuleInfo(barrel)?.code ?? "");
+    exportsByBarrel.set(barrel, exports);
     return [...code.matchAll(/import\s*{([^}]+)}\s*from\s*"([^"]+)"/g)]
       .flatMap(([, names = "", from]) => (from === name ? names.split(",") : []))
       .flatMap((text) => exports.get(text.split(" as ")[0]?.trim() ?? "") ?? []);
@@ -91,19 +93,19 @@ function createClosureFinder({ getModuleInfo }: Pick<Rolldown.PluginContext, "ge
 }
 
 /** Moves each icon that would get a file of its own to the first chunk: the file would be larger than the icon. */
-function keepIconsWithModules(chunkOf: ChunkOf, modules: readonly string[]): ChunkOf {
-  const names = new Set(modules.flatMap((module) => (icon.test(module) ? [] : (chunkOf(module) ?? []))));
+function keepIconsWithModules(findChunk: FindChunk, modules: readonly string[]): FindChunk {
+  const names = new Set(modules.flatMap((module) => (icon.test(module) ? [] : (findChunk(module) ?? []))));
   return (module) => {
-    const name = chunkOf(module);
+    const name = findChunk(module);
     return name === null || names.has(name) ? name : "first";
   };
 }
 
-const asBundled: ChunkOf = () => null;
+const leaveToBundler: FindChunk = () => null;
 
 /** Merges a screen's many small modules into a few large files. */
 export function mergeChunks(): Plugin {
-  let chunkOf = asBundled;
+  let findChunk = leaveToBundler;
   return {
     name: "packshot:few-chunks",
     apply: (_, { isSsrBuild }) => isSsrBuild !== true,
@@ -113,7 +115,7 @@ export function mergeChunks(): Plugin {
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: (module: string) => chunkOf(module), debugName: "few-chunks" }],
+              groups: [{ name: (module: string) => findChunk(module), debugName: "few-chunks" }],
             },
           },
         },
@@ -126,7 +128,7 @@ export function mergeChunks(): Plugin {
       const entries = new Set(infos.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds));
       const closures = new Map([...entries].map((entry) => [entry, findClosure(entry)]));
       const modules = infos.map(({ id }) => id);
-      chunkOf = keepIconsWithModules(assignChunks(first, closures), modules);
+      findChunk = keepIconsWithModules(assignChunks(first, closures), modules);
     },
   };
 }

@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as rest } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { chromium, expect, type Locator, type Page } from "playwright/test";
 import { signIn } from "../e2e/fixtures.ts";
 import { startServer } from "../e2e/server.ts";
@@ -31,35 +31,35 @@ await page.goto("/product-photos");
 await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 await page.mouse.move(640, 640);
 
-const film = await Film.of(page, frames);
-await actOut(page, film);
-await film.develop(out);
+const film = await Film.record(page, frames);
+await performDemo(page, film);
+await film.save(out);
 
-async function actOut(screen: Page, recording: Film): Promise<void> {
+async function performDemo(screen: Page, recording: Film): Promise<void> {
   recording.caption("Start with one photo of the product.");
-  await rest(1200);
+  await pause(1200);
   const chooser = screen.waitForEvent("filechooser");
   await press(screen, screen.getByRole("button", { name: "Browse" }));
   await (await chooser).setFiles(photo);
   await expect(screen.getByRole("dialog")).toBeVisible();
-  await rest(1200);
+  await pause(1200);
   recording.caption("Choose a place for it.");
   await press(screen, screen.getByRole("radio", { name: "Marble" }));
-  await rest(1400);
+  await pause(1400);
   recording.caption("One token makes four images.");
   const generate = screen.getByRole("button", { name: /1 token/ }).last();
   await expect(generate).toBeEnabled({ timeout: 90_000 });
   await press(screen, generate);
-  await rest(900);
+  await pause(900);
   recording.speed = 8;
   const variations = screen.getByRole("list", { name: "Results" }).locator("img");
   await expect(variations).toHaveCount(4, { timeout: 180_000 });
   recording.speed = 1;
   recording.caption("Compare the results…");
-  await rest(1500);
+  await pause(1500);
   for (const index of [1, 2, 3]) {
     await press(screen, variations.nth(index));
-    await rest(1300);
+    await pause(1300);
   }
   recording.caption("…and download the ones you like.");
   const download = screen.waitForEvent("download");
@@ -71,7 +71,7 @@ async function actOut(screen: Page, recording: Film): Promise<void> {
       .first(),
   );
   await download;
-  await rest(2200);
+  await pause(2200);
 }
 
 /** Moves the pointer to the middle of the element, as a user would, and clicks. */
@@ -80,11 +80,11 @@ async function press(screen: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("The target isn't visible, so it can't be clicked.");
   await screen.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 24 });
-  await rest(250);
+  await pause(250);
   await target.click();
 }
 
-/** Draws a pointer into the page, because recordings of a page have none. */
+/** Adds a visible pointer to the page, because recordings of a page have none. */
 function showPointer(): void {
   addEventListener("DOMContentLoaded", () => {
     const pointer = document.createElement("div");

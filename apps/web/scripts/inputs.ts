@@ -16,14 +16,14 @@ const patterns = [
   "packages/trpc/src/client/**/*.ts",
   "package-lock.json",
 ];
-// The build writes these files itself, or doesn't read them.
+/** Files that the build generates or doesn't read. */
 const ignored = [/\.gen\.ts$/, /\.test\.tsx?$/];
 
 /** Resolves to a hex digest of the names and contents of everything that the web build reads. */
-export const digestInputs = () => digestOfFiles(patterns);
+export const digestInputs = () => digestFiles(patterns);
 
 /** Resolves to a hex digest of the matching files' names and contents, without tests and generated files. */
-export async function digestOfFiles(matching: readonly string[]): Promise<string> {
+export async function digestFiles(matching: readonly string[]): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(matching, { cwd: root })) {
     if (!ignored.some((pattern) => pattern.test(path))) paths.push(path);

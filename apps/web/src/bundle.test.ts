@@ -48,12 +48,12 @@ beforeAll(async () => {
   const outputs = Array.isArray(result) ? result : [result];
   const files = outputs.flatMap((output) => ("output" in output ? output.output : []));
   chunks = files.filter((file) => file.type === "chunk");
-  const readChunk = (ending: string) =>
+  const readAssets = (ending: string) =>
     files.flatMap((file) =>
       file.type === "asset" && file.fileName.endsWith(ending) ? [String(file.source)] : [],
     );
-  styles = readChunk(".css").join("\n");
-  template = readChunk("index.html").join("\n");
+  styles = readAssets(".css").join("\n");
+  template = readAssets("index.html").join("\n");
   const sheets = files.filter(({ fileName }) => fileName.endsWith(".css") && template.includes(fileName));
   stylesOfEveryPage = sheets.map((sheet) => (sheet.type === "asset" ? String(sheet.source) : "")).join("\n");
 });
@@ -117,16 +117,16 @@ describe.each(publicRoutes)("the public page %s", (route) => {
     expect(loaded.filter((id) => id.includes(name))).toEqual([]);
   });
 
-  test("stays under its limit of gzipped JavaScript with the app", () => {
+  test("stays under its limit of gzipped JavaScript", () => {
     const loaded = collectClosure(isLoaded).map(({ code }) => code);
     expect(loaded.length).toBeGreaterThan(1);
-    // Kilobytes. React and the router alone are 96.
+    // Kilobytes. React and the router alone take 96.
     expect(measureGzip(loaded)).toBeLessThan(route === "index" ? 123 : 113);
   });
 });
 
-/** Returns the chunks in a page's tags. */
-function listLinked(html: string): readonly Chunk[] {
+/** Returns the chunks that the page's HTML loads or preloads. */
+function listLinkedChunks(html: string): readonly Chunk[] {
   return chunks.filter(({ fileName }) => new RegExp(`(?:src|href)="/${fileName}"`).test(html));
 }
 
@@ -145,9 +145,9 @@ test("public pages link no JavaScript", () => {
     trustedBy: [],
     trials: true,
   });
-  const ofPublicPage = listLinked(fill({ head: "", markup: "", scripts: "<script></script>" }));
+  const ofPublicPage = listLinkedChunks(fill({ head: "", markup: "", scripts: "<script></script>" }));
   expect(ofPublicPage).toEqual([]);
-  expect(listLinked(fill({ head: "", markup: "", scripts: "" })).length).toBeGreaterThan(0);
+  expect(listLinkedChunks(fill({ head: "", markup: "", scripts: "" })).length).toBeGreaterThan(0);
 });
 
 test("fonts cause no layout shift", () => {

@@ -12,11 +12,14 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 
 markUnloadedCode();
-const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-const router = createAppRouter({ loadApi: createLazyApi(), site: readSiteFacts(document) }, { still });
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const router = createAppRouter(
+  { loadApi: createLazyApi(), site: readSiteFacts(document) },
+  { reducedMotion },
+);
 // Server-rendered pages contain the router's own script.
 if (window.$_TSR) {
-  // The reader may have scrolled already. The router would throw them back to the top, and has no option against that.
+  // The user may have scrolled already. The router would scroll back to the top, and has no option to prevent that.
   // oxlint-disable-next-line no-underscore-dangle
   router._scroll.n = false;
   hydrateRoot(

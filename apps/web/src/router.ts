@@ -13,16 +13,16 @@ export interface RouterContext {
 
 interface Options {
   /** Whether the user prefers reduced motion. */
-  readonly still: boolean;
+  readonly reducedMotion: boolean;
 }
 
 /** Creates the router of a browser, or of a page that the server renders. */
-export function createAppRouter(context: RouterContext, { still }: Options) {
+export function createAppRouter(context: RouterContext, { reducedMotion }: Options) {
   return createRouter({
     routeTree,
     context,
     // Navigating to another path scrolls to its top.
-    scrollRestorationBehavior: still ? "instant" : "smooth",
+    scrollRestorationBehavior: reducedMotion ? "instant" : "smooth",
     // An unknown URL shows the 404 page to everyone, without asking them to sign in.
     notFoundMode: "root",
     defaultPreload: "intent",

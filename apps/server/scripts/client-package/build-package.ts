@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { digestOfFiles } from "../../../web/scripts/inputs.ts";
+import { digestFiles } from "../../../web/scripts/inputs.ts";
 import { bundleCommandLine, bundledPackages, compileClient } from "./compile.ts";
 import { createTarball } from "./tarball.ts";
 
@@ -20,7 +20,7 @@ const read = (path: string) => readFile(join(root, path), "utf8");
 
 /** Builds the package unless its inputs haven't changed. Resolves to true if it was built. */
 export async function ensurePackage(): Promise<boolean> {
-  const digest = await digestOfFiles(inputs);
+  const digest = await digestFiles(inputs);
   if ((await readFile(join(dist, stamp), "utf8").catch(() => undefined)) === digest) return false;
   const { version, tarball } = await buildPackage();
   // A server may be reading the old folder.

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from "playwright";
 
 interface Frame {
   readonly file: string;
-  /** Milliseconds of the film. */
+  /** The position in the film, in milliseconds. */
   readonly at: number;
 }
 
@@ -17,15 +17,17 @@ export class Film {
   readonly #session: CDPSession;
   readonly #folder: string;
   #speed = 1;
-  #before = 0;
-  #since = performance.now();
+  /** The position in the film, in milliseconds, at the last change of speed. */
+  #changedAt = 0;
+  /** The time of the last change of speed. */
+  #changeTime = performance.now();
 
   private constructor(session: CDPSession, folder: string) {
     this.#session = session;
     this.#folder = folder;
   }
 
-  static async of(page: Page, folder: string): Promise<Film> {
+  static async record(page: Page, folder: string): Promise<Film> {
     await mkdir(folder, { recursive: true });
     const film = new Film(await page.context().newCDPSession(page), folder);
     await film.#start();
@@ -43,13 +45,13 @@ export class Film {
   }
 
   #now(): number {
-    return this.#before + (performance.now() - this.#since) / this.#speed;
+    return this.#changedAt + (performance.now() - this.#changeTime) / this.#speed;
   }
 
   /** Sets the playback speed: a second of the page takes 1/speed seconds of the film. */
   set speed(speed: number) {
-    this.#before = this.#now();
-    this.#since = performance.now();
+    this.#changedAt = this.#now();
+    this.#changeTime = performance.now();
     this.#speed = speed;
   }
 
@@ -59,25 +61,26 @@ export class Film {
   }
 
   /** Writes demo.webm, demo.mp4, demo.vtt and demo-poster.avif into the folder. Needs ffmpeg. */
-  async develop(folder: string): Promise<void> {
+  async save(folder: string): Promise<void> {
     const end = this.#now();
     await this.#session.send("Page.stopScreencast");
     await Promise.all(this.#writes);
     const list = join(this.#folder, "frames.txt");
-    await writeFile(list, this.#list(end));
+    await writeFile(list, this.#formatFrameList(end));
     const input = ["-y", "-loglevel", "error", "-f", "concat", "-safe", "0", "-i", list];
-    const still = ["-vf", "fps=24,format=yuv420p", "-an"];
+    const videoFormat = ["-vf", "fps=24,format=yuv420p", "-an"];
     const vp9 = ["-c:v", "libvpx-vp9", "-crf", "38", "-b:v", "0", "-row-mt", "1", "-deadline", "good"];
-    await runFfmpeg([...input, ...still, ...vp9, join(folder, "demo.webm")]);
+    await runFfmpeg([...input, ...videoFormat, ...vp9, join(folder, "demo.webm")]);
     const h264 = ["-c:v", "libx264", "-crf", "27", "-preset", "slow", "-movflags", "+faststart"];
-    await runFfmpeg([...input, ...still, ...h264, join(folder, "demo.mp4")]);
+    await runFfmpeg([...input, ...videoFormat, ...h264, join(folder, "demo.mp4")]);
     const last = this.#frames.at(-1)?.file ?? "";
     const avif = ["-c:v", "libaom-av1", "-crf", "30", "-still-picture", "1", "-pix_fmt", "yuv420p"];
     await runFfmpeg(["-y", "-loglevel", "error", "-i", last, ...avif, join(folder, "demo-poster.avif")]);
-    await writeFile(join(folder, "demo.vtt"), this.#subtitles(end));
+    await writeFile(join(folder, "demo.vtt"), this.#formatCaptions(end));
   }
 
-  #list(end: number): string {
+  /** Returns the input for ffmpeg's concat demuxer: each frame and its duration. */
+  #formatFrameList(end: number): string {
     const lines = this.#frames.map(({ file, at }, index) => {
       const until = this.#frames[index + 1]?.at ?? end;
       return `file '${file}'\nduration ${((until - at) / 1000).toFixed(3)}`;
@@ -86,7 +89,7 @@ export class Film {
     return [...lines, `file '${this.#frames.at(-1)?.file ?? ""}'`, ""].join("\n");
   }
 
-  #subtitles(end: number): string {
+  #formatCaptions(end: number): string {
     const cues = this.#captions.map(
       ({ at, text }, index) =>
         `${formatTime(at)} --> ${formatTime(this.#captions[index + 1]?.at ?? end)}\n${text}\n`,

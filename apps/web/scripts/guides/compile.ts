@@ -13,13 +13,13 @@ export interface ImageFile {
 }
 
 interface Link {
-  /** The page and the line's link, for error messages. */
+  /** The guide's file and the link as written, for error messages. */
   readonly from: string;
   readonly slug: string;
   readonly id: string;
 }
 
-/** One guide's HTML and search text, by section. */
+/** A section's HTML. The part before the first heading has no heading. */
 interface Part {
   readonly heading: GuideHeading | null;
   readonly html: string;
@@ -29,7 +29,7 @@ interface Part {
  * Turns Markdown into HTML that needs no sanitizing: code and text are escaped, and HTML in the Markdown is rejected.
  * @param sources the guides' Markdown by slug
  * @param findImage returns the file of an image, by its path in the Markdown
- * @throws Error naming the guide and the link, when a link between guides leads nowhere
+ * @throws Error when a guide has no title, contains HTML or other levels than ## and ###, or links to a missing heading
  */
 export function compileGuides(
   sources: ReadonlyMap<string, string>,
@@ -37,7 +37,7 @@ export function compileGuides(
 ): CompiledGuides {
   const links: Link[] = [];
   const compiled = [...sources].map(([slug, markdown]) =>
-    compileGuide(slug, markdown, { known: new Set(sources.keys()), links, getImage: findImage }),
+    compileGuide(slug, markdown, { slugs: new Set(sources.keys()), links, getImage: findImage }),
   );
   const guides = compiled.map(({ guide }) => guide);
   const anchors = new Set(
@@ -51,7 +51,8 @@ export function compileGuides(
 }
 
 interface Context {
-  readonly known: ReadonlySet<string>;
+  /** The slugs of all guides. */
+  readonly slugs: ReadonlySet<string>;
   readonly links: Link[];
   readonly getImage: (path: string) => ImageFile;
 }
@@ -79,7 +80,7 @@ function compileGuide(slug: string, markdown: string, context: Context) {
 
 function splitIntoParts(slug: string, tokens: readonly Token[], context: Context): readonly Part[] {
   const marked = createMarked(slug, context);
-  const anchorOf = createAnchors();
+  const createAnchor = createAnchorFactory();
   const groups: { heading: GuideHeading | null; tokens: Token[] }[] = [{ heading: null, tokens: [] }];
   for (const token of tokens) {
     if (token.type === "heading") {
@@ -87,7 +88,7 @@ function splitIntoParts(slug: string, tokens: readonly Token[], context: Context
       if (level !== 2 && level !== 3)
         throw new Error(`docs/${slug}.md: "${token.raw.trim()}" must be a ## or ### heading.`);
       const text = extractText(marked.parser([token]));
-      groups.push({ heading: { id: anchorOf(text), text, level }, tokens: [token] });
+      groups.push({ heading: { id: createAnchor(text), text, level }, tokens: [token] });
     } else groups.at(-1)?.tokens.push(token);
   }
   return groups.map((group) => ({
@@ -111,7 +112,7 @@ function labelTables(html: string, heading: GuideHeading | null): string {
     .replaceAll("<th>", '<th scope="col">');
 }
 
-function createMarked(slug: string, { known, links, getImage }: Context): Marked {
+function createMarked(slug: string, { slugs, links, getImage }: Context): Marked {
   return new Marked({
     renderer: {
       html({ text }: Tokens.HTML | Tokens.Tag) {
@@ -131,7 +132,7 @@ function createMarked(slug: string, { known, links, getImage }: Context): Marked
         const [, file = "", id = ""] = /^(?:([\w-]+)\.md)?(?:#(.*))?$/.exec(href) ?? [];
         const target = file === "" && id !== "" ? slug : file;
         // Other files of the repository have no page, so only the text stays.
-        if (!known.has(target)) return content;
+        if (!slugs.has(target)) return content;
         links.push({ from: `docs/${slug}.md: ${href}`, slug: target, id });
         const path = target === slug ? "" : `/docs/${target}`;
         return `<a href="${path}${id === "" ? "" : `#${escape(id)}`}">${content}</a>`;
@@ -144,8 +145,8 @@ function createMarked(slug: string, { known, links, getImage }: Context): Marked
   });
 }
 
-/** Returns a function that makes anchors as GitHub does, so that links work in both places. */
-function createAnchors(): (text: string) => string {
+/** Returns a function that creates a heading's anchor as GitHub does, so that links work in both places. */
+function createAnchorFactory(): (text: string) => string {
   const counts = new Map<string, number>();
   return (text) => {
     const id = text

@@ -14,7 +14,7 @@ export function guidePages(): Plugin {
   let compiled: CompiledGuides | undefined;
   return {
     name: "packshot:guides",
-    // A change in docs/ is picked up by the next build.
+    // Each build reads docs/ again.
     buildStart: () => void (compiled = undefined),
     resolveId: {
       filter: { id: /^virtual:guide/ },
@@ -40,14 +40,14 @@ function createListModule(): string {
 }
 
 /** A placeholder for an image's URL, which the bundler decides. */
-const imageMark = /image:\/\/([\w/.-]+)/g;
+const imagePlaceholder = /image:\/\/([\w/.-]+)/g;
 
 function createGuideModule(json: string): string {
-  const paths = [...new Set(Array.from(json.matchAll(imageMark), ([, path = ""]) => path))];
+  const paths = [...new Set(Array.from(json.matchAll(imagePlaceholder), ([, path = ""]) => path))];
   const imports = paths.map(
     (path, index) => `import image${index} from ${JSON.stringify(join(folder, path))};`,
   );
-  const text = json.replaceAll(imageMark, (_, path: string) => `" + image${paths.indexOf(path)} + "`);
+  const text = json.replaceAll(imagePlaceholder, (_, path: string) => `" + image${paths.indexOf(path)} + "`);
   return `${imports.join("\n")}\nexport const guide = ${text};`;
 }
 

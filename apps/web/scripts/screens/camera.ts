@@ -10,7 +10,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Keeps a phone's fixed bar from hiding part of a full-page screenshot. */
+/** The style that keeps a phone's fixed bar from hiding part of a full-page screenshot. */
 const barInFlow = "main .fixed { position: static }";
 
 const schemes = ["light", "dark"] as const;
@@ -21,7 +21,7 @@ export interface Camera {
   count(): number;
 }
 
-/** Takes screenshots of several screens as a new visitor. */
+/** Visits a group of screens and takes a screenshot of each. */
 export type Tour = (page: Page, camera: Camera) => Promise<void>;
 
 /**

@@ -20,7 +20,7 @@ const pages = {
   "sign-in-needed": "/dashboard",
 };
 
-/** Takes screenshots of what a visitor sees up to the sign-in. */
+/** Takes screenshots of the public pages and of signing in. */
 export const screenshotPublicPages: Tour = async (page, camera) => {
   for (const [state, path] of Object.entries(pages)) {
     await page.goto(path);

@@ -53,9 +53,9 @@ export async function screenshotTool(job: Job): Promise<number> {
   await screenshotDone({ page, plan: await createPlan(first), photoFor, camera }, finishing);
   await fail(atGemini.page, { tool, gemini, photoFor });
   // The failed run's token is returned. The tokens for an ad's photos and for an earlier run on this server stay spent.
-  const left = 3 - (tool.finishes === undefined ? 0 : 1) - (page === atGemini.page ? 1 : 0);
+  const tokensLeft = 3 - (tool.finishes === undefined ? 0 : 1) - (page === atGemini.page ? 1 : 0);
   await expect(
-    atGemini.page.getByRole("button", { name: `${left} ${left === 1 ? "token" : "tokens"}` }),
+    atGemini.page.getByRole("button", { name: `${tokensLeft} ${tokensLeft === 1 ? "token" : "tokens"}` }),
   ).toBeVisible(longTimeout);
   await camera.take(atGemini.page, "failed");
   return camera.count();

@@ -4,7 +4,7 @@
  */
 export type Connection = "ok" | "offline" | "unreachable";
 
-/** Interval between attempts to reach the server. */
+/** Interval between probes while the server is unreachable. */
 const PROBE_MS = 3000;
 
 let probing = false;
@@ -30,8 +30,11 @@ export function followConnection(listener: () => void): () => void {
   };
 }
 
-/** Records a call without a response. Probes the server to find out whether only this call was blocked. */
-export function recordFailedCall(): void {
+/**
+ * Starts probing the server after a call without a response. Only a failed probe makes the server count as unreachable,
+ * because the browser may have blocked just that call.
+ */
+export function startProbing(): void {
   if (!probing) void probe();
 }
 
@@ -63,7 +66,7 @@ export async function waitForServer(signal: AbortSignal): Promise<void> {
     const reachable = navigator.onLine && (await isServerReachable());
     signal.throwIfAborted();
     if (reachable) return;
-    if (navigator.onLine) recordFailedCall();
+    if (navigator.onLine) startProbing();
     await waitForAttempt(signal);
   }
 }
@@ -81,8 +84,8 @@ function waitForAttempt(signal: AbortSignal): Promise<void> {
   });
 }
 
-function setUnreachable(now: boolean): void {
-  if (unreachable === now) return;
-  unreachable = now;
+function setUnreachable(value: boolean): void {
+  if (unreachable === value) return;
+  unreachable = value;
   for (const listener of listeners) listener();
 }

@@ -13,26 +13,26 @@ const createSession = (id: string): Session => ({
   providers: [],
 });
 
-/** Opens a window whose requests for the session the test answers, and whose messages it sends. */
+/** Simulates a window. The test responds to its session requests and sends it messages from other windows. */
 function openWindow() {
   const client = new ChangeAwareQueryClient();
   const sentIds: (string | null)[] = [];
   const listeners: ((userId: string | null) => void)[] = [];
   followSession(client, (onSession) => {
     listeners.push(onSession);
-    return { tell: (userId) => void sentIds.push(userId), close: () => undefined };
+    return { announce: (userId) => void sentIds.push(userId), close: () => undefined };
   });
   const requests: ((session: Session) => void)[] = [];
   const queryFn = () => new Promise<Session>((resolve) => void requests.push(resolve));
   const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity });
-  const leave = observer.subscribe(() => undefined);
+  const unsubscribe = observer.subscribe(() => undefined);
   const readUserId = () => client.getQueryData<Session>(queryKey)?.user?.id;
   const receive = (userId: string) => listeners.forEach((listener) => listener(userId));
-  return { client, sentIds, receive, requests, observer, readUserId, leave };
+  return { client, sentIds, receive, requests, observer, readUserId, unsubscribe };
 }
 
 test("another user's session drops the previous user's data", async () => {
-  const { client, sentIds, requests, observer, readUserId, leave } = openWindow();
+  const { client, sentIds, requests, observer, readUserId, unsubscribe } = openWindow();
   requests[0]?.(createSession("ann"));
   await expect.poll(readUserId).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
@@ -42,11 +42,11 @@ test("another user's session drops the previous user's data", async () => {
   await refetched;
   expect(client.getQueryData(gallery)).toBeUndefined();
   expect(sentIds).toEqual(["ann", "bob"]);
-  leave();
+  unsubscribe();
 });
 
 test("a refetched session of the same user keeps the data", async () => {
-  const { client, requests, observer, readUserId, leave } = openWindow();
+  const { client, requests, observer, readUserId, unsubscribe } = openWindow();
   requests[0]?.(createSession("ann"));
   await expect.poll(readUserId).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
@@ -54,11 +54,11 @@ test("a refetched session of the same user keeps the data", async () => {
   requests[1]?.(createSession("ann"));
   await refetched;
   expect(client.getQueryData(gallery)).toEqual(["Ann's photo"]);
-  leave();
+  unsubscribe();
 });
 
 test("signing in again as the same user keeps the data", async () => {
-  const { client, requests, readUserId, leave } = openWindow();
+  const { client, requests, readUserId, unsubscribe } = openWindow();
   requests[0]?.(createSession("ann"));
   await expect.poll(readUserId).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
@@ -66,21 +66,21 @@ test("signing in again as the same user keeps the data", async () => {
   expect(client.getQueryData(gallery)).toEqual(["Ann's photo"]);
   await setSession(client, { ...createSession("ann"), user: null });
   expect(client.getQueryData(gallery)).toBeUndefined();
-  leave();
+  unsubscribe();
 });
 
 test("a session that changes elsewhere during the first load is fetched", async () => {
-  const { receive, requests, readUserId, leave } = openWindow();
+  const { receive, requests, readUserId, unsubscribe } = openWindow();
   receive("bob");
   requests[0]?.(createSession("ann"));
   await expect.poll(() => requests.length).toBe(2);
   requests[1]?.(createSession("bob"));
   await expect.poll(readUserId).toBe("bob");
-  leave();
+  unsubscribe();
 });
 
 test("a response that is older than a sign-in doesn't undo it", async () => {
-  const { client, requests, observer, readUserId, leave } = openWindow();
+  const { client, requests, observer, readUserId, unsubscribe } = openWindow();
   requests[0]?.(createSession("ann"));
   await expect.poll(readUserId).toBe("ann");
   const refetched = observer.refetch();
@@ -88,5 +88,5 @@ test("a response that is older than a sign-in doesn't undo it", async () => {
   requests[1]?.(createSession("ann"));
   await refetched;
   expect(readUserId()).toBe("bob");
-  leave();
+  unsubscribe();
 });

@@ -6,8 +6,8 @@ import { type Session, trpc } from "./trpc.ts";
 const sessionKey = getQueryKey(trpc.auth.session, undefined, "query");
 
 /**
- * Notifies other windows when a session starts or ends here, and refetches it when another window does. When a window
- * learns of another user in any way, it drops the previous user's data.
+ * Notifies other windows when a session starts or ends here, and refetches it when another window does. When
+ * the session is another user's, however this window found out, the previous user's data is dropped.
  */
 export function followSession(queryClient: QueryClient, openChannel = openSessionChannel): void {
   const readSession = () => queryClient.getQueryData<Session>(sessionKey);
@@ -24,7 +24,7 @@ export function followSession(queryClient: QueryClient, openChannel = openSessio
     if (session === undefined || getUserId(session) === reported) return;
     if (reported !== undefined) dropOtherQueries(queryClient);
     reported = getUserId(session);
-    channel.tell(reported);
+    channel.announce(reported);
   });
 }
 

@@ -17,7 +17,7 @@ function cacheAfter(...states: readonly Run[]): Run | undefined {
   return queryClient.getQueryData(key);
 }
 
-test("a response that arrives after the run's end doesn't undo it", () => {
+test("a late response doesn't replace the state of an ended run", () => {
   expect(cacheAfter(ended, { ...running, lastEvent: 3, cancelRequested: true })).toEqual(ended);
 });
 

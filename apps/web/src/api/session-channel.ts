@@ -1,6 +1,6 @@
 interface SessionChannel {
-  /** Sends the signed-in user's ID to all other windows of this browser; null means nobody. */
-  readonly tell: (userId: string | null) => void;
+  /** Sends the signed-in user's ID, or null after a sign-out, to all other windows of this browser. */
+  readonly announce: (userId: string | null) => void;
   readonly close: () => void;
 }
 
@@ -11,7 +11,7 @@ export function openSessionChannel(onSession: (userId: string | null) => void): 
   return {
     // The rule is for messages between windows. A channel has no target origin: it stays within one origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    tell: (userId) => channel.postMessage(userId),
+    announce: (userId) => channel.postMessage(userId),
     close: () => channel.close(),
   };
 }

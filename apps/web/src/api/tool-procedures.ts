@@ -11,8 +11,8 @@ interface RunInput {
   readonly options: Options;
 }
 
-interface Repeatable {
-  /** Prevents duplicates: the same key again starts nothing new. */
+interface Idempotent {
+  /** Prevents duplicate runs: a second call with the same key returns the first one's run. */
   readonly idempotencyKey: string;
 }
 
@@ -28,7 +28,7 @@ interface PhotoInput {
 }
 
 type Optional<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
-type GenerateInput = Optional<RunInput & PhotoInput & Repeatable & Branded>;
+type GenerateInput = Optional<RunInput & PhotoInput & Idempotent & Branded>;
 
 export interface Analysis {
   /** Detected values by option name. */
@@ -98,7 +98,7 @@ export function quoteRun(
   return getProcedures(client, tool).quote.query({ options, ...(images && { images }) });
 }
 
-/** Resolves to a small preview of a run's image, at no cost, or to null where only a run can show it. */
+/** Resolves to a small preview of a run's image, at no cost, or to null if the engine can't preview these options. */
 export async function previewRun(
   client: TrpcClient,
   tool: AnyTool,
@@ -115,7 +115,7 @@ export type StartInput = RunInput | { readonly photo: PhotoInput; readonly optio
 export async function startRun(
   client: TrpcClient,
   tool: AnyTool,
-  { idempotencyKey, brand, ...input }: StartInput & Repeatable & Optional<Branded>,
+  { idempotencyKey, brand, ...input }: StartInput & Idempotent & Optional<Branded>,
 ): Promise<string> {
   const request = "photo" in input ? { ...input.options, ...input.photo } : input;
   const { runId } = await getProcedures(client, tool).generate.mutate({

@@ -21,9 +21,9 @@ type ExpectedStart<Name extends ToolName> = ExpectedInput<Name> & {
 };
 type RequiredKeys<Name extends ToolName> = RequiredOptionsOf<Registry[Name]> &
   keyof OptionsInput<Registry[Name]>;
-/** The names for which `Takes` is false. */
-type Failing<Takes extends Record<ToolName, boolean>> = {
-  [Name in ToolName]: Takes[Name] extends true ? never : Name;
+/** The tools for which `Matches` is false. */
+type Failing<Matches extends Record<ToolName, boolean>> = {
+  [Name in ToolName]: Matches[Name] extends true ? never : Name;
 }[ToolName];
 
 declare const client: TrpcClient;
@@ -53,7 +53,7 @@ describe("the input of a tool's procedures", () => {
     void (() => startRun(client, tool, { pictures: images, options: {}, idempotencyKey }));
     // @ts-expect-error the options are missing
     void (() => startRun(client, tool, { images, idempotencyKey }));
-    // @ts-expect-error without a key, pressing twice starts two runs
+    // @ts-expect-error the idempotency key is missing
     void (() => startRun(client, tool, { images, options: {} }));
     const several = { product: [images.product] };
     // @ts-expect-error a slot takes one upload

@@ -1,4 +1,4 @@
-import { recordFailedCall } from "./connection.ts";
+import { startProbing } from "./connection.ts";
 
 /** Receives the fraction of a form that has been sent, from 0 to 1. */
 type OnSent = (fraction: number) => void;
@@ -15,17 +15,17 @@ interface Init extends Omit<RequestInit, "signal"> {
   readonly signal?: AbortSignal | null | undefined;
 }
 
-/** Status codes of a proxy whose server doesn't respond. */
+/** Status codes that a proxy returns when the server doesn't respond. */
 const outages = new Set([502, 503, 504]);
 
-/** Calls the server, and records when it can't be reached. */
+/** Calls the server. If it can't be reached, starts probing it. */
 export async function fetchTracked(input: RequestInfo | URL, init: Init = {}): Promise<Response> {
   try {
     const response = await fetchOrSend(input, init);
-    if (outages.has(response.status)) recordFailedCall();
+    if (outages.has(response.status)) startProbing();
     return response;
   } catch (error) {
-    if (init.signal?.aborted !== true) recordFailedCall();
+    if (init.signal?.aborted !== true) startProbing();
     throw error;
   }
 }

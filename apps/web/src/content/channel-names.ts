@@ -1,6 +1,6 @@
 /**
- * The sales channels that an image can be checked for, in display order. A copy, because public pages
- * don't load the tools package; a test compares the two.
+ * The names of the sales channels that an image can be checked for, in display order. A copy of the rules' names,
+ * because public pages don't load the tools package; a test compares the two.
  */
 export const channelNames = [
   "Amazon",

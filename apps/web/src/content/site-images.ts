@@ -10,14 +10,14 @@ interface SiteImageEntry<Name extends string> {
   readonly alt: string;
 }
 
-/** Returns a function that describes an image of this kind by its name and alternative text. */
-function defineSize(widths: readonly number[], [across, up]: readonly [number, number]) {
+/** Returns a function that creates an entry in these widths and this aspect ratio. */
+function defineSize(widths: readonly number[], [aspectWidth, aspectHeight]: readonly [number, number]) {
   const width = Math.max(...widths);
   return <Name extends string>(name: Name, alt: string): SiteImageEntry<Name> => ({
     name,
     widths,
     width,
-    height: (width * up) / across,
+    height: (width * aspectHeight) / aspectWidth,
     alt,
   });
 }
@@ -26,9 +26,9 @@ const photograph = defineSize([480, 960], [4, 3]);
 const scene = defineSize([320, 640], [1, 1]);
 const ad = defineSize([480, 960], [1, 1]);
 const story = defineSize([270, 540], [9, 16]);
-const upright = defineSize([480], [4, 5]);
+const portrait = defineSize([480], [4, 5]);
 
-/** All images of the site, in the order of the page. */
+/** All images of the site, in the order of the page's sections. */
 export const siteImages = [
   photograph("hero-photo", "A red table lamp with a domed shade on a wooden table"),
   scene("hero-white", "The red table lamp on pure white, with a soft shadow below it"),
@@ -73,16 +73,16 @@ export const siteImages = [
     "example-product-photos-2-after",
     "The blue drinking bottle on a wooden table in front of misty mountains",
   ),
-  upright("gallery-1", "The round vase on a walnut table in late sun"),
-  upright("gallery-2", "The night serum on dark green marble"),
-  upright("gallery-3", "The red table lamp on an oak table in a living room"),
-  upright("gallery-4", "An ad with the loudspeaker: Small room. Big band."),
-  upright("gallery-5", "The candle on white marble in front of green tiles"),
-  upright("gallery-6", "The blue drinking bottle on a weathered deck by the sea"),
-  upright("gallery-7", "A tube of apricot hand cream on a pastel podium"),
-  upright("gallery-8", "The loudspeaker on a desk in front of a city at night"),
-  upright("gallery-9", "The green mug on a wooden counter in front of pale tiles"),
-  upright("gallery-10", "The headphones alone on dark stone"),
+  portrait("gallery-1", "The round vase on a walnut table in late sun"),
+  portrait("gallery-2", "The night serum on dark green marble"),
+  portrait("gallery-3", "The red table lamp on an oak table in a living room"),
+  portrait("gallery-4", "An ad with the loudspeaker: Small room. Big band."),
+  portrait("gallery-5", "The candle on white marble in front of green tiles"),
+  portrait("gallery-6", "The blue drinking bottle on a weathered deck by the sea"),
+  portrait("gallery-7", "A tube of apricot hand cream on a pastel podium"),
+  portrait("gallery-8", "The loudspeaker on a desk in front of a city at night"),
+  portrait("gallery-9", "The green mug on a wooden counter in front of pale tiles"),
+  portrait("gallery-10", "The headphones alone on dark stone"),
 ];
 
 export type SiteImageName = (typeof siteImages)[number]["name"];

@@ -14,20 +14,21 @@ const modulePreload = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 /** Returns a function that inserts the parts of a page into the built index.html. */
 export function createPageFiller(template: string, site: SiteFacts): (parts: Parts) => string {
   const facts = `<script id="site" type="application/json">${escapeJson(site)}</script>`;
-  const readable = deferStart(template);
+  const deferredTemplate = deferApp(template);
   return ({ head, markup, scripts }) =>
     Object.entries({ head, app: markup, facts: `${facts}${scripts}` }).reduce(
       (html, [name, text]) => html.replace(`<!--${name}-->`, () => text),
-      scripts === "" ? template : readable,
+      scripts === "" ? template : deferredTemplate,
     );
 }
 
 /**
- * Loads the app of a page that is readable without it once it's needed: when a new visitor first moves, types or
- * scrolls, or right after the page where the app may have to change it, which is where this browser was before or the
- * URL asks for something. The app repeats what a visitor did before that (`features/shell/session/early-input.ts`).
+ * Delays loading the app on a server-rendered page, which is readable without it. For a new visitor, the app loads on
+ * the first pointer, keyboard, focus or scroll event. If this browser has stored something for the site, or the URL has
+ * a query or fragment, the app may have to change the page, so it loads soon after the page. It replays the input that
+ * came before it (`features/shell/session/early-input.ts`).
  */
-function deferStart(template: string): string {
+function deferApp(template: string): string {
   const [tag, entry] = entryScript.exec(template) ?? [];
   if (tag === undefined || entry === undefined) throw new Error("The template has no entry script.");
   const modules = [...template.matchAll(modulePreload)].map(([, href = ""]) => href);
@@ -70,12 +71,12 @@ function deferStart(template: string): string {
         }
         window.early = { replay: null, stop: listen(["click", "keydown"], keep) };
         window.earlyFiles = { transfer: null, stop: listen(["dragover", "drop", "paste"], keepFiles) };
-        // Browsers send this event as well when a page appears under a resting mouse.
+        // Browsers send this event as well when a page appears under a mouse that isn't moving.
         listen(["pointermove"], function (event) {
           if (event.movementX || event.movementY) start();
         });
         listen(["pointerdown", "keydown", "click", "change", "focusin", "scroll", "dragenter"], start);
-        function isKnown() {
+        function mayChangePage() {
           if (document.cookie || location.search || location.hash) return true;
           try {
             return localStorage.length + sessionStorage.length > 0;
@@ -83,8 +84,8 @@ function deferStart(template: string): string {
             return false;
           }
         }
-        // The browser should paint the loaded content first. Safari has no idle callbacks.
-        if (isKnown()) addEventListener("load", function () {
+        // Let the browser paint the loaded content first. Safari has no idle callbacks.
+        if (mayChangePage()) addEventListener("load", function () {
           if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 });
           else setTimeout(start, 200);
         });

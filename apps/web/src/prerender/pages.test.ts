@@ -5,7 +5,7 @@ import { listPublicPages } from "./pages.ts";
 const plan = { name: "Pro", per: "month", tokens: 100, features: [] } as const;
 
 /** Returns the facts of a server that sells one plan. */
-function createSellingSite(price: number, currency: string): SiteFacts {
+function createSiteWithPlan(price: number, currency: string): SiteFacts {
   return {
     publicUrl: "https://packshot.test",
     support: null,
@@ -39,7 +39,7 @@ test.each([
   [1000, "jpy", "1000"],
   [5120, "kwd", "5.120"],
 ])("structured data offers a price of %d %s as %s", (price, currency, text) => {
-  const pages = listPublicPages(createSellingSite(price, currency)).filter(({ path }) =>
+  const pages = listPublicPages(createSiteWithPlan(price, currency)).filter(({ path }) =>
     ["/", "/pricing"].includes(path),
   );
   for (const { data } of pages) {

@@ -14,7 +14,7 @@ export interface RenderedPage {
   readonly scripts: string;
 }
 
-/** The tags for the head, which React renders first: title, styles, and preloads of images that the page contains anyway. */
+/** The tags for the head, which React renders first. Only the title and the style sheets among them are used. */
 const hoisted = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)+/;
 const styleSheet = /<link rel="stylesheet"[^>]*>/g;
 const routerScript = /<script>[\s\S]*?<\/script>/g;
@@ -25,7 +25,7 @@ const routerScript = /<script>[\s\S]*?<\/script>/g;
  */
 export async function renderPage(path: string, site: SiteFacts): Promise<RenderedPage> {
   const handler = createRequestHandler({
-    createRouter: () => createAppRouter({ loadApi: rejectApi, site }, { still: true }),
+    createRouter: () => createAppRouter({ loadApi: rejectApi, site }, { reducedMotion: true }),
     request: new Request(new URL(path, site.publicUrl)),
   });
   const response = await handler(({ responseHeaders, router }) =>

@@ -37,7 +37,10 @@ function Root() {
   );
 }
 
-/** Sets the document's title to that of the innermost page. The router's own component also writes tags that no page has. */
+/**
+ * Sets the document's title to that of the innermost page. The router's own component also renders other tags, which no
+ * page sets.
+ */
 function PageTitle() {
   const title = useMatches({
     select: (matches) => {

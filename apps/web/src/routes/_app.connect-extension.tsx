@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ConnectExtension } from "../features/account/connect/connect-extension.tsx";
 
-// The page itself parses the URL, so that the other pages don't load what only it needs.
+// The page component parses the URL, so that other pages don't load the parser.
 export const Route = createFileRoute("/_app/connect-extension")({
   head: () => ({ meta: [{ title: "Connect a program · Packshot" }] }),
   component: ConnectExtensionRoute,

@@ -12,16 +12,16 @@ export const Route = createFileRoute("/_app/gallery")({
 
 function GalleryRoute() {
   const navigate = Route.useNavigate();
-  const change = useCallback(
-    (wanted: SearchChange) =>
+  const applyChange = useCallback(
+    (change: SearchChange) =>
       void navigate({
         to: "/gallery",
-        // A second choice may follow before the first one is drawn.
-        search: (now) => changeSearch(now, wanted),
+        // Another change may come before this one is rendered.
+        search: (current) => changeSearch(current, change),
         replace: true,
         resetScroll: false,
       }),
     [navigate],
   );
-  return <Gallery search={Route.useSearch()} onChange={change} />;
+  return <Gallery search={Route.useSearch()} onChange={applyChange} />;
 }

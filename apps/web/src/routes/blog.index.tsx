@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { Blog } from "../features/site/blog/blog.tsx";
 
 export const Route = createFileRoute("/blog/")({
-  // The texts load on demand; a server-rendered page contains what it shows.
+  // The articles are imported lazily. A server-rendered page contains the result, so it doesn't import them.
   loader: async () => (await import("../content/blog/index.ts")).listSummaries(),
   head: () => ({ meta: [{ title: "Blog: product photography, light and AI · Packshot" }] }),
   component: BlogRoute,

@@ -8,7 +8,7 @@ export interface PaymentSearch {
 
 export const Route = createFileRoute("/payment-success")({
   head: () => ({ meta: [{ title: "Payment · Packshot" }] }),
-  // A parameter that is left out here would keep its value from the URL.
+  // An omitted parameter would keep its value from the URL, so invalid ones are set to undefined.
   validateSearch: ({ plan, email }): PaymentSearch => ({
     plan: plan === "pro" || plan === "business" ? plan : undefined,
     email: typeof email === "string" && email.trim() !== "" ? email : undefined,

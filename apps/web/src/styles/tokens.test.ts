@@ -9,7 +9,7 @@ function readTokens(selector: string): ReadonlyMap<string, string> {
 }
 
 /** Returns the relative luminance (WCAG 2.2). */
-function luminance(hex: string): number {
+function computeLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
@@ -17,8 +17,8 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+function computeContrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [computeLuminance(a), computeLuminance(b)].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -50,7 +50,7 @@ describe.each([
 ])("the %s theme", (_, selector) => {
   const tokens = readTokens(selector);
   const measureContrast = ([a, b]: readonly [string, string]) =>
-    contrast(tokens.get(a) ?? "", tokens.get(b) ?? "");
+    computeContrast(tokens.get(a) ?? "", tokens.get(b) ?? "");
 
   test.each(text)("has a contrast of at least 4.5:1 for %s on %s", (...pair) => {
     expect(measureContrast(pair)).toBeGreaterThanOrEqual(4.5);

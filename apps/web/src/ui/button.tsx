@@ -29,8 +29,8 @@ interface Look {
 }
 
 /** Returns the classes of a button, also for links that look like one. */
-export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, more = ""): string {
-  return `${base} ${variants[variant]} ${sizes[size]} ${more}`;
+export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, extraClasses = ""): string {
+  return `${base} ${variants[variant]} ${sizes[size]} ${extraClasses}`;
 }
 
 export function Button({ variant, size, className, ...props }: ComponentProps<"button"> & Look) {

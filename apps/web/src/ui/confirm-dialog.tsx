@@ -7,11 +7,13 @@ import { Spinner } from "./spinner.tsx";
 
 interface Props {
   readonly title: string;
-  /** The consequences, and that they can't be undone, if so. */
+  /** What will be lost, and that this can't be undone, if so. */
   readonly text: string;
+  /** The label of the button that confirms. */
   readonly action: string;
-  /** The label of the other button; "Cancel" by default. */
+  /** The label of the button that cancels; "Cancel" by default. */
   readonly keep?: string;
+  /** The state of the confirmed action, such as a mutation. */
   readonly doing: { readonly isPending: boolean; readonly error: unknown };
   /** Disables the action, for example until something has been typed. */
   readonly disabled?: boolean;

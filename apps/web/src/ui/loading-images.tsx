@@ -1,4 +1,4 @@
-/** Draws placeholders for images that are loading. */
+/** Renders placeholders for images that are loading. */
 export function LoadingImages({ count }: { readonly count: number }) {
   return (
     <div role="status" className="contents">

@@ -5,7 +5,7 @@ interface Props {
   readonly className: string;
 }
 
-/** Draws the product's logo: the corners of a viewfinder around a darkroom lamp. */
+/** Renders the product's logo: the corners of a viewfinder around a darkroom lamp. */
 export function LogoMark({ strokeWidth, corners, className }: Props) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden className={className}>

@@ -12,15 +12,15 @@ interface Props {
 /** Opens a list of links or actions below its button. */
 export function Menu({ before, trigger, align, children }: Props) {
   // The menu is rendered next to its button: at the page's end, it would be outside all landmarks and behind a dialog.
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} className="flex">
+    <div ref={container} className="flex">
       {before}
       <Base.Root>
         <Base.Trigger aria-label={trigger.label} className={trigger.className}>
           {trigger.content}
         </Base.Trigger>
-        <Base.Portal container={place}>
+        <Base.Portal container={container}>
           <Base.Positioner
             positionMethod="fixed"
             sideOffset={8}
@@ -40,7 +40,7 @@ export function Menu({ before, trigger, align, children }: Props) {
 
 const item = "flex items-center gap-2.5 rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk";
 
-/** Draws the button of an action in a menu. */
+/** Renders an action of a menu. */
 export function MenuButton({
   onPress,
   children,
@@ -55,7 +55,7 @@ export function MenuButton({
   );
 }
 
-/** Draws one link of a menu; `link` itself has no content. */
+/** Renders a link of a menu; `link` itself has no content. */
 export function MenuLink({ link, children }: { readonly link: ReactElement; readonly children: ReactNode }) {
   return (
     <Base.LinkItem closeOnClick render={link} className={item}>
@@ -69,7 +69,7 @@ interface MenuItemProps {
   readonly children: ReactNode;
 }
 
-/** Draws one action of a menu. */
+/** Renders an action of a menu. */
 export function MenuItem({ onPress, children }: MenuItemProps) {
   return (
     <Base.Item

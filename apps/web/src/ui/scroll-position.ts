@@ -19,11 +19,11 @@ export function useScrollPosition(positions: ScrollPositions, viewKey: string | 
   useEffect(() => router.subscribe("onRendered", () => restore()), [router]);
   useLayoutEffect(() => {
     if (viewKey === null) return undefined;
-    // Keeps the browser from restoring the position itself.
+    // Keep the browser from restoring the position itself.
     window.history.scrollRestoration = "manual";
-    // Shorter content moves the page, so the position is stored on each scroll, not when the view ends.
-    const keep = () => positions.set(viewKey, window.scrollY);
-    window.addEventListener("scroll", keep, { passive: true });
-    return () => window.removeEventListener("scroll", keep);
+    // Shorter content moves the page, so the position is stored on each scroll, not when the view is unmounted.
+    const store = () => positions.set(viewKey, window.scrollY);
+    window.addEventListener("scroll", store, { passive: true });
+    return () => window.removeEventListener("scroll", store);
   }, [positions, viewKey]);
 }

@@ -2,7 +2,7 @@ import { LogoMark } from "./logo-mark.tsx";
 
 const sizes = { sm: "size-4", md: "size-6", lg: "size-9", xl: "size-14" };
 
-/** Draws a spinner, which is decorative: the text next to it describes the progress. */
+/** Renders a spinner, which is decorative: the text next to it describes the progress. */
 export function Spinner({ size = "md" }: { readonly size?: keyof typeof sizes }) {
   return (
     <LogoMark

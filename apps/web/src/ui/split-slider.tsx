@@ -7,11 +7,11 @@ interface Props {
   readonly before: ReactNode;
   readonly after: ReactNode;
   /** The left side's name for screen readers. */
-  readonly leftIs?: string;
+  readonly leftName?: string;
 }
 
 /** Shows one image to the left of a divider and the other to the right of it. Users drag the divider. */
-export function SplitSlider({ label, before, after, leftIs = "before" }: Props) {
+export function SplitSlider({ label, before, after, leftName = "before" }: Props) {
   const [percent, setPercent] = useState(50);
   return (
     <>
@@ -29,7 +29,7 @@ export function SplitSlider({ label, before, after, leftIs = "before" }: Props) 
         value={percent}
         onChange={(event) => setPercent(event.target.valueAsNumber)}
         aria-label={label}
-        aria-valuetext={`${Math.round(percent)}% ${leftIs}`}
+        aria-valuetext={`${Math.round(percent)}% ${leftName}`}
         className="peer absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"
       />
       <div

@@ -10,7 +10,7 @@ interface Props {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** Draws one of the two arrows next to an image. */
+/** Renders one of the two arrows next to an image. */
 export function StepButton({ by, label, disabled, className = "", onStep }: Props) {
   const Chevron = by === 1 ? ChevronRight : ChevronLeft;
   return (

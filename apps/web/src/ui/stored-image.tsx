@@ -88,7 +88,7 @@ function LostImage({ img, inButton, className }: LostProps) {
   );
 }
 
-/** Pause before each retry: soon after a lost request, and less often when a server is down. */
+/** Pauses before each retry: short at first, for a lost request, then longer, because the server may be down. */
 const retryPausesMs = [500, 2000, 6000, 15_000];
 
 /** One click on Retry reloads every missing image on the screen, because they usually fail together. */
@@ -104,7 +104,7 @@ export interface ImageLoad extends Load {
   readonly onError: () => void;
 }
 
-/** Follows the loading of an image, and retries after a failure: after a pause, or once back online. */
+/** Tracks the loading of an image, and retries a failed one after a pause or once the browser is back online. */
 function useImageLoad(): ImageLoad {
   const [{ attempt, state }, setLoad] = useState<Load>({ attempt: 0, state: "loading" });
   const missing = state === "pausing" || state === "lost";

@@ -9,7 +9,7 @@ export function formatDate(iso: string): string {
   return date.format(new Date(iso));
 }
 
-/** Returns the time of day, which distinguishes items of the same day. */
+/** Formats the time of day, for items of the same day. */
 export function formatTime(iso: string): string {
   return time.format(new Date(iso));
 }
@@ -25,11 +25,11 @@ export function formatMoment(iso: string, now: Date): string {
   return format.format(at);
 }
 
-/** Durations from here on are rounded to minutes, at least two. */
-const MIN_SECONDS_IN_MINUTES = 90;
+/** The shortest duration in seconds that is shown in minutes. It rounds to two. */
+const MIN_SECONDS_FOR_MINUTES = 90;
 
 /** Returns an estimated duration: "1 second", "30 seconds", "3 minutes". */
 export function formatDuration(seconds: number): string {
-  if (seconds >= MIN_SECONDS_IN_MINUTES) return `${Math.round(seconds / 60)} minutes`;
+  if (seconds >= MIN_SECONDS_FOR_MINUTES) return `${Math.round(seconds / 60)} minutes`;
   return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }

@@ -10,9 +10,9 @@ interface ToastOptions {
   readonly text: string;
   /** An action next to the text, for example to undo what was done. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Whether it is a failure, which is announced immediately. */
+  /** Whether the toast reports a failure, which screen readers announce immediately. */
   readonly failed?: boolean;
-  /** Called if it closes without its action being used. */
+  /** Called when the toast closes and its action wasn't used. */
   readonly onClosed?: () => void;
 }
 
@@ -37,21 +37,21 @@ export function showToast({ text, action, failed = false, onClosed }: ToastOptio
   });
 }
 
-/** The property with the height of the bottom bar, as a CSS length. */
-const foot = "--foot";
+/** The CSS property with the height of a bar at the bottom of the window. */
+const bottomBarHeight = "--foot";
 
-/** The `ref` of the bottom bar: toasts stay above it and never cover its buttons. */
-export function trackFoot(bar: HTMLElement | null) {
+/** Keeps toasts above a bottom bar, so that they don't cover its buttons. Pass it as the bar's `ref`. */
+export function trackBottomBar(bar: HTMLElement | null) {
   if (!bar) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const fixed = getComputedStyle(bar).position === "fixed";
-    style.setProperty(foot, fixed ? `${bar.offsetHeight}px` : "0px");
+    style.setProperty(bottomBarHeight, fixed ? `${bar.offsetHeight}px` : "0px");
   });
   observer.observe(bar);
   return () => {
     observer.disconnect();
-    style.removeProperty(foot);
+    style.removeProperty(bottomBarHeight);
   };
 }
 
@@ -63,7 +63,7 @@ export function Toasts() {
         <Toast.Viewport
           aria-label="Messages"
           data-toasts
-          style={{ bottom: `var(${foot}, 0)` }}
+          style={{ bottom: `var(${bottomBarHeight}, 0)` }}
           className="fixed inset-x-3 z-50 mx-auto mb-3 flex max-w-md flex-col gap-2 sm:right-6 sm:mb-5 sm:left-auto sm:w-96"
         >
           <ToastList />

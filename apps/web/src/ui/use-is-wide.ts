@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /** The width from which a tool's settings are next to its stage. Same as Tailwind's `lg`. */
 const query = "(min-width: 64rem)";
 
-function follow(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const media = matchMedia(query);
   media.addEventListener("change", onChange);
   return () => media.removeEventListener("change", onChange);
@@ -14,7 +14,7 @@ export function isWide(): boolean {
   return matchMedia(query).matches;
 }
 
-/** Returns the same during rendering, and rerenders when it changes. */
+/** Returns `isWide()`, and rerenders when it changes. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(follow, isWide, () => true);
+  return useSyncExternalStore(subscribe, isWide, () => true);
 }

@@ -4,11 +4,11 @@ import type { Api } from "../../api/create-api.ts";
 import { toApiError } from "../../api/error.ts";
 
 export interface BillingPage {
-  /** Goes to the checkout of the plan. */
+  /** Opens the plan's checkout. */
   readonly buy: (plan: "pro" | "business") => void;
-  /** Goes to the page where a subscription can be changed or canceled. */
+  /** Opens the page where a subscription can be changed or canceled. */
   readonly manage: () => void;
-  /** Whether the page is about to be left. */
+  /** True while the browser is about to open the payment page. */
   readonly leaving: boolean;
   readonly error: string | null;
   readonly dismiss: () => void;
@@ -19,12 +19,12 @@ export function useBillingPage(): BillingPage {
   const { loadApi } = useRouter().options.context;
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const openPage = async (find: (client: Api["client"]) => Promise<{ url: string }>) => {
+  const openPage = async (requestPage: (client: Api["client"]) => Promise<{ url: string }>) => {
     setLeaving(true);
     setError(null);
     try {
       const { client } = await loadApi();
-      location.assign((await find(client)).url);
+      location.assign((await requestPage(client)).url);
     } catch (reason) {
       setError(toApiError(reason).message);
       setLeaving(false);

@@ -7,23 +7,28 @@ import { Loading, Row } from "./section.tsx";
 
 const browsers = {
   client: "browser",
-  none: "No browsers connected",
-  how: "Right-click any product image to open it in Packshot. To start, choose Connect in the extension.",
-  end: "The extension won't be able to upload photos or start runs. Its results stay in your gallery.",
+  emptyTitle: "No browsers connected",
+  howToConnect:
+    "Right-click any product image to open it in Packshot. To start, choose Connect in the extension.",
+  disconnectWarning:
+    "The extension won't be able to upload photos or start runs. Its results stay in your gallery.",
 } as const;
 
 const terminals = {
   client: "terminal",
-  none: "No terminals connected",
-  how: "Process whole folders from the command line. To start, run packshot login in a terminal.",
-  end: "The terminal won't be able to upload photos or start runs. Its results stay in your gallery.",
+  emptyTitle: "No terminals connected",
+  howToConnect: "Process whole folders from the command line. To start, run packshot login in a terminal.",
+  disconnectWarning:
+    "The terminal won't be able to upload photos or start runs. Its results stay in your gallery.",
 } as const;
 
 const agents = {
   client: "agent",
-  none: "No agents connected",
-  how: "Let an AI agent make images for you. To start, add this server's URL, followed by /mcp, to the agent.",
-  end: "The agent won't be able to upload photos or start runs. Its results stay in your gallery.",
+  emptyTitle: "No agents connected",
+  howToConnect:
+    "Let an AI agent make images for you. To start, add this server's URL, followed by /mcp, to the agent.",
+  disconnectWarning:
+    "The agent won't be able to upload photos or start runs. Its results stay in your gallery.",
 } as const;
 
 export function ConnectedBrowsers() {
@@ -40,12 +45,12 @@ export function ConnectedAgents() {
 
 type Kind = typeof browsers | typeof terminals | typeof agents;
 
-function ConnectedPrograms({ client, none, how, end }: Kind) {
+function ConnectedPrograms({ client, emptyTitle, howToConnect, disconnectWarning }: Kind) {
   const keys = trpc.apiKeys.list.useQuery();
   const [disconnecting, setDisconnecting] = useState<ApiKey | null>(null);
   if (!keys.data) return <Loading query={keys} />;
   const programs = keys.data.filter((key) => key.client === client);
-  if (programs.length === 0) return <Row title={none} detail={how} />;
+  if (programs.length === 0) return <Row title={emptyTitle} detail={howToConnect} />;
   return (
     <>
       {programs.map((program) => (
@@ -59,7 +64,7 @@ function ConnectedPrograms({ client, none, how, end }: Kind) {
         <RevokeKeyDialog
           apiKey={disconnecting}
           title={`Disconnect ${disconnecting.name}?`}
-          text={end}
+          text={disconnectWarning}
           action="Disconnect"
           onClose={() => setDisconnecting(null)}
         />

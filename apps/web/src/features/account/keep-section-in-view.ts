@@ -4,18 +4,19 @@ const actions = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 /**
  * Scrolls to the section in the URL, and keeps it in place while the sections above it load, until the user acts.
  * On a full load the browser looks for the section before it exists, and content that loads above it later would push
- * it out of view. `sections` contains all of them. Returns a function that stops this.
+ * it out of view. Returns a function that stops this.
+ * @param sections the element with all sections
  */
 export function keepSectionInView(sections: Element): () => void {
-  const ended = new AbortController();
-  const named = document.getElementById(location.hash.slice(1));
-  if (named === null) return () => undefined;
-  const observer = new ResizeObserver(() => named.scrollIntoView({ behavior: "instant" }));
+  const stopping = new AbortController();
+  const section = document.getElementById(location.hash.slice(1));
+  if (section === null) return () => undefined;
+  const observer = new ResizeObserver(() => section.scrollIntoView({ behavior: "instant" }));
   observer.observe(sections);
-  const end = () => {
+  const stop = () => {
     observer.disconnect();
-    ended.abort();
+    stopping.abort();
   };
-  for (const action of actions) addEventListener(action, end, { signal: ended.signal, passive: true });
-  return end;
+  for (const action of actions) addEventListener(action, stop, { signal: stopping.signal, passive: true });
+  return stop;
 }

@@ -70,10 +70,10 @@ type Scopes = CreatedApiKey["scopes"];
 
 /** Returns a sample call that the key may make: a key without read access can't query the balance. */
 function createScript(origin: string, scopes: Scopes): string {
-  const question = scopes.includes("read") ? "tokens.balance" : "tools.catalog";
+  const procedure = scopes.includes("read") ? "tokens.balance" : "tools.catalog";
   return `import { createClient } from "packshot";
 const packshot = createClient({ url: "${origin}", apiKey: process.env.PACKSHOT_API_KEY ?? "" });
-console.log(await packshot.${question}.query());`;
+console.log(await packshot.${procedure}.query());`;
 }
 
 function createCurlCommand(origin: string, scopes: Scopes): string {

@@ -35,7 +35,7 @@ interface RowProps {
   readonly children?: ReactNode;
 }
 
-/** Draws one line of a section: on a phone, the action may be below the text. */
+/** Renders a row of a section. On a phone, its actions may wrap below the text. */
 export function Row({ thumbnail: image, title, detail, children }: RowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">

@@ -14,7 +14,7 @@ import { Tokens } from "./tokens.tsx";
 import { Webhooks } from "./webhooks/webhooks.tsx";
 import { YourData } from "./your-data.tsx";
 
-// A new section doesn't compile until it has its content here.
+// The type requires content for every section.
 const contents: Record<(typeof settingsSections)[number]["id"], ComponentType> = {
   account: AccountSection,
   brand: BrandSettings,

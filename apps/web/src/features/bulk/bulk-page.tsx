@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Draws the frame of every page about bulk jobs. */
+/** Renders the frame of every page about bulk jobs. */
 export function BulkPage({ title, subtitle, back = false, action, children }: Props) {
   return (
     <div className="mx-auto flex max-w-[1080px] flex-col px-5 py-8 sm:px-9 lg:py-11">

@@ -20,6 +20,6 @@ function pickIcon({ state, pausedBecause, waitsUntil, rows }: JobSummary): Lucid
 
 /** Shows a job's state as an icon and words. */
 export function JobState({ job }: { readonly job: JobSummary }) {
-  const isWhole = job.state === "done" && job.rows.failed === 0;
-  return <StateLabel icon={pickIcon(job)} text={describeJobState(job)} tone={isWhole ? "ok" : "plain"} />;
+  const isComplete = job.state === "done" && job.rows.failed === 0;
+  return <StateLabel icon={pickIcon(job)} text={describeJobState(job)} tone={isComplete ? "ok" : "plain"} />;
 }

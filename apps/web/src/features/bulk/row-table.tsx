@@ -121,20 +121,20 @@ export function StateLabel({ icon: Icon, text, tone = "plain" }: StateProps) {
 interface PagerProps {
   /** The range of rows on this page: "1–50 of 950". */
   readonly text: string;
-  readonly onEarlier: (() => void) | null;
-  readonly onLater: (() => void) | null;
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
 }
 
-/** Draws the page controls of a long table. */
-export function Pager({ text, onEarlier, onLater }: PagerProps) {
-  if (onEarlier === null && onLater === null) return null;
+/** Renders the page controls of a long table. */
+export function Pager({ text, onPrevious, onNext }: PagerProps) {
+  if (onPrevious === null && onNext === null) return null;
   return (
     <nav aria-label="Pages of rows" className="mt-4 flex items-center justify-between gap-3">
-      <Button variant="pill" size="pill" disabled={onEarlier === null} onClick={() => onEarlier?.()}>
+      <Button variant="pill" size="pill" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
         Previous
       </Button>
       <p className="text-sm text-soft tabular-nums">{text}</p>
-      <Button variant="pill" size="pill" disabled={onLater === null} onClick={() => onLater?.()}>
+      <Button variant="pill" size="pill" disabled={onNext === null} onClick={() => onNext?.()}>
         Next
       </Button>
     </nav>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { trackFoot } from "../../ui/toasts.tsx";
+import { trackBottomBar } from "../../ui/toasts.tsx";
 import type { PressableAction, Shelf, Target } from "./actions/action.ts";
 import { ActionButtons } from "./actions/action-buttons.tsx";
 import { type Selection, describeSelection } from "./selection.ts";
@@ -19,7 +19,7 @@ interface Props {
 export function BulkBar({ selection, shelf, collected, onPress, onSelectAll, onSelectNone }: Props) {
   return (
     <div
-      ref={trackFoot}
+      ref={trackBottomBar}
       role="toolbar"
       aria-label="Selected items"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-paper px-5 py-3 shadow-panel sm:px-9"

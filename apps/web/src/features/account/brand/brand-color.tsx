@@ -16,23 +16,23 @@ const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 /** Edits a color with the browser's picker or as text. */
 export function BrandColor({ label, hint, value, suggested, onChange }: Props) {
   const id = useId();
-  // Unfinished text isn't a color yet.
-  const [writing, setWriting] = useState<string | null>(null);
-  const write = (text: string) => {
-    setWriting(text);
+  // The text while it is being edited, which may not be a color yet.
+  const [draft, setDraft] = useState<string | null>(null);
+  const edit = (text: string) => {
+    setDraft(text);
     if (isColor(text)) onChange(text.toLowerCase());
     if (text.trim() === "") onChange(null);
   };
   const choose = (color: string) => {
-    setWriting(null);
+    setDraft(null);
     onChange(color);
   };
-  const wrong = writing !== null && writing.trim() !== "" && !isColor(writing);
+  const isInvalid = draft !== null && draft.trim() !== "" && !isColor(draft);
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium">{label}</legend>
       <p id={`${id}-hint`} className="mb-2 text-sm text-soft">
-        {wrong ? "Enter a color like #1d3557." : hint}
+        {isInvalid ? "Enter a color like #1d3557." : hint}
       </p>
       <div className="flex gap-2">
         <input
@@ -45,13 +45,13 @@ export function BrandColor({ label, hint, value, suggested, onChange }: Props) {
         <input
           aria-label={label}
           aria-describedby={`${id}-hint`}
-          aria-invalid={wrong}
-          value={writing ?? value ?? ""}
+          aria-invalid={isInvalid}
+          value={draft ?? value ?? ""}
           placeholder="Automatic"
           maxLength={7}
           spellCheck={false}
-          onChange={(event) => write(event.target.value)}
-          onBlur={() => setWriting(null)}
+          onChange={(event) => edit(event.target.value)}
+          onBlur={() => setDraft(null)}
           className="h-11 w-full min-w-0 rounded-button border border-edge bg-raised px-3.5 text-base tabular-nums placeholder:text-soft"
         />
       </div>

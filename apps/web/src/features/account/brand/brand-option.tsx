@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Switch } from "../../../ui/switch.tsx";
 import { useOwnBrand, setUseBrand } from "./use-own-brand.ts";
 
-/** Turns the brand's look on or off, or links to where a brand is set up. Reserves its space until that is known. */
+/** Shows a switch for the user's brand, or a link to set one up. Reserves its space until the brand has loaded. */
 export function BrandOption({ tool }: { readonly tool: AnyTool }) {
   const { exists, isEnabled } = useOwnBrand(tool);
   return (

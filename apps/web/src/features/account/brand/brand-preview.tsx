@@ -3,7 +3,7 @@ import { getFontStyle } from "./typefaces.ts";
 
 interface Props {
   readonly brand: Brand;
-  /** The logo's main color, once it is known. */
+  /** The logo's main color; undefined until the logo has been analyzed. */
   readonly logoColor: string | undefined;
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { findLogoColors } from "./logo-colors.ts";
 
 /** Returns the pixels of an image with this many of each color. */
-function pixels(...colors: readonly [count: number, ...rgba: number[]][]): number[] {
+function createPixels(...colors: readonly [count: number, ...rgba: number[]][]): number[] {
   return colors.flatMap(([count, ...rgba]) => Array.from({ length: count }, () => rgba).flat());
 }
 
 test("a logo's colors are its two most common, without white and gray", () => {
-  const logo = pixels(
+  const logo = createPixels(
     [90, 255, 255, 255, 255],
     [80, 0, 200, 0, 0],
     [70, 60, 60, 66, 255],
@@ -20,10 +20,10 @@ test("a logo's colors are its two most common, without white and gray", () => {
 });
 
 test("mixed colors at the edge of a shape don't count", () => {
-  expect(findLogoColors(pixels([400, 29, 53, 87, 255], [20, 53, 99, 151, 255]))).toEqual(["#1d3557"]);
+  expect(findLogoColors(createPixels([400, 29, 53, 87, 255], [20, 53, 99, 151, 255]))).toEqual(["#1d3557"]);
 });
 
 test("a black logo is black, and an empty one has no color", () => {
-  expect(findLogoColors(pixels([30, 10, 10, 10, 255]))).toEqual(["#0a0a0a"]);
-  expect(findLogoColors(pixels([30, 10, 10, 10, 0]))).toEqual([]);
+  expect(findLogoColors(createPixels([30, 10, 10, 10, 255]))).toEqual(["#0a0a0a"]);
+  expect(findLogoColors(createPixels([30, 10, 10, 10, 0]))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const levelsPerChannel = 8;
 const minDifference = 120;
 
 /** Minimum pixels of a second color, as a fraction of the first one's: anything less is the edge of a shape. */
-const minShare = 0.08;
+const minSecondColorRatio = 0.08;
 
 /** Shades of one color, with the number of pixels of each. */
 interface Bucket {
@@ -29,7 +29,7 @@ export function findLogoColors(rgba: ArrayLike<number>): readonly string[] {
   const color = findMainShade(first);
   const second = others.find(
     (other) =>
-      other.count >= first.count * minShare &&
+      other.count >= first.count * minSecondColorRatio &&
       measureDifference(color, findMainShade(other)) >= minDifference,
   );
   return second === undefined ? [color] : [color, findMainShade(second)];

@@ -34,7 +34,7 @@ type Use = (typeof uses)[number];
 
 const nameFamily = (font: BrandFont, use: Use) => `brand ${font} ${use}`;
 
-/** Loads the typefaces while they are displayed. One that fails to load falls back to the app's font. */
+/** Loads the typefaces while the component is mounted. One that fails to load falls back to the app's font. */
 export function useTypefaces(): void {
   useEffect(() => {
     const faces = brandFontChoices.flatMap(({ value }) =>
@@ -48,7 +48,7 @@ export function useTypefaces(): void {
   }, []);
 }
 
-/** Returns the style of a brand's text on a screen; without its own typeface, it looks like ours. */
+/** Returns the style of a brand's text on a screen, in the app's font if the brand has no typeface. */
 export function getFontStyle(font: BrandFont | null, use: Use): { fontFamily?: string; fontWeight: number } {
   return font === null
     ? { fontWeight: use === "title" ? 700 : 500 }

@@ -13,11 +13,11 @@ export function useOwnBrand(tool: AnyTool) {
   const isEnabled = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== "no");
   const exists = kit.data === undefined ? undefined : kit.data.brand !== null;
   return {
-    /** Undefined until it is known. */
+    /** Undefined until the brand has loaded. */
     exists,
     isEnabled,
     used: usesBrand && exists === true && isEnabled,
-    /** Resolves to `used` once it is known, so that a run that is started early doesn't lose the brand. */
+    /** Resolves to `used` once the brand has loaded, so that a run that is started before that uses it, too. */
     isUsed: async () => usesBrand && isEnabled && (await utils.brand.get.ensureData()).brand !== null,
   };
 }

@@ -16,15 +16,15 @@ const POLL_INTERVAL_MS = 1500;
 const words = {
   browser: {
     program: "the extension",
-    again: "Choose Connect in the extension",
-    late: "If it takes longer, open the extension. The request expires after five minutes.",
-    listed: "View connected browsers",
+    retryText: "Choose Connect in the extension",
+    slowText: "If it takes longer, open the extension. The request expires after five minutes.",
+    linkText: "View connected browsers",
   },
   terminal: {
     program: "the terminal",
-    again: "Run packshot login in the terminal",
-    late: "If it takes longer, check the terminal. The request expires after five minutes.",
-    listed: "View connected terminals",
+    retryText: "Run packshot login in the terminal",
+    slowText: "If it takes longer, check the terminal. The request expires after five minutes.",
+    linkText: "View connected terminals",
   },
 } as const;
 type Client = keyof typeof words;
@@ -37,7 +37,7 @@ export function ConnectExtension({ search }: { readonly search: Readonly<Record<
       <Message
         icon={Unplug}
         title="Nothing to connect"
-        text={`This link is incomplete. ${words[client].again} to get a new one.`}
+        text={`This link is incomplete. ${words[client].retryText} to get a new one.`}
       >
         <ToDashboard />
       </Message>
@@ -87,7 +87,7 @@ function Waiting({ client }: Pick<PairingRequest, "client">) {
         <Spinner size="lg" />
       </span>
       <h1 className="text-[26px]/8">Waiting for {words[client].program}</h1>
-      <p className="text-pretty text-soft">This takes a few seconds. {words[client].late}</p>
+      <p className="text-pretty text-soft">This takes a few seconds. {words[client].slowText}</p>
     </div>
   );
 }
@@ -100,7 +100,7 @@ function EndedRequest({
     return (
       <Message icon={CircleCheck} title="Connected" text="You can close this tab.">
         <Link to="/settings" hash={`connected-${client}s`} className={buttonClass()}>
-          {words[client].listed}
+          {words[client].linkText}
         </Link>
       </Message>
     );
@@ -108,7 +108,7 @@ function EndedRequest({
     <Message
       icon={Hourglass}
       title="This request has expired"
-      text={`Nothing was connected within five minutes. ${words[client].again} again.`}
+      text={`Nothing was connected within five minutes. ${words[client].retryText} again.`}
     >
       <ToDashboard />
     </Message>

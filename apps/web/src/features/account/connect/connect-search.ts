@@ -10,7 +10,7 @@ interface ConnectSearch {
   readonly name: string;
 }
 
-/** Parses a URL's parameters. */
+/** Parses the parameters of the connect page's URL. */
 export function parseConnectSearch(search: Readonly<Record<string, unknown>>): ConnectSearch {
   const { challenge, name } = search;
   const client = search["client"] === "terminal" ? "terminal" : "browser";

@@ -7,8 +7,8 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { Permissions } from "./permissions.tsx";
 
 const words = {
-  browser: { title: "Connect extension", asker: "the extension" },
-  terminal: { title: "Connect terminal", asker: "the terminal" },
+  browser: { title: "Connect extension", program: "the extension" },
+  terminal: { title: "Connect terminal", program: "the terminal" },
 } as const;
 
 interface Props {
@@ -37,7 +37,7 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
         <div className="flex flex-col items-center gap-2 px-5 py-7 text-center">
           <Digits digits={pairing.digits} />
           <p className="max-w-xs text-sm text-balance text-soft">
-            Check that {words[client].asker} shows the same six digits.
+            Check that {words[client].program} shows the same six digits.
           </p>
         </div>
         <Permissions

@@ -8,7 +8,7 @@ interface Props {
   readonly onRevoke: () => void;
 }
 
-/** Draws one link of the list, which opens the shared page. */
+/** Renders one link of the list. Clicking it opens the shared page. */
 export function ShareLinkRow({ link, onRevoke }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3">

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Opens the dialog with an image's links, which loads on first use. */
+/** Shows the dialog with an image's links, which is imported on first use. */
 export function LazyShareDialog({ image, onClose }: Props) {
   return (
     <Suspense>

@@ -19,7 +19,7 @@ test.each([
   expect(describeEntry(entry)).toBe(text);
 });
 
-test("findToolName names the tool, even a removed one", () => {
+test("findToolName returns the name, or the slug of a removed tool", () => {
   expect(findToolName({ tool })).toBe("Product Photos");
   expect(findToolName({ tool: "long-gone" })).toBe("long-gone");
   expect(findToolName({ tool: null })).toBeNull();
@@ -64,7 +64,7 @@ describe("mergeRuns", () => {
     expect(mergeRuns(entries)).toEqual([{ ...entries[1], kind: "settle", amount: -1 }]);
   });
 
-  test("a run is listed once the page with its start has loaded", () => {
+  test("a run is omitted until the page with its hold has loaded", () => {
     expect(mergeRuns([entry("settle", "run", 0)])).toEqual([]);
   });
 });

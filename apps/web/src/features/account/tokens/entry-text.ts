@@ -34,12 +34,12 @@ function formatMonth(month: string): string {
   return date.toLocaleDateString(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
 }
 
-/** Returns the name of the tool, or null for an entry without a known tool. */
+/** Returns the tool's name, the slug of a removed tool, or null for an entry without a tool. */
 export function findToolName({ tool }: Pick<TokenEntry, "tool">): string | null {
   return tool === null ? null : (findTool(tool)?.name ?? tool);
 }
 
-/** Returns the change of the balance; spending held tokens no longer changes it. */
+/** Formats a change of the balance with its sign. Settling a hold is a change of zero, which is a dash. */
 export function formatAmount(amount: number): string {
   if (amount === 0) return "–";
   return amount > 0 ? `+${amount.toLocaleString()}` : `−${Math.abs(amount).toLocaleString()}`;
@@ -47,7 +47,7 @@ export function formatAmount(amount: number): string {
 
 /**
  * Merges a run's entries into one, dated when its tokens were last reserved, with the run's state and its effect on the
- * balance. Entries are newest first, so a run's end is known before its start.
+ * balance. Entries are newest first, so a run's final state comes before its hold.
  */
 export function mergeRuns(entries: readonly TokenEntry[]): readonly TokenEntry[] {
   const newest = new Map<string, TokenEntry["kind"]>();

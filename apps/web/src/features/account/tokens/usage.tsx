@@ -2,7 +2,7 @@ import { findTool } from "@packshot/tools/catalog";
 import { trpc } from "../../../api/trpc.ts";
 import { formatDay, sumBy, describeUsage } from "./usage-sums.ts";
 
-/** Charts the tokens spent on each of the last days, and lists them by tool. Renders nothing before the first one. */
+/** Charts the tokens spent on each of the last days, and lists them by tool. Renders nothing if none were spent. */
 export function Usage() {
   const { data } = trpc.tokens.usage.useQuery(undefined, { refetchOnMount: "always" });
   if (!data || data.used.length === 0) return null;
@@ -10,7 +10,7 @@ export function Usage() {
   const byTool = sumBy(data.used, ({ tool }) =>
     tool === null ? "Deleted runs" : (findTool(tool)?.name ?? tool),
   );
-  const most = Math.max(...byDay.values());
+  const maxPerDay = Math.max(...byDay.values());
   return (
     <section aria-labelledby="usage" className="px-5 py-4 sm:px-6">
       <h3 id="usage" className="font-medium">
@@ -29,7 +29,7 @@ export function Usage() {
           >
             <span
               className="block w-full rounded-t-[3px] bg-ink"
-              style={{ height: `${(100 * (byDay.get(day) ?? 0)) / most}%` }}
+              style={{ height: `${(100 * (byDay.get(day) ?? 0)) / maxPerDay}%` }}
             />
           </span>
         ))}

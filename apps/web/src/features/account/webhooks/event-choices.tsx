@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (events: EventType[]) => void;
 }
 
-/** Draws a checkbox for each event that a webhook can receive. */
+/** Renders a checkbox for each event that a webhook can receive. */
 export function EventChoices({ events, onChange }: Props) {
   return (
     <fieldset className="flex flex-col gap-3">

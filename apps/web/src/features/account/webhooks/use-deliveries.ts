@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import { trpc, type WebhookDelivery } from "../../../api/trpc.ts";
 
-/** Poll interval while a delivery is in progress. */
+/** Poll interval while a pending delivery has had fewer than two attempts. */
 const ACTIVE_POLL_MS = 1500;
-/** Poll interval while a delivery waits for a later attempt. */
+/** Poll interval while all pending deliveries wait for a later attempt. */
 const IDLE_POLL_MS = 30_000;
 
-/** Returns the time until the next poll, or false once no delivery is in progress. */
+/** Returns the time until the next poll, or false once no delivery is pending. */
 function findPollInterval(deliveries: readonly WebhookDelivery[]): number | false {
   const waiting = deliveries.filter(({ state }) => state === "waiting");
   if (waiting.length === 0) return false;
   return waiting.some(({ attempts }) => attempts < 2) ? ACTIVE_POLL_MS : IDLE_POLL_MS;
 }
 
-/** Returns a webhook's last delivery. Whenever its status changes, the webhook's own state is refetched. */
+/** Queries a webhook's last delivery. Whenever its status changes, refetches the list of webhooks. */
 export function useNewestDelivery(webhookId: string) {
   const { list } = trpc.useUtils().webhooks;
   const newest = trpc.webhooks.deliveries.useQuery(
@@ -31,7 +31,7 @@ export function useNewestDelivery(webhookId: string) {
   return newest;
 }
 
-/** Returns a webhook's deliveries of the last 30 days, newest first, in pages. */
+/** Queries a webhook's deliveries of the last 30 days, newest first, in pages. */
 export function useDeliveries(webhookId: string) {
   return trpc.webhooks.deliveries.useInfiniteQuery(
     { webhookId },

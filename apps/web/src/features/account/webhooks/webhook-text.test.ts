@@ -36,15 +36,15 @@ const refused = {
   lastStatus: 500,
   lastProblem: problem,
 } as const;
-const givenUp = { ...refused, state: "failed", attempts: 8, nextAttemptAt: null } as const;
+const gaveUp = { ...refused, state: "failed", attempts: 8, nextAttemptAt: null } as const;
 
 describe("describeHealth", () => {
-  const well = { failingSince: null, turnedOffAt: null };
+  const healthy = { failingSince: null, turnedOffAt: null };
 
   test("reports a working webhook only after a successful delivery", () => {
-    expect(describeHealth(well, delivered)).toBe("Working.");
-    expect(describeHealth(well, waiting)).toBe("");
-    expect(describeHealth(well, undefined)).toBe("");
+    expect(describeHealth(healthy, delivered)).toBe("Working.");
+    expect(describeHealth(healthy, waiting)).toBe("");
+    expect(describeHealth(healthy, undefined)).toBe("");
   });
 
   test("reports when failures started and why it was turned off", () => {
@@ -53,7 +53,7 @@ describe("describeHealth", () => {
       `Failing since ${formatDateAndTime(failingSince)}. ${problem}`,
     );
     const off = { failingSince, turnedOffAt };
-    expect(describeHealth(off, givenUp)).toBe(
+    expect(describeHealth(off, gaveUp)).toBe(
       `Turned off on ${formatDateAndTime(turnedOffAt)} after failing since ${formatDateAndTime(failingSince)}. ${problem}`,
     );
   });
@@ -65,7 +65,7 @@ test("describeLastDelivery returns the time of the last delivery", () => {
   expect(describeLastDelivery(delivered)).toBe(`Last delivery ${formatDateAndTime(failingSince)}.`);
 });
 
-test("describeEvent has the tool's name, even of a removed tool", () => {
+test("describeEvent starts with the tool's name, or a removed tool's slug", () => {
   const data = { runId: "7", charged: true, images: { made: 4, failed: 0 } };
   const event = { type: "run.finished", timestamp: turnedOffAt } as const;
   expect(
@@ -109,5 +109,5 @@ test("describeOutcome describes a delivery's outcome and its next attempt", () =
   expect(describeOutcome(refused)).toBe(
     `Not delivered after 2 attempts. ${problem} Next attempt: ${formatDateAndTime(turnedOffAt)}.`,
   );
-  expect(describeOutcome(givenUp)).toBe(`Failed after 8 attempts. ${problem}`);
+  expect(describeOutcome(gaveUp)).toBe(`Failed after 8 attempts. ${problem}`);
 });

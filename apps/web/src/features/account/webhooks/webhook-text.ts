@@ -38,16 +38,19 @@ export function describeEvents(events: readonly EventType[]): string {
 }
 
 type Health = Pick<Webhook, "failingSince" | "turnedOffAt">;
-type Attempted = Pick<
+type DeliveryOutcome = Pick<
   WebhookDelivery,
   "state" | "attempts" | "nextAttemptAt" | "lastAttemptAt" | "lastStatus" | "lastProblem"
 >;
 
 /**
- * Returns whether deliveries succeed, from the webhook and its last delivery, if any; an empty string when that is
- * unknown, because the last one is still queued or too old to be stored.
+ * Describes whether deliveries succeed. Returns an empty string when that is unknown because the last delivery is still
+ * queued or no longer stored.
  */
-export function describeHealth({ failingSince, turnedOffAt }: Health, last: Attempted | undefined): string {
+export function describeHealth(
+  { failingSince, turnedOffAt }: Health,
+  last: DeliveryOutcome | undefined,
+): string {
   const problem = last?.lastProblem ? ` ${last.lastProblem}` : "";
   if (turnedOffAt !== null) {
     const since = failingSince === null ? "" : ` after failing since ${formatDateAndTime(failingSince)}`;
@@ -57,22 +60,27 @@ export function describeHealth({ failingSince, turnedOffAt }: Health, last: Atte
   return last?.state === "delivered" ? "Working." : "";
 }
 
-/** Returns the time of a webhook's last delivery as text. */
-export function describeLastDelivery(last: Attempted | undefined): string {
+/** Describes when a webhook's last delivery was attempted. */
+export function describeLastDelivery(last: DeliveryOutcome | undefined): string {
   if (last === undefined) return "No deliveries in the last 30 days.";
   if (last.lastAttemptAt === null) return "Sending.";
   return `Last delivery ${formatDateAndTime(last.lastAttemptAt)}.`;
 }
 
-const endTexts = { succeeded: "finished", done: "finished", failed: "failed", canceled: "canceled" } as const;
+const outcomeTexts = {
+  succeeded: "finished",
+  done: "finished",
+  failed: "failed",
+  canceled: "canceled",
+} as const;
 
 /** Describes an event, with the tool's name. */
 export function describeEvent({ event }: Pick<WebhookDelivery, "event">): string {
   switch (event.type) {
     case "run.finished":
-      return `${findToolName(event.data.tool)}: run ${endTexts[event.data.status]}`;
+      return `${findToolName(event.data.tool)}: run ${outcomeTexts[event.data.status]}`;
     case "bulk.finished":
-      return `${findToolName(event.data.tool)}: bulk job ${endTexts[event.data.state]}`;
+      return `${findToolName(event.data.tool)}: bulk job ${outcomeTexts[event.data.state]}`;
     case "tokens.low":
       return `Tokens low: ${event.data.tokens} left`;
     case "webhook.disabled":
@@ -87,7 +95,7 @@ function findToolName(slug: string): string {
 }
 
 /** Describes a delivery's outcome and what comes next. */
-export function describeOutcome(delivery: Attempted): string {
+export function describeOutcome(delivery: DeliveryOutcome): string {
   const { state, attempts, nextAttemptAt, lastStatus, lastProblem } = delivery;
   const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   if (state === "delivered") return `Delivered (${lastStatus ?? "no status"}) after ${tried}.`;

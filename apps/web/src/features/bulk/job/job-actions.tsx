@@ -18,10 +18,10 @@ export function JobActions({ job, onRemoved }: Props) {
   const [asking, setAsking] = useState<"cancel" | "remove" | null>(null);
   const { pause, resume, retryFailed, checkListings, download, busy, error } = useJobChanges(job.id);
   const { state, rows } = job;
-  const isSpent = job.pausedBecause === "budget";
+  const isBudgetSpent = job.pausedBecause === "budget";
   const ended = state === "done" || state === "canceled";
   const retryable = rows.failed + rows.canceled;
-  const again = `Retry ${formatCount(retryable, "failed row", "failed rows")}`;
+  const retryLabel = `Retry ${formatCount(retryable, "failed row", "failed rows")}`;
   return (
     <>
       <div className="flex flex-wrap gap-2.5">
@@ -40,10 +40,10 @@ export function JobActions({ job, onRemoved }: Props) {
         {state === "paused" && (
           <Action
             icon={Play}
-            label={isSpent ? "Resume without a budget" : "Resume"}
+            label={isBudgetSpent ? "Resume without a budget" : "Resume"}
             primary
             disabled={busy}
-            onPress={() => resume.mutate({ id: job.id, ...(isSpent && { maxTokens: null }) })}
+            onPress={() => resume.mutate({ id: job.id, ...(isBudgetSpent && { maxTokens: null }) })}
           />
         )}
         {!ended && (
@@ -52,7 +52,7 @@ export function JobActions({ job, onRemoved }: Props) {
         {ended && retryable > 0 && (
           <Action
             icon={RotateCcw}
-            label={rows.failed > 0 ? again : `Run ${formatCount(rows.canceled, "canceled row")}`}
+            label={rows.failed > 0 ? retryLabel : `Run ${formatCount(rows.canceled, "canceled row")}`}
             disabled={busy}
             onPress={() => retryFailed.mutate({ id: job.id })}
           />

@@ -130,8 +130,8 @@ function Page({ job, filter, listing }: PageProps) {
       </RowTable>
       <Pager
         text={`Rows ${(first?.position ?? 0) + 1}–${(last?.position ?? 0) + 1}`}
-        onEarlier={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
-        onLater={nextCursor === null ? null : () => setCursors([...cursors, nextCursor])}
+        onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
+        onNext={nextCursor === null ? null : () => setCursors([...cursors, nextCursor])}
       />
     </>
   );
@@ -185,9 +185,9 @@ function RowLine({ row, isMixed, hasListing }: RowLineProps) {
   );
 }
 
-/** Refetches the rows when some of them end or are checked, including the last ones. */
+/** Refetches the rows when some of them finish or are checked. Polling alone would miss the last ones. */
 function useRefetchOnProgress(job: Pick<BulkJob, "rows" | "state" | "listing">, refetch: () => void): void {
   const ended = countEndedRows(job);
-  const again = useEffectEvent(refetch);
-  useEffect(() => again(), [ended, job.state, job.listing.checking]);
+  const refetchRows = useEffectEvent(refetch);
+  useEffect(() => refetchRows(), [ended, job.state, job.listing.checking]);
 }

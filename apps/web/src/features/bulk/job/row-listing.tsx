@@ -17,7 +17,7 @@ export function ListingLabel({ state }: Pick<RowListing, "state">) {
   return <StateLabel icon={icons[state]} text={listingWords[state]} tone={tone} />;
 }
 
-/** Collapses each channel's outcome and unmet rules under a summary. */
+/** Shows a summary that expands to each channel's outcome and unmet rules. */
 export function ListingDetails({ listing }: { readonly listing: RowListing }) {
   const { channels } = listing;
   if (channels.length === 0) return <p>{summarizeListing(listing)}</p>;

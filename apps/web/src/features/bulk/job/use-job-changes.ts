@@ -3,7 +3,7 @@ import { type BulkJob, trpc } from "../../../api/trpc.ts";
 /** Returns functions that change a job and show its new state immediately. */
 export function useJobChanges(id: string) {
   const utils = trpc.useUtils();
-  const follow = {
+  const showResult = {
     onSuccess: async (job: BulkJob) => {
       // A refetch in progress may have read the job before the change, and a paused job isn't refetched again.
       await utils.bulk.get.cancel({ id });
@@ -12,12 +12,12 @@ export function useJobChanges(id: string) {
       void utils.bulk.list.invalidate();
     },
   };
-  const pause = trpc.bulk.pause.useMutation(follow);
-  const resume = trpc.bulk.resume.useMutation(follow);
-  const cancel = trpc.bulk.cancel.useMutation(follow);
-  const retryFailed = trpc.bulk.retryFailed.useMutation(follow);
-  const checkListings = trpc.bulk.checkListings.useMutation(follow);
-  // The link is to a file, so the browser downloads it and stays on this page.
+  const pause = trpc.bulk.pause.useMutation(showResult);
+  const resume = trpc.bulk.resume.useMutation(showResult);
+  const cancel = trpc.bulk.cancel.useMutation(showResult);
+  const retryFailed = trpc.bulk.retryFailed.useMutation(showResult);
+  const checkListings = trpc.bulk.checkListings.useMutation(showResult);
+  // The URL is a file, so the browser downloads it and stays on this page.
   const download = trpc.bulk.download.useMutation({ onSuccess: ({ url }) => location.assign(url) });
   const mutations = [pause, resume, retryFailed, checkListings, download];
   const latest = mutations.toSorted((a, b) => b.submittedAt - a.submittedAt)[0];

@@ -6,16 +6,16 @@ interface Props {
   readonly table: BulkTable;
   readonly targets: readonly ColumnTarget[];
   readonly mapping: ColumnMatches;
-  /** The mapping suggested by the table's header. Its columns aren't collapsed. */
-  readonly guessed: ColumnMatches;
+  /** The mapping suggested by the table's header. Fields with a suggested column aren't collapsed. */
+  readonly suggested: ColumnMatches;
   readonly onChange: (mapping: ColumnMatches) => void;
 }
 
 /** Asks which column of the table fills which field. A field without a column is the same for all rows. */
-export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Props) {
+export function ColumnsStep({ table, targets, mapping, suggested, onChange }: Props) {
   const missing = findMissingColumns(targets, mapping);
-  const isOpen = ({ key, kind, required }: ColumnTarget) => required || kind === "name" || key in guessed;
-  const folded = targets.filter((target) => !isOpen(target));
+  const isOpen = ({ key, kind, required }: ColumnTarget) => required || kind === "name" || key in suggested;
+  const collapsed = targets.filter((target) => !isOpen(target));
   const renderChoices = (shownTargets: readonly ColumnTarget[]) => (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {shownTargets.map((target) => (
@@ -38,12 +38,12 @@ export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Prop
           needs it.
         </p>
       )}
-      {folded.length > 0 && (
+      {collapsed.length > 0 && (
         <details className="mt-4">
           <summary className="cursor-pointer text-sm underline underline-offset-4">
-            {folded.length} more {folded.length === 1 ? "field" : "fields"}
+            {collapsed.length} more {collapsed.length === 1 ? "field" : "fields"}
           </summary>
-          <div className="mt-3">{renderChoices(folded)}</div>
+          <div className="mt-3">{renderChoices(collapsed)}</div>
         </details>
       )}
     </>

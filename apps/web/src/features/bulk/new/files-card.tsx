@@ -4,8 +4,8 @@ import { type BulkFile, canRetry, summarizeProgress } from "./files.ts";
 import type { JobInput } from "./use-job-input.ts";
 
 /** Shows the upload progress of the files and offers to retry failed ones. */
-export function FilesCard({ material }: { readonly material: JobInput }) {
-  const { files, retry, clear } = material;
+export function FilesCard({ jobInput }: { readonly jobInput: JobInput }) {
+  const { files, retry, clear } = jobInput;
   const { total, stored, failed, unfinished } = summarizeProgress(files);
   return (
     <section aria-label="Files" className="mt-4 rounded-card border border-hairline bg-raised px-5 py-4">
@@ -46,10 +46,10 @@ export function FilesCard({ material }: { readonly material: JobInput }) {
   );
 }
 
-/** Returns the number of files sent, counting those in progress by the share already sent. */
+/** Returns the number of files sent, counting one in progress as the fraction that has been sent. */
 function countSent(files: readonly BulkFile[]): number {
   return files.reduce((sum, { state }) => {
-    if (state.status === "sending") return sum + state.share;
+    if (state.status === "sending") return sum + state.fraction;
     return state.status === "waiting" ? sum : sum + 1;
   }, 0);
 }

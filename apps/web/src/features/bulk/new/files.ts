@@ -11,7 +11,7 @@ export interface BulkFile {
   readonly fingerprint: string;
   readonly state:
     | { readonly status: "waiting" }
-    | { readonly status: "sending"; readonly share: number }
+    | { readonly status: "sending"; readonly fraction: number }
     | { readonly status: "stored"; readonly uploadId: string; readonly thumbnailUrl: string }
     | {
         readonly status: "failed";

@@ -5,27 +5,28 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { formatCount } from "../bulk-text.ts";
 import { FilesCard } from "./files-card.tsx";
+import type { NamedFiles } from "./rows.ts";
 import type { JobInput } from "./use-job-input.ts";
 import { needsTable } from "./required-input.ts";
 import { PHOTO_TYPES } from "../../shell/drop/read-transfer.ts";
 
 interface Props {
   readonly tool: AnyTool;
-  readonly material: JobInput;
-  /** The number of files that the table names, and how many of them are added; null without a table. */
-  readonly asksFor: { readonly namedCount: number; readonly here: number } | null;
+  readonly jobInput: JobInput;
+  /** The files that the table names; null without a table. */
+  readonly namedFiles: NamedFiles | null;
 }
 
 /** Accepts photos, a folder or a table. */
-export function InputStep({ tool, material, asksFor }: Props) {
-  const { table, problem, files } = material;
-  const byTable = needsTable(tool);
-  const takesFiles = table === null ? !byTable : asksFor !== null && asksFor.namedCount > 0;
+export function InputStep({ tool, jobInput, namedFiles }: Props) {
+  const { table, problem, files } = jobInput;
+  const tableRequired = needsTable(tool);
+  const takesFiles = table === null ? !tableRequired : namedFiles !== null && namedFiles.total > 0;
   return (
     <>
-      {table !== null && <TableCard material={material} />}
-      {asksFor !== null && asksFor.namedCount > 0 && (
-        <p className="mb-3 text-pretty text-soft">{describeAddedFiles(asksFor)}</p>
+      {table !== null && <TableCard jobInput={jobInput} />}
+      {namedFiles !== null && namedFiles.total > 0 && (
+        <p className="mb-3 text-pretty text-soft">{describeAddedFiles(namedFiles)}</p>
       )}
       {(takesFiles || table === null) && (
         <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge bg-raised px-5 py-8 text-center">
@@ -38,13 +39,13 @@ export function InputStep({ tool, material, asksFor }: Props) {
                   icon={Images}
                   accept={PHOTO_TYPES}
                   multiple
-                  onFiles={material.take}
+                  onFiles={jobInput.addFiles}
                 />
                 <FilesButton
                   label="Choose a folder"
                   icon={FolderOpen}
                   webkitdirectory=""
-                  onFiles={material.take}
+                  onFiles={jobInput.addFiles}
                 />
               </>
             )}
@@ -53,11 +54,13 @@ export function InputStep({ tool, material, asksFor }: Props) {
                 label="Choose a CSV"
                 icon={FileSpreadsheet}
                 accept=".csv,text/csv"
-                onFiles={material.take}
+                onFiles={jobInput.addFiles}
               />
             )}
           </div>
-          {byTable && table === null && <p className="text-sm text-pretty text-soft">{explainTable(tool)}</p>}
+          {tableRequired && table === null && (
+            <p className="text-sm text-pretty text-soft">{explainTable(tool)}</p>
+          )}
         </div>
       )}
       {problem !== null && (
@@ -65,7 +68,7 @@ export function InputStep({ tool, material, asksFor }: Props) {
           <ErrorBox>{problem}</ErrorBox>
         </div>
       )}
-      {files.length > 0 && <FilesCard material={material} />}
+      {files.length > 0 && <FilesCard jobInput={jobInput} />}
     </>
   );
 }
@@ -83,7 +86,7 @@ function explainTable({ name, images }: AnyTool): string {
     : `${name} needs several photos per row. The CSV lists which ones belong together.`;
 }
 
-function TableCard({ material: { table, dropTable } }: Pick<Props, "material">) {
+function TableCard({ jobInput: { table, removeTable } }: Pick<Props, "jobInput">) {
   if (table === null) return null;
   return (
     <div className="mb-4 flex items-center gap-3 rounded-card border border-hairline bg-raised py-2 pr-2 pl-4">
@@ -92,7 +95,7 @@ function TableCard({ material: { table, dropTable } }: Pick<Props, "material">) 
         <span className="font-medium break-words">{table.fileName}</span>{" "}
         <span className="text-sm text-soft">{formatCount(table.records.length, "row")}</span>
       </p>
-      <Button variant="quiet" size="icon" aria-label={`Remove ${table.fileName}`} onClick={dropTable}>
+      <Button variant="quiet" size="icon" aria-label={`Remove ${table.fileName}`} onClick={removeTable}>
         <X size={18} aria-hidden />
       </Button>
     </div>
@@ -133,15 +136,9 @@ function FilesButton({ label, icon: Icon, onFiles, ...input }: FilesButtonProps)
   );
 }
 
-function describeAddedFiles({
-  here,
-  namedCount,
-}: {
-  readonly here: number;
-  readonly namedCount: number;
-}): string {
-  const files = `${formatCount(namedCount, "file")} from the table`;
-  if (here < namedCount)
-    return `${here} of ${files} ${here === 1 ? "is" : "are"} added. Add the rest, or their folder.`;
-  return namedCount === 1 ? "The file from the table is added." : `All ${files} are added.`;
+function describeAddedFiles({ total, added }: NamedFiles): string {
+  const files = `${formatCount(total, "file")} from the table`;
+  if (added < total)
+    return `${added} of ${files} ${added === 1 ? "is" : "are"} added. Add the rest, or their folder.`;
+  return total === 1 ? "The file from the table is added." : `All ${files} are added.`;
 }

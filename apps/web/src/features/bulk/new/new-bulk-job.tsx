@@ -45,9 +45,9 @@ interface NewJobProps extends Props {
 
 function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
   const [savedJob] = useState(() => readSavedJob(sessionStorage, userId));
-  const material = useJobInput(savedJob, maxRows);
-  useDrops((transfer) => void readDroppedFiles(transfer).then(material.take));
-  const isUploading = summarizeProgress(material.files).unfinished > 0;
+  const jobInput = useJobInput(savedJob, maxRows);
+  useDrops((transfer) => void readDroppedFiles(transfer).then(jobInput.addFiles));
+  const isUploading = summarizeProgress(jobInput.files).unfinished > 0;
   return (
     <BulkPage back title="New bulk job" subtitle="You'll see the cost before you start.">
       {chosen === null ? (
@@ -56,7 +56,7 @@ function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
         <Preparation
           key={chosen.tool.slug}
           {...chosen}
-          material={material}
+          jobInput={jobInput}
           userId={userId}
           savedJob={savedJob}
           onStarted={onStarted}

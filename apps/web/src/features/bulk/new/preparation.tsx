@@ -17,15 +17,15 @@ import { usePreparation } from "./use-preparation.ts";
 export interface PreparationProps {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
-  readonly material: JobInput;
+  readonly jobInput: JobInput;
   readonly userId: string;
   readonly savedJob: SavedJob | null;
   readonly onStarted: (jobId: string) => void;
 }
 
-/** Draws the preparation of a job for one tool: photos, options, a checked list of rows, and the cost. */
+/** Renders the preparation of a job for one tool: photos, options, a checked list of rows, and the cost. */
 export function Preparation(props: PreparationProps) {
-  const { tool, material } = props;
+  const { tool, jobInput } = props;
   const job = usePreparation(props);
   const { options, quote, columns, check } = job;
   return (
@@ -45,7 +45,7 @@ export function Preparation(props: PreparationProps) {
           )}
         </Step>
         <Step title="Photos">
-          <InputStep tool={tool} material={material} asksFor={job.asksFor} />
+          <InputStep tool={tool} jobInput={jobInput} namedFiles={job.namedFiles} />
         </Step>
         {columns !== null && (
           <Step title="Columns" hint="Match the table's columns to the tool's fields.">
@@ -68,7 +68,7 @@ export function Preparation(props: PreparationProps) {
         name={job.name}
         onName={job.setName}
         check={check}
-        waitsFor={job.waitsFor}
+        waitReason={job.waitReason}
         start={job.starting}
         onStart={job.start}
       />

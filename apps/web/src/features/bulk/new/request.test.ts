@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeRows, mapProblems, createRequest, listCheckableRows } from "./request.ts";
+import { mergeProblems, mapProblems, createRequest, listCheckableRows } from "./request.ts";
 import type { PreparedRow } from "./rows.ts";
 
 const row = (key: string, more: Partial<PreparedRow> = {}): PreparedRow => ({
@@ -15,7 +15,7 @@ const row = (key: string, more: Partial<PreparedRow> = {}): PreparedRow => ({
 
 const rows = [row("a"), row("b", { problem: "No file." }), row("c", { pending: true }), row("d")];
 
-test("requests skip pending and bad rows, and problems map back to rows", () => {
+test("requests skip pending and invalid rows; problems map back to rows", () => {
   const checkable = listCheckableRows(rows);
   expect(createRequest({ tool: "mood-boards", options: {}, brand: false }, checkable)).toEqual({
     tool: "mood-boards",
@@ -38,8 +38,8 @@ test("the request includes the brand only if it is used", () => {
   });
 });
 
-const listStates = (found: ReadonlyMap<string, string> | null) =>
-  judgeRows(rows, found).map(({ key, state, problem }) => [key, state, problem]);
+const listStates = (serverProblems: ReadonlyMap<string, string> | null) =>
+  mergeProblems(rows, serverProblems).map(({ key, state, problem }) => [key, state, problem]);
 
 test("rows with problems come first, and none is ready before the check", () => {
   expect(listStates(null)).toEqual([

@@ -3,7 +3,7 @@ import type { OptionValues } from "../../tool/options/option-values.ts";
 import type { PreparedRow } from "./rows.ts";
 
 /** A row and the result of checking it. */
-export interface JudgedRow extends PreparedRow {
+export interface CheckedRow extends PreparedRow {
   readonly state: "ready" | "unknown" | "pending" | "problem";
 }
 
@@ -31,33 +31,33 @@ export function listCheckableRows(rows: readonly PreparedRow[]): readonly Prepar
   return rows.filter(({ problem, pending }) => problem === null && !pending);
 }
 
-/** Maps row keys to the problems found by the server. `sent` are the rows in the request's order. */
+/** Maps row keys to the problems found by the server, which numbers the rows in the order of `sentRows`. */
 export function mapProblems(
-  checkedRows: readonly PreparedRow[],
+  sentRows: readonly PreparedRow[],
   problems: readonly { readonly row: number; readonly message: string }[],
 ): ReadonlyMap<string, string> {
   return new Map(
     problems.flatMap(({ row, message }): [string, string][] => {
-      const key = checkedRows[row]?.key;
+      const key = sentRows[row]?.key;
       return key === undefined ? [] : [[key, message]];
     }),
   );
 }
 
 /**
- * Combines local problems with the server's; `found` is null until the server has responded. Rows with problems come
+ * Combines local problems with the server's, which are null until the server has responded. Rows with problems come
  * first.
  */
-export function judgeRows(
+export function mergeProblems(
   rows: readonly PreparedRow[],
   serverProblems: ReadonlyMap<string, string> | null,
-): readonly JudgedRow[] {
-  const judgedRows = rows.map((row): JudgedRow => {
+): readonly CheckedRow[] {
+  const checkedRows = rows.map((row): CheckedRow => {
     const problem = row.problem ?? serverProblems?.get(row.key) ?? null;
     if (problem !== null) return { ...row, problem, state: "problem" };
     return { ...row, state: row.pending ? "pending" : serverProblems === null ? "unknown" : "ready" };
   });
-  return [...judgedRows.filter(isBad), ...judgedRows.filter((row) => !isBad(row))];
+  return [...checkedRows.filter(hasProblem), ...checkedRows.filter((row) => !hasProblem(row))];
 }
 
-const isBad = ({ state }: JudgedRow) => state === "problem";
+const hasProblem = ({ state }: CheckedRow) => state === "problem";

@@ -18,7 +18,7 @@ const failed: BulkFile = {
   ...fileAt("notes.txt"),
   state: { status: "failed", message: "It isn't an image.", canRetry: false },
 };
-const sending: BulkFile = { ...fileAt("vase.png"), state: { status: "sending", share: 0.5 } };
+const sending: BulkFile = { ...fileAt("vase.png"), state: { status: "sending", fraction: 0.5 } };
 
 const fields: readonly OptionField[] = [
   {
@@ -117,5 +117,5 @@ test("countNamedFiles counts each file that a table names once", () => {
     cells: [cell],
   }));
   const content = { records, mapping: { "slot product": 0 }, targets, fields };
-  expect(countNamedFiles(content, [stored("shop/a/mug.png")])).toEqual({ namedCount: 2, here: 1 });
+  expect(countNamedFiles(content, [stored("shop/a/mug.png")])).toEqual({ total: 2, added: 1 });
 });

@@ -88,12 +88,12 @@ function createRowFromRecord(
       target.kind === "picture" && target.required && target.key in mapping && getCell(target) === "",
   );
   if (empty !== undefined) problems.unshift(`The column for “${empty.label}” is empty.`);
-  const own = filled.find(({ target }) => target.kind === "name")?.cell;
+  const givenName = filled.find(({ target }) => target.kind === "name")?.cell;
   const first = filled.find(({ target }) => target.kind === "picture")?.cell;
   const row = { ...collectPhotos(photos) };
   return {
     key: `line ${line}`,
-    name: (own ?? readPhotoName(first) ?? `Line ${line}`).slice(0, MAX_NAME_LENGTH),
+    name: (givenName ?? readPhotoName(first) ?? `Line ${line}`).slice(0, MAX_NAME_LENGTH),
     options,
     ...row,
     problem: problems[0] ?? row.problem,
@@ -127,11 +127,18 @@ function explainMismatch(cell: string, match: FileMatch<BulkFile>): string {
     : `${count} files are named “${cell}”. Use the path of the one you mean, such as “${first}”.`;
 }
 
+export interface NamedFiles {
+  /** The number of files that a table names. */
+  readonly total: number;
+  /** How many of them the user has added. */
+  readonly added: number;
+}
+
 /** Counts the files that the table names, and how many of them have been added. */
 export function countNamedFiles(
   { records, mapping, targets }: TableContent,
   files: readonly BulkFile[],
-): { readonly namedCount: number; readonly here: number } {
+): NamedFiles {
   const columns = targets.flatMap(({ key, kind }) => {
     const column = mapping[key];
     return kind === "picture" && column !== undefined ? [column] : [];
@@ -141,8 +148,8 @@ export function countNamedFiles(
   const paths = new Set(named.map((cell) => nameKey(listPathNames(cell).join("/"))));
   const find = createFileFinder(files);
   return {
-    namedCount: paths.size,
-    here: [...paths].filter((path) => find(path).status !== "missing").length,
+    total: paths.size,
+    added: [...paths].filter((path) => find(path).status !== "missing").length,
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { saveJob, type SavedJob, readSavedJob } from "./saved-job.ts";
 
 /** A tab's storage with a quota in characters. */
-function createStorage(room = Infinity): Storage {
+function createStorage(maxLength = Infinity): Storage {
   const texts = new Map<string, string>();
   return {
     get length() {
@@ -13,7 +13,7 @@ function createStorage(room = Infinity): Storage {
     getItem: (key) => texts.get(key) ?? null,
     removeItem: (key) => void texts.delete(key),
     setItem: (key, text) => {
-      if (text.length > room) throw new DOMException("Full", "QuotaExceededError");
+      if (text.length > maxLength) throw new DOMException("Full", "QuotaExceededError");
       texts.set(key, text);
     },
   };
@@ -41,7 +41,7 @@ const job: SavedJob = {
       name: "vase.png",
       path: "vase.png",
       fingerprint: "2",
-      state: { status: "sending", share: 0.5 },
+      state: { status: "sending", fraction: 0.5 },
     },
   ],
   lost: null,

@@ -34,7 +34,7 @@ const createKey = (userId: string) => `packshot.bulk-job.${userId}`;
 /** Returns the user's saved job from this tab, or null. */
 export function readSavedJob(storage: Storage, userId: string): SavedJob | null {
   const text = storage.getItem(createKey(userId));
-  // Only this module writes there.
+  // Only `saveJob` writes this value, so it isn't validated.
   return text === null ? null : JSON.parse(text);
 }
 

@@ -14,17 +14,17 @@ interface Props {
   readonly onName: (name: string) => void;
   readonly check: Check;
   /** Why nothing can be checked yet; null when it can. */
-  readonly waitsFor: string | null;
+  readonly waitReason: string | null;
   readonly start: { readonly isPending: boolean; readonly error: unknown };
   readonly onStart: () => void;
 }
 
 /** Shows the job's name, its cost and the start button. */
-export function Summary({ name, onName, check, waitsFor, start, onStart }: Props) {
-  const { takes, good } = check;
-  const enlarged = describeEnlargedRows(takes?.enlarged ?? []);
+export function Summary({ name, onName, check, waitReason, start, onStart }: Props) {
+  const { cost, validRequest } = check;
+  const enlarged = describeEnlargedRows(cost?.enlarged ?? []);
   const error = start.error ?? check.error;
-  const canStart = takes !== undefined && good.rows.length > 0 && name.trim() !== "";
+  const canStart = cost !== undefined && validRequest.rows.length > 0 && name.trim() !== "";
   return (
     <section
       aria-label="Start"
@@ -39,34 +39,34 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
         onChange={({ target }) => onName(target.value)}
       />
       <div role="status" className="text-pretty">
-        {waitsFor !== null && <p className="text-soft">{waitsFor}</p>}
-        {waitsFor === null && check.checking && (
+        {waitReason !== null && <p className="text-soft">{waitReason}</p>}
+        {waitReason === null && check.checking && (
           <p className="flex items-center gap-2.5 text-soft">
             <Spinner size="sm" />
             Checking the rows…
           </p>
         )}
-        {takes !== undefined && good.rows.length === 0 && (
+        {cost !== undefined && validRequest.rows.length === 0 && (
           <p className="text-soft">None of these rows can run yet. See the reason next to each row.</p>
         )}
-        {takes !== undefined && good.rows.length > 0 && (
+        {cost !== undefined && validRequest.rows.length > 0 && (
           <p className="font-medium">
             {describeCost({
-              rows: good.rows.length,
-              tokens: takes.tokens,
-              balance: takes.balance,
-              seconds: takes.estimateSeconds,
+              rows: validRequest.rows.length,
+              tokens: cost.tokens,
+              balance: cost.balance,
+              seconds: cost.estimateSeconds,
             })}
           </p>
         )}
       </div>
       {enlarged !== null && <p className="text-sm text-pretty text-soft">{enlarged}</p>}
-      {takes !== undefined && takes.tokens > takes.balance && <TooFew balance={takes.balance} />}
+      {cost !== undefined && cost.tokens > cost.balance && <TooFewTokens balance={cost.balance} />}
       {error !== null && <ErrorBox>{toApiError(error).message}</ErrorBox>}
       <Button variant="primary" size="lg" disabled={!canStart || start.isPending} onClick={onStart}>
         {start.isPending && <Spinner size="sm" />}
-        {takes !== undefined && good.rows.length > 0
-          ? `Start · ${formatCount(takes.tokens, "token")}`
+        {cost !== undefined && validRequest.rows.length > 0
+          ? `Start · ${formatCount(cost.tokens, "token")}`
           : "Start"}
       </Button>
       <p className="text-sm text-pretty text-soft">
@@ -76,7 +76,7 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
   );
 }
 
-function TooFew({ balance }: { readonly balance: number }) {
+function TooFewTokens({ balance }: { readonly balance: number }) {
   return (
     <div className="grid grid-cols-[18px_1fr] gap-x-3 rounded-button border border-edge p-4 text-sm">
       <Coins size={18} strokeWidth={1.75} aria-hidden className="text-soft" />

@@ -4,27 +4,27 @@ import { createUploadQueue } from "./upload-queue.ts";
 
 /** Opens a queue whose uploads finish when the test finishes them. */
 function openQueue() {
-  const sendings: {
+  const uploads: {
     readonly name: string;
     readonly signal: AbortSignal;
-    readonly end: PromiseWithResolvers<void>;
+    readonly completion: PromiseWithResolvers<void>;
   }[] = [];
   let files: readonly BulkFile[] = [];
   let ids = 0;
   const queue = createUploadQueue({
-    atFirst: [],
-    newId: () => `${(ids += 1)}`,
+    initialFiles: [],
+    createId: () => `${(ids += 1)}`,
     send: async (file, signal, onSent) => {
-      const end = Promise.withResolvers<void>();
-      sendings.push({ name: file.name, signal, end });
+      const completion = Promise.withResolvers<void>();
+      uploads.push({ name: file.name, signal, completion });
       onSent(0.5);
-      await end.promise;
+      await completion.promise;
       return { uploadId: `upload of ${file.name}`, thumbnailUrl: "/t" };
     },
     onChange: (now) => (files = now),
   });
-  queue.begin();
-  return { queue, sendings, statuses: () => files.map(({ state }) => state.status) };
+  queue.start();
+  return { queue, uploads, listStatuses: () => files.map(({ state }) => state.status) };
 }
 
 const createFile = (name: string) => new File(["pixels"], name, { type: "image/png" });
@@ -35,68 +35,68 @@ const waitForUploads = () =>
 const refused = { data: { code: "BAD_INPUT", userMessage: "It is broken." } };
 
 test("three files upload at a time, and the next starts when one ends", async () => {
-  const { queue, sendings, statuses } = openQueue();
+  const { queue, uploads, listStatuses } = openQueue();
   queue.add(createFiles(5));
-  expect(statuses()).toEqual(["sending", "sending", "sending", "waiting", "waiting"]);
-  sendings[1]?.end.resolve();
+  expect(listStatuses()).toEqual(["sending", "sending", "sending", "waiting", "waiting"]);
+  uploads[1]?.completion.resolve();
   await waitForUploads();
-  expect(statuses()).toEqual(["sending", "stored", "sending", "sending", "waiting"]);
+  expect(listStatuses()).toEqual(["sending", "stored", "sending", "sending", "waiting"]);
 });
 
 test("photos that the server has are added without being sent", () => {
-  const { queue, sendings, statuses } = openQueue();
+  const { queue, uploads, listStatuses } = openQueue();
   queue.addStored([{ name: "cup.png", uploadId: "u", thumbnailUrl: "/t" }]);
   queue.add([createFile("mug.png")]);
-  expect(statuses()).toEqual(["stored", "sending"]);
-  expect(sendings.map(({ name }) => name)).toEqual(["mug.png"]);
+  expect(listStatuses()).toEqual(["stored", "sending"]);
+  expect(uploads.map(({ name }) => name)).toEqual(["mug.png"]);
 });
 
 test("a failed file doesn't stop others, and can be retried unless rejected", async () => {
-  const { queue, sendings, statuses } = openQueue();
+  const { queue, uploads, listStatuses } = openQueue();
   queue.add(createFiles(3));
-  sendings[0]?.end.reject(new TypeError("lost"));
-  sendings[1]?.end.reject(refused);
-  sendings[2]?.end.resolve();
+  uploads[0]?.completion.reject(new TypeError("lost"));
+  uploads[1]?.completion.reject(refused);
+  uploads[2]?.completion.resolve();
   await waitForUploads();
-  expect(statuses()).toEqual(["failed", "failed", "stored"]);
+  expect(listStatuses()).toEqual(["failed", "failed", "stored"]);
   queue.retry();
-  expect(statuses()).toEqual(["sending", "failed", "stored"]);
-  expect(sendings.map(({ name }) => name)).toEqual(["0.png", "1.png", "2.png", "0.png"]);
+  expect(listStatuses()).toEqual(["sending", "failed", "stored"]);
+  expect(uploads.map(({ name }) => name)).toEqual(["0.png", "1.png", "2.png", "0.png"]);
 });
 
 test("a file that isn't an image is never sent", () => {
-  const { queue, sendings, statuses } = openQueue();
+  const { queue, uploads, listStatuses } = openQueue();
   queue.add([new File(["words"], "notes.txt", { type: "text/plain" })]);
-  expect(statuses()).toEqual(["failed"]);
+  expect(listStatuses()).toEqual(["failed"]);
   queue.retry();
-  expect(sendings).toEqual([]);
+  expect(uploads).toEqual([]);
 });
 
 test("removing a file aborts its upload and starts the next one", async () => {
-  const { queue, sendings, statuses } = openQueue();
+  const { queue, uploads, listStatuses } = openQueue();
   queue.add(createFiles(4));
   queue.remove(new Set(["1"]));
-  expect(sendings[0]?.signal.aborted).toBe(true);
-  expect(statuses()).toEqual(["sending", "sending", "sending"]);
-  sendings[0]?.end.resolve();
+  expect(uploads[0]?.signal.aborted).toBe(true);
+  expect(listStatuses()).toEqual(["sending", "sending", "sending"]);
+  uploads[0]?.completion.resolve();
   await waitForUploads();
-  expect(statuses()).toEqual(["sending", "sending", "sending"]);
+  expect(listStatuses()).toEqual(["sending", "sending", "sending"]);
 });
 
 test("an upload aborted by leaving the screen restarts on return", () => {
-  const { queue, sendings, statuses } = openQueue();
+  const { queue, uploads, listStatuses } = openQueue();
   queue.add(createFiles(1));
   queue.stop();
-  expect(sendings[0]?.signal.aborted).toBe(true);
-  queue.begin();
-  expect(sendings).toHaveLength(2);
-  expect(statuses()).toEqual(["sending"]);
+  expect(uploads[0]?.signal.aborted).toBe(true);
+  queue.start();
+  expect(uploads).toHaveLength(2);
+  expect(listStatuses()).toEqual(["sending"]);
 });
 
 test("a file that is added again isn't sent twice", () => {
-  const { queue, sendings } = openQueue();
+  const { queue, uploads } = openQueue();
   const file = createFile("mug.png");
   queue.add([file]);
   queue.add([file, createFile("vase.png")]);
-  expect(sendings.map(({ name }) => name)).toEqual(["mug.png", "vase.png"]);
+  expect(uploads.map(({ name }) => name)).toEqual(["mug.png", "vase.png"]);
 });

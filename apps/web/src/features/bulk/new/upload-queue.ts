@@ -10,20 +10,19 @@ interface Stored {
 }
 
 interface QueueInput {
-  readonly atFirst: readonly BulkFile[];
-  readonly newId: () => string;
-  /** Sends a file and calls `onSent` with the share sent so far. */
-  readonly send: (file: File, signal: AbortSignal, onSent: (share: number) => void) => Promise<Stored>;
+  readonly initialFiles: readonly BulkFile[];
+  readonly createId: () => string;
+  /** Sends a file and calls `onSent` with the fraction sent so far. */
+  readonly send: (file: File, signal: AbortSignal, onSent: (fraction: number) => void) => Promise<Stored>;
   /** Called with all files after every change. */
   readonly onChange: (files: readonly BulkFile[]) => void;
 }
 
 /**
- * Creates a queue that sends many files, a few at a time. A failed file doesn't stop the others and can be
- * retried.
+ * Creates a queue that uploads up to three files at a time. A failed file doesn't stop the others and can be retried.
  */
-export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput) {
-  let files = atFirst;
+export function createUploadQueue({ initialFiles, createId, send, onChange }: QueueInput) {
+  let files = initialFiles;
   const contents = new Map<string, File>();
   const sending = new Map<string, AbortController>();
   let stopped = true;
@@ -32,16 +31,16 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
     files = next;
     onChange(files);
   };
-  const show = (id: string, state: BulkFile["state"]) =>
+  const setState = (id: string, state: BulkFile["state"]) =>
     change(files.map((file) => (file.id === id ? { ...file, state } : file)));
 
   async function sendOne(id: string, content: File): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
     sending.set(id, controller);
-    show(id, { status: "sending", share: 0 });
-    const state = await send(content, signal, (share) => {
-      if (!signal.aborted) show(id, { status: "sending", share });
+    setState(id, { status: "sending", fraction: 0 });
+    const state = await send(content, signal, (fraction) => {
+      if (!signal.aborted) setState(id, { status: "sending", fraction });
     }).then(
       (stored): BulkFile["state"] => ({ status: "stored", ...stored }),
       (error: unknown): BulkFile["state"] => {
@@ -51,7 +50,7 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
     );
     if (!signal.aborted) {
       sending.delete(id);
-      show(id, state);
+      setState(id, state);
     }
     startWaiting();
   }
@@ -65,13 +64,13 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
     }
   }
 
-  function remove(isGone: (file: BulkFile) => boolean): void {
-    for (const { id } of files.filter(isGone)) {
+  function remove(shouldRemove: (file: BulkFile) => boolean): void {
+    for (const { id } of files.filter(shouldRemove)) {
       sending.get(id)?.abort();
       sending.delete(id);
       contents.delete(id);
     }
-    change(files.filter((file) => !isGone(file)));
+    change(files.filter((file) => !shouldRemove(file)));
     startWaiting();
   }
 
@@ -79,13 +78,13 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
     /** Adds files, skipping those already added, whether alone or with their folder. */
     add: (added: readonly File[]) => {
       const knownFingerprints = new Set(files.map(({ fingerprint }) => fingerprint));
-      const news = added.flatMap((file) => {
-        const bulkFile = createBulkFile(newId(), file);
+      const newFiles = added.flatMap((file) => {
+        const bulkFile = createBulkFile(createId(), file);
         if (knownFingerprints.has(bulkFile.fingerprint)) return [];
         contents.set(bulkFile.id, file);
         return [bulkFile];
       });
-      change([...files, ...news]);
+      change([...files, ...newFiles]);
       startWaiting();
     },
     /** Adds photos that the server already has. */
@@ -94,7 +93,7 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
         ...files,
         ...uploads.map(({ name, uploadId, thumbnailUrl }): BulkFile => {
           const state = { status: "stored", uploadId, thumbnailUrl } as const;
-          return { id: newId(), name, path: name, fingerprint: uploadId, state };
+          return { id: createId(), name, path: name, fingerprint: uploadId, state };
         }),
       ]),
     /** Resends all failed files that may succeed. */
@@ -104,8 +103,8 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
     },
     remove: (ids: ReadonlySet<string>) => remove(({ id }) => ids.has(id)),
     clear: () => remove(() => true),
-    /** Starts sending. Files added before wait for this call. */
-    begin: () => {
+    /** Starts sending. Files that were added before wait until then. */
+    start: () => {
       stopped = false;
       startWaiting();
     },

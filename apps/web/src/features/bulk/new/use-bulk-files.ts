@@ -5,23 +5,23 @@ import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import type { BulkFile } from "./files.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
-/** Bytes above which a file shows its upload progress. Smaller files upload too fast for it. */
+/** The size above which a file's upload progress is tracked. Smaller files upload too fast for it. */
 const PROGRESS_MIN_BYTES = 2 * 1024 * 1024;
 
 /** Holds the files of a job and uploads them as they are added. */
-export function useBulkFiles(atFirst: readonly BulkFile[]) {
+export function useBulkFiles(initialFiles: readonly BulkFile[]) {
   const { client } = trpc.useUtils();
-  const [files, setFiles] = useState(atFirst);
+  const [files, setFiles] = useState(initialFiles);
   const [queue] = useState(() =>
     createUploadQueue({
-      atFirst,
-      newId: createRandomId,
+      initialFiles,
+      createId: createRandomId,
       send: (file, signal, onSent) => sendFile(client, file, signal, onSent),
       onChange: setFiles,
     }),
   );
   useEffect(() => {
-    queue.begin();
+    queue.start();
     return queue.stop;
   }, [queue]);
   return { files, queue };
@@ -31,11 +31,11 @@ async function sendFile(
   client: TrpcClient,
   file: File,
   signal: AbortSignal,
-  onSent: (share: number) => void,
+  onSent: (fraction: number) => void,
 ) {
   const form = new FormData();
   form.set("file", file);
-  const followed = file.size > PROGRESS_MIN_BYTES ? trackUpload(form, onSent) : form;
-  const { id, thumbnailUrl } = await client.uploads.create.mutate(followed, { signal });
+  const body = file.size > PROGRESS_MIN_BYTES ? trackUpload(form, onSent) : form;
+  const { id, thumbnailUrl } = await client.uploads.create.mutate(body, { signal });
   return { uploadId: id, thumbnailUrl };
 }

@@ -2,7 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
 import { trpc } from "../../../api/trpc.ts";
 import { useDebounced } from "../../tool/screen/quote.ts";
-import { judgeRows, mapProblems, type RequestInput, createRequest, listCheckableRows } from "./request.ts";
+import {
+  mergeProblems,
+  mapProblems,
+  type RequestInput,
+  createRequest,
+  listCheckableRows,
+} from "./request.ts";
 import type { PreparedRow } from "./rows.ts";
 
 /** Time without a change until the rows are checked. */
@@ -16,28 +22,28 @@ export function useCheck(input: RequestInput, rows: readonly PreparedRow[]) {
   const checkableRows = listCheckableRows(rows);
   const request = createRequest(input, checkableRows);
   const text = JSON.stringify(request);
-  const settled = useDebounced(text, CHECK_DELAY_MS);
-  const complete = checkableRows.length > 0 && rows.every(({ pending }) => !pending);
+  const debouncedText = useDebounced(text, CHECK_DELAY_MS);
+  const isComplete = checkableRows.length > 0 && rows.every(({ pending }) => !pending);
   const query = useQuery({
-    queryKey: [...getMutationKey(trpc.bulk.check), { input: settled, type: "query" }],
+    queryKey: [...getMutationKey(trpc.bulk.check), { input: debouncedText, type: "query" }],
     queryFn: () => client.bulk.check.mutate(request),
-    enabled: complete && settled === text,
+    enabled: isComplete && debouncedText === text,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const current = complete && settled === text && !query.isPlaceholderData ? query.data : undefined;
+  const current = isComplete && debouncedText === text && !query.isPlaceholderData ? query.data : undefined;
   const serverProblems = current === undefined ? null : mapProblems(checkableRows, current.problems);
-  const judgedRows = judgeRows(rows, serverProblems);
+  const checkedRows = mergeProblems(rows, serverProblems);
   return {
-    rows: judgedRows,
-    /** The cost of the good rows; undefined until the server has checked exactly these rows. */
-    takes: current,
-    /** The request with only the good rows. */
-    good: createRequest(
+    rows: checkedRows,
+    /** The cost of the valid rows; undefined until the server has checked exactly these rows. */
+    cost: current,
+    /** The request with only the valid rows. */
+    validRequest: createRequest(
       input,
       checkableRows.filter(({ key }) => serverProblems?.has(key) === false),
     ),
-    checking: complete && current === undefined && query.error === null,
+    checking: isComplete && current === undefined && query.error === null,
     error: query.error,
   };
 }

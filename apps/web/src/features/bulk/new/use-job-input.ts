@@ -19,43 +19,43 @@ function readSavedTable(savedJob: SavedJob | null): AddedTable | null {
   return "table" in parsed ? { table: parsed.table, text } : null;
 }
 
-/** Holds the material of a new job's rows: files, and a table if there is one. */
+/** Holds what a new job's rows are created from: files, and a table if there is one. */
 export function useJobInput(savedJob: SavedJob | null, maxRows: number) {
   const { files, queue } = useBulkFiles(savedJob?.files ?? []);
-  const [addedTable, setHeld] = useState(() => readSavedTable(savedJob));
+  const [addedTable, setAddedTable] = useState(() => readSavedTable(savedJob));
   const [folder, setFolder] = useState(savedJob?.folder ?? null);
   const [problem, setProblem] = useState<string | null>(null);
 
   /** Replaces the table and adds the photos, or adds nothing if that exceeds a job's limit. */
-  async function take(added: readonly File[]): Promise<void> {
+  async function addFiles(added: readonly File[]): Promise<void> {
     setProblem(null);
     const { table: file, photos } = sortFiles(added);
-    const addition = file === null ? null : await readTable(file);
-    const next = addition !== null && "table" in addition ? addition : addedTable;
+    const readResult = file === null ? null : await readTable(file);
+    const next = readResult !== null && "table" in readResult ? readResult : addedTable;
     const count = files.length + photos.length;
     const excess =
       next === null
         ? describeRowLimitProblem(count, maxRows)
         : describeRowLimitProblem(next.table.records.length, maxRows);
     if (excess !== null) return setProblem(excess);
-    if (next !== null && count > MAX_PHOTOS) return setProblem(explainTooMany(count));
+    if (next !== null && count > MAX_PHOTOS) return setProblem(explainTooManyPhotos(count));
     setFolder(findFolder(added));
     queue.add(photos);
-    if (addition === null) return;
-    if ("problem" in addition) setProblem(addition.problem);
-    else setHeld(addition);
+    if (readResult === null) return;
+    if ("problem" in readResult) setProblem(readResult.problem);
+    else setAddedTable(readResult);
   }
 
-  const takeAtFirst = useEffectEvent(() => {
+  const addCarriedFiles = useEffectEvent(() => {
     const carried = takeCarriedFiles();
-    if (carried.length > 0) void take(carried);
+    if (carried.length > 0) void addFiles(carried);
     const uploads = takeCarriedUploads();
     const excess = describeRowLimitProblem(files.length + uploads.length, maxRows);
     if (uploads.length === 0) return;
     if (excess === null) queue.addStored(uploads);
     else setProblem(excess);
   });
-  useEffect(() => takeAtFirst(), []);
+  useEffect(() => addCarriedFiles(), []);
 
   const table = addedTable?.table ?? null;
   return {
@@ -67,8 +67,8 @@ export function useJobInput(savedJob: SavedJob | null, maxRows: number) {
     problem,
     /** The job's default name, if the files suggest one. */
     title: table === null ? folder : removeExtension(table.fileName),
-    take: (added: readonly File[]) => void take(added),
-    dropTable: () => setHeld(null),
+    addFiles: (added: readonly File[]) => void addFiles(added),
+    removeTable: () => setAddedTable(null),
     retry: queue.retry,
     remove: queue.remove,
     clear: () => {
@@ -83,7 +83,7 @@ export type JobInput = ReturnType<typeof useJobInput>;
 /** Maximum photos next to a table, which may name two in each row. */
 const MAX_PHOTOS = 2 * maxBulkRows.business;
 
-function explainTooMany(count: number): string {
+function explainTooManyPhotos(count: number): string {
   return `That's ${count.toLocaleString("en-US")} photos. Add only the ones named in the table, up to ${MAX_PHOTOS.toLocaleString("en-US")}.`;
 }
 

@@ -14,36 +14,36 @@ import { findOnlySlot } from "./required-input.ts";
 
 /** Holds the state of a job being prepared for one tool. */
 export function usePreparation(props: PreparationProps) {
-  const { tool, material, userId, onStarted } = props;
+  const { tool, jobInput, userId, onStarted } = props;
   const savedJob = props.savedJob?.tool === tool.slug ? props.savedJob : null;
   const { options, quote } = useJobOptions(props, savedJob);
   const brand = useOwnBrand(tool).used;
-  const { rows, columns, asksFor, inColumns } = useRows(props, savedJob);
+  const { rows, columns, namedFiles, inColumns } = useRows(props, savedJob);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(() => new Set(savedJob?.removed));
   const [ownName, setOwnName] = useState(savedJob?.name ?? null);
   const [channels, setChannels] = useState(savedJob?.channels ?? []);
   const remainingRows = rows.filter(({ key }) => !removed.has(key));
   const check = useCheck({ tool: tool.slug, options: options.values, brand }, remainingRows);
   const [lost, setLost] = useState<UnconfirmedStart | null>(savedJob?.lost ?? null);
-  const name = ownName ?? material.title ?? tool.name;
-  const { table, tableText } = material;
-  const forget = useSavedPreparation(userId, {
+  const name = ownName ?? jobInput.title ?? tool.name;
+  const { table, tableText } = jobInput;
+  const deleteSavedJob = useSavedPreparation(userId, {
     tool: tool.slug,
     name: ownName,
-    folder: material.folder,
+    folder: jobInput.folder,
     values: options.values,
     edited: [...options.edited],
     table: table === null || tableText === null ? null : { fileName: table.fileName, text: tableText },
     mapping: columns?.mapping ?? null,
     removed: [...removed],
     channels,
-    files: material.files,
+    files: jobInput.files,
     lost,
   });
   const starting = useStartJob(lost, {
-    onLost: setLost,
+    onUnconfirmed: setLost,
     onStarted: (jobId) => {
-      forget();
+      deleteSavedJob();
       onStarted(jobId);
     },
   });
@@ -52,7 +52,7 @@ export function usePreparation(props: PreparationProps) {
     options,
     quote,
     columns,
-    asksFor,
+    namedFiles,
     inColumns,
     channels,
     setChannels,
@@ -61,18 +61,18 @@ export function usePreparation(props: PreparationProps) {
     setName: setOwnName,
     /** Removes rows from the job, along with files that were added only for them. */
     remove: (keys: readonly string[]) => {
-      if (table === null) material.remove(new Set(keys));
+      if (table === null) jobInput.remove(new Set(keys));
       else setRemoved(new Set([...removed, ...keys]));
     },
-    waitsFor: explainWait(
+    waitReason: explainWait(
       remainingRows,
       columns === null ? [] : findMissingColumns(columns.targets, columns.mapping),
     ),
     starting,
-    /** Starts the job. The channels aren't part of the check, so a choice doesn't check all rows again. */
+    /** Starts the job. The channels aren't part of the check, so changing them doesn't recheck all rows. */
     start: () =>
       starting.mutate({
-        ...check.good,
+        ...check.validRequest,
         ...(channels.length > 0 && { channels: [...channels] }),
         name: name.trim(),
       }),
@@ -83,27 +83,27 @@ function useJobOptions({ tool, toolOptions }: PreparationProps, savedJob: SavedJ
   const draft = savedJob === null ? null : { values: savedJob.values, edited: savedJob.edited, runId: null };
   const jobOptions = useOptions(toolOptions, null, { draft });
   const quote = useQuote(tool, jobOptions.values);
-  const quoteAtFirst = useQuote(tool, jobOptions.defaults);
+  const initialQuote = useQuote(tool, jobOptions.defaults);
   const droppable = tool.texts.dialog?.withoutGroup?.group;
-  const fields = listOfferedFields({ ...jobOptions, quote: quoteAtFirst }, droppable);
+  const fields = listOfferedFields({ ...jobOptions, quote: initialQuote }, droppable);
   return { options: { ...jobOptions, fields }, quote };
 }
 
-function useRows({ tool, toolOptions, material }: PreparationProps, savedJob: SavedJob | null) {
-  const { files, table } = material;
+function useRows({ tool, toolOptions, jobInput }: PreparationProps, savedJob: SavedJob | null) {
+  const { files, table } = jobInput;
   // The user's column mapping applies to one table only.
-  const [chosenChannels, setChosen] = useState(
+  const [chosenMapping, setChosenMapping] = useState(
     savedJob?.mapping == null || table === null ? null : { table, mapping: savedJob.mapping },
   );
   const slot = findOnlySlot(tool);
   if (table === null) {
     const rows = slot === null ? [] : createRowsFromFiles(slot, files);
-    return { rows, columns: null, asksFor: null, inColumns: new Set<string>() };
+    return { rows, columns: null, namedFiles: null, inColumns: new Set<string>() };
   }
   const { fields } = toolOptions;
   const targets = listTargets(tool, fields);
-  const guessed = matchColumns(table.columns, targets);
-  const mapping = chosenChannels?.table === table ? chosenChannels.mapping : guessed;
+  const suggested = matchColumns(table.columns, targets);
+  const mapping = chosenMapping?.table === table ? chosenMapping.mapping : suggested;
   const content = { records: table.records, mapping, targets, fields };
   return {
     rows: findMissingColumns(targets, mapping).length > 0 ? [] : createRowsFromTable(content, files),
@@ -111,17 +111,17 @@ function useRows({ tool, toolOptions, material }: PreparationProps, savedJob: Sa
       table,
       targets,
       mapping,
-      guessed,
-      onChange: (next: ColumnMatches) => setChosen({ table, mapping: next }),
+      suggested,
+      onChange: (next: ColumnMatches) => setChosenMapping({ table, mapping: next }),
     },
-    asksFor: countNamedFiles(content, files),
+    namedFiles: countNamedFiles(content, files),
     inColumns: new Set(
       targets.filter(({ key, kind }) => kind === "option" && key in mapping).map((target) => target.name),
     ),
   };
 }
 
-/** Returns what is needed before the rows can be checked; null if nothing. */
+/** Explains why the rows can't be checked yet; null if they can. */
 function explainWait(rows: readonly PreparedRow[], missing: readonly unknown[]): string | null {
   if (missing.length > 0) return "Choose the photo columns first.";
   if (rows.length === 0) return "Add photos or a CSV to see the cost.";
@@ -130,15 +130,15 @@ function explainWait(rows: readonly PreparedRow[], missing: readonly unknown[]):
   return null;
 }
 
-/** Saves the job on every change. Returns a function that deletes it for good, once it has started. */
+/** Saves the job on every change. Returns a function that deletes it and stops saving, for when the job has started. */
 function useSavedPreparation(userId: string, job: SavedJob): () => void {
   const isStarted = useRef(false);
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     // Don't save after the start: on a busy machine, this effect can run after the response.
     if (!isStarted.current) saveJob(sessionStorage, userId, job);
   });
   const text = JSON.stringify({ ...job, files: job.files.filter(({ state }) => state.status === "stored") });
-  useEffect(() => keep(), [userId, text]);
+  useEffect(() => save(), [userId, text]);
   return () => {
     isStarted.current = true;
     saveJob(sessionStorage, userId, null);

@@ -11,20 +11,20 @@ interface Start extends BulkRequest {
 
 interface Listeners {
   /**
-   * Called before the request is sent, and with null once a response has arrived: the saved value survives a
-   * reload.
+   * Called with the start before its request is sent, so that it survives a reload, and with null if the server
+   * rejects it.
    */
-  readonly onLost: (lost: UnconfirmedStart | null) => void;
+  readonly onUnconfirmed: (start: UnconfirmedStart | null) => void;
   readonly onStarted: (jobId: string) => void;
 }
 
 /** Starts a job. After a lost response, another click finds the job that was already started. */
-export function useStartJob(atFirst: UnconfirmedStart | null, { onLost, onStarted }: Listeners) {
+export function useStartJob(savedStart: UnconfirmedStart | null, { onUnconfirmed, onStarted }: Listeners) {
   const utils = trpc.useUtils();
-  const unconfirmed = useRef(atFirst);
+  const unconfirmed = useRef(savedStart);
   const keep = (next: UnconfirmedStart | null) => {
     unconfirmed.current = next;
-    onLost(next);
+    onUnconfirmed(next);
   };
   return useMutation({
     mutationFn: (start: Start) => {

@@ -1,7 +1,7 @@
 import { getToolName } from "@packshot/tools/catalog";
 import { skipToken } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { recordFailedCall } from "../../../api/connection.ts";
+import { startProbing } from "../../../api/connection.ts";
 import { toApiError } from "../../../api/error.ts";
 import { type RunListing, trpc } from "../../../api/trpc.ts";
 import { useOnReturn } from "../session/use-on-return.ts";
@@ -54,7 +54,7 @@ function UserFeed({ userId }: { readonly userId: string }) {
   });
   const broken = watching.status === "connecting" && watching.error !== null;
   useEffect(() => {
-    if (broken) recordFailedCall();
+    if (broken) startProbing();
   }, [broken]);
   // A stream that was closed in favor of newer ones resumes when the user returns.
   useOnReturn(() => {

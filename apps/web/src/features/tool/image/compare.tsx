@@ -28,7 +28,7 @@ export function Compare({ before, after, label }: CompareProps) {
           label="Before and after"
           before={swapped ? result : original}
           after={swapped ? original : result}
-          leftIs={swapped ? "after" : "before"}
+          leftName={swapped ? "after" : "before"}
         />
       </ImageFrame>
       <ImageControls>

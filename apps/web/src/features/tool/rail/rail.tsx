@@ -3,7 +3,7 @@ import { Info } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { trackFoot } from "../../../ui/toasts.tsx";
+import { trackBottomBar } from "../../../ui/toasts.tsx";
 import { RailOptions } from "./rail-options.tsx";
 import { isRunNextStep, RunButton } from "./run-button.tsx";
 import { ResultNotices } from "../results/run-actions.tsx";
@@ -54,7 +54,7 @@ export function Rail() {
         <RailSettings />
       </div>
       <div
-        ref={isPinned ? trackFoot : null}
+        ref={isPinned ? trackBottomBar : null}
         className={`border-t border-hairline bg-paper px-5 pt-3 lg:mt-auto lg:px-6 lg:pb-4 ${isPinned ? pinned : asksForPhoto ? "pb-10" : "pb-40"}`}
       >
         <Problem />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Run } from "../../../api/trpc.ts";
-import { trackFoot } from "../../../ui/toasts.tsx";
+import { trackBottomBar } from "../../../ui/toasts.tsx";
 import { ActionMenu, type ResultAction } from "../image/action-menu.tsx";
 import { EditCutOuts } from "../image/edit-cut-outs.tsx";
 import { UseAsInput } from "../image/use-as-input.tsx";
@@ -21,7 +21,7 @@ interface Props {
 export function ResultBar({ run, current, progress, download, more }: Props) {
   return (
     <div
-      ref={trackFoot}
+      ref={trackBottomBar}
       role="toolbar"
       aria-label="Result"
       className="solo:order-4 fixed inset-x-0 bottom-0 z-10 flex items-center border-t border-hairline bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] low:static low:col-start-2 low:flex-wrap low:justify-between low:gap-1 low:border-t-0 low:bg-transparent"
