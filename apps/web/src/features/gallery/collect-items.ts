@@ -20,7 +20,7 @@ export async function collectItems(
   limit: Limit,
 ): Promise<readonly GalleryItem[]> {
   if (selection.kind === "some") {
-    checkCount(selection.ids.size, limit);
+    assertWithinLimit(selection.ids.size, limit);
     return Promise.all([...selection.ids].map((id) => client.gallery.get.query({ id })));
   }
   const items: GalleryItem[] = [];
@@ -32,12 +32,12 @@ export async function collectItems(
         limit: ITEMS_PER_PAGE,
       });
     items.push(...page.items.filter(({ id }) => isSelected(selection, id)));
-    checkCount(items.length, limit);
+    assertWithinLimit(items.length, limit);
     if (page.nextCursor === null) return items;
     cursor = page.nextCursor;
   }
 }
 
-function checkCount(count: number, { items, per }: Limit): void {
+function assertWithinLimit(count: number, { items, per }: Limit): void {
   if (count > items) throw new TooManyItems(`Select at most ${items} items for one ${per}.`);
 }

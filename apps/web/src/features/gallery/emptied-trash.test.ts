@@ -8,7 +8,7 @@ const late = createItem({ id: "late", deletedAt: "2026-11-27T10:00:02.000Z" });
 
 const listShown = () => dropEmptied([kept, early, late], getEmptiedTimes()).map(({ id }) => id);
 
-test("emptied items stay hidden in a list that loads again, until undone", () => {
+test("emptied items stay hidden in refetched lists until undone", () => {
   const undo = hideDeleted("2026-11-27T10:00:01.000Z");
   expect(listShown()).toEqual(["kept", "late"]);
   const undoNext = hideDeleted("2026-11-27T10:00:03.000Z");

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import type { GalleryItem } from "../../api/trpc.ts";
 
 /**
- * The times at which the trash was emptied, as ISO strings, until the server has deleted the items or the user undoes it.
- * Lists that are fetched meanwhile still contain the items that were deleted before.
+ * The times at which the user emptied the trash, as ISO strings, until the server has deleted the items or the user
+ * has chosen Undo. Lists that are fetched before that still contain the items.
  */
 let emptied: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ function change(to: ReadonlySet<string>): void {
   for (const listener of listeners) listener();
 }
 
-/** Hides the items deleted until then. Returns a function that shows those that are still there. */
+/** Hides the items that were deleted until then. Returns a function that shows those that still exist. */
 export function hideDeleted(until: string): () => void {
   change(emptied.union(new Set([until])));
   return () => change(emptied.difference(new Set([until])));
@@ -35,10 +35,10 @@ export function isDeletedBy({ deletedAt }: Pick<GalleryItem, "deletedAt">, until
 export const getEmptiedTimes = () => emptied;
 
 export function useEmptiedTimes(): ReadonlySet<string> {
-  return useSyncExternalStore(follow, getEmptiedTimes);
+  return useSyncExternalStore(subscribe, getEmptiedTimes);
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

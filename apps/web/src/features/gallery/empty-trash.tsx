@@ -56,13 +56,13 @@ function useEmptyTrash({ items, reload, patch }: GalleryList): () => void {
     const newest = items.reduce((latest, { deletedAt }) => {
       return deletedAt !== null && deletedAt > latest ? deletedAt : latest;
     }, new Date().toISOString());
-    const show = hideDeleted(newest);
+    const showItems = hideDeleted(newest);
     const userId = getUserId();
     showToast({
       text: "Emptying the trash.",
-      action: { label: "Undo", onPress: show },
-      // Another user can have signed in meanwhile.
-      onClosed: () => (userId === getUserId() ? void send(newest).finally(show) : show()),
+      action: { label: "Undo", onPress: showItems },
+      // Another user may have signed in since.
+      onClosed: () => (userId === getUserId() ? void send(newest).finally(showItems) : showItems()),
     });
   };
 }

@@ -10,32 +10,33 @@ const NEAR_TOP_PX = 120;
 const isNearTop = () => window.scrollY <= NEAR_TOP_PX;
 
 /**
- * Shows items made elsewhere: when the gallery is counted again, its first page is refetched. New items appear
- * immediately at the top of the page. Farther down they wait until the user is back at the top, so that nothing moves.
+ * Shows items made elsewhere: when the gallery's counts have been refetched, its first page is, too. Near the top of
+ * the page, new items appear immediately. Farther down, they wait until the user is back at the top, so that nothing
+ * moves.
  */
 export function useFreshItems({ pages, refreshHead }: GalleryList, { shelf }: GallerySearch) {
-  const [waiting, setWaiting] = useState(0);
+  const [waitingCount, setWaitingCount] = useState(0);
   const stats = trpc.gallery.stats.useQuery();
-  const counted = stats.dataUpdatedAt;
-  const ready = pages.isSuccess && shelf === undefined;
+  const countedAt = stats.dataUpdatedAt;
+  const isReady = pages.isSuccess && shelf === undefined;
   // A failure is shown with the counts, and loaded items stay.
-  const refresh = useEffectEvent(() => void refreshHead(isNearTop).then(setWaiting, () => undefined));
+  const refresh = useEffectEvent(() => void refreshHead(isNearTop).then(setWaitingCount, () => undefined));
   const refreshIfOld = useEffectEvent(() => {
     // A list that was fetched after the count is already complete.
-    if (ready && counted > pages.dataUpdatedAt) refresh();
+    if (isReady && countedAt > pages.dataUpdatedAt) refresh();
   });
-  useEffect(() => refreshIfOld(), [ready, counted]);
+  useEffect(() => refreshIfOld(), [isReady, countedAt]);
   useEffect(() => {
-    if (waiting === 0) return undefined;
+    if (waitingCount === 0) return undefined;
     const onScroll = () => isNearTop() && refresh();
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
-  }, [waiting]);
-  return { waiting };
+  }, [waitingCount]);
+  return { waitingCount };
 }
 
 /** Scrolls to the top, where new items appear. */
-export function FreshItemsButton({ waiting }: { readonly waiting: number }) {
+export function FreshItemsButton({ waitingCount }: { readonly waitingCount: number }) {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-[calc(4rem+var(--notice))] z-30 mt-4 flex justify-center">
       <Button
@@ -45,7 +46,7 @@ export function FreshItemsButton({ waiting }: { readonly waiting: number }) {
         onClick={() => window.scrollTo({ top: 0 })}
       >
         <ArrowUp size={16} aria-hidden />
-        {waiting} new
+        {waitingCount} new
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ function toStartOfDay(day: string, daysLater = 0): string {
   return new Date(year, month - 1, date + daysLater).toISOString();
 }
 
-/** Returns the filter for the server, without the order. */
+/** Returns the filter for the server, without the sort order. */
 export function toFilter(search: GallerySearch) {
   const { q, tool, tag, collection, from, to, shape, engine, rating, host } = search;
   const { similar, favorites, shelf } = search;
@@ -62,7 +62,7 @@ export function hasMoreFilters({
   return [collection, from, to, shape, engine, rating, host].some((value) => value !== undefined);
 }
 
-/** Returns whether a filter of the user may hide items. */
+/** Returns whether the user has set a filter that may hide items. */
 export function isFiltered(search: GallerySearch): boolean {
   const { q, tool, tag, similar, favorites } = search;
   return (

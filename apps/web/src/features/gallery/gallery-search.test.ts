@@ -23,8 +23,8 @@ describe("parseGallerySearch", () => {
     expect(parseGallerySearch({ q: 2231 })).toEqual({ q: "2231" });
   });
 
-  test("drops values that no control could have written", () => {
-    const strange = {
+  test("drops invalid values", () => {
+    const invalid = {
       q: "",
       tool: 7,
       tag: ["a"],
@@ -41,7 +41,7 @@ describe("parseGallerySearch", () => {
       collection: "summer",
       similar: "this one",
     };
-    expect(parseGallerySearch({ ...strange, other: 1 })).toEqual({});
+    expect(parseGallerySearch({ ...invalid, other: 1 })).toEqual({});
   });
 });
 

@@ -28,7 +28,7 @@ export interface GallerySearch {
   readonly view?: "list";
 }
 
-/** Undefined clears a choice. */
+/** A change of the search; undefined clears a filter or restores a default. */
 export type SearchChange = { readonly [Key in keyof GallerySearch]?: GallerySearch[Key] | undefined };
 
 export function changeSearch(search: GallerySearch, change: SearchChange): GallerySearch {
@@ -37,7 +37,7 @@ export function changeSearch(search: GallerySearch, change: SearchChange): Galle
   );
 }
 
-/** Parses a URL, which anyone may have written. */
+/** Parses a URL's parameters, and drops invalid ones. */
 export function parseGallerySearch(search: Readonly<Record<string, unknown>>): GallerySearch {
   const { q, tool, tag, collection, from, to, shape, engine, rating, host } = search;
   const { similar, favorites, shelf, sort, view } = search;

@@ -30,7 +30,7 @@ import {
   toggle,
   addToSelection,
 } from "./selection.ts";
-import { getEntryKey, usePlaceAfterReload } from "./place-after-reload.ts";
+import { getEntryKey, usePositionAfterReload } from "./position-after-reload.ts";
 import { StatsTiles } from "./stats-tiles.tsx";
 import { GalleryToolbar } from "./toolbar/toolbar.tsx";
 import { UnfinishedRuns } from "./unfinished-runs.tsx";
@@ -55,7 +55,7 @@ export function Gallery({ search, onChange }: Props) {
   useSearchKey(searchField);
   const entry = useLocation({ select: ({ state }) => getEntryKey(state) });
   useScrollPosition(positions, entry);
-  usePlaceAfterReload(positions, entry, list);
+  usePositionAfterReload(positions, entry, list);
   return (
     <GalleryContext value={{ list, changes, search }}>
       <div className="mx-auto max-w-[1440px] px-5 pt-5 pb-8 sm:px-9 lg:pt-6">
@@ -132,7 +132,7 @@ function Items({ list, search, density, onChange }: ShownProps) {
           </ErrorBox>
         </div>
       )}
-      {fresh.waiting > 0 && <FreshItemsButton {...fresh} />}
+      {fresh.waitingCount > 0 && <FreshItemsButton {...fresh} />}
       {search.shelf === "trash" && !isFiltered(search) && items.length > 0 && <EmptyTrash />}
       {pages.isSuccess && items.length === 0 && <EmptyGallery search={search} />}
       <p role="status" className="sr-only">

@@ -4,7 +4,7 @@ import { addDismissed, listUnfinishedRuns } from "./list-unfinished-runs.ts";
 const now = new Date("2026-11-27T12:00:00Z");
 const earlier = "2026-11-26T12:00:01Z";
 const run = { made: 0, finishedAt: earlier, parentRunId: null };
-const ids = (dismissed: readonly string[] = []) =>
+const listIds = (dismissed: readonly string[] = []) =>
   listUnfinishedRuns(runs, { now, dismissed }).map(({ id }) => id);
 
 const runs = [
@@ -18,11 +18,11 @@ const runs = [
 ] as const;
 
 test("runs in progress and yesterday's runs without an image are listed", () => {
-  expect(ids()).toEqual(["running", "failed", "canceled"]);
+  expect(listIds()).toEqual(["running", "failed", "canceled"]);
 });
 
 test("a dismissed run isn't listed, but one in progress is", () => {
-  expect(ids(["failed", "running"])).toEqual(["running", "canceled"]);
+  expect(listIds(["failed", "running"])).toEqual(["running", "canceled"]);
 });
 
 test("the last 50 dismissed runs are remembered", () => {

@@ -21,7 +21,7 @@ export function listUnfinishedRuns<Run extends UnfinishedCandidate>(
 ): Run[] {
   return runs.filter((run) => {
     if (isInProgress(run)) return true;
-    // A final ad can only be made again on the screen of its photos.
+    // A final ad can only be retried on the screen of its photos.
     if (run.made > 0 || run.finishedAt === null || run.parentRunId !== null) return false;
     return now.getTime() - Date.parse(run.finishedAt) < DAY_MS && !dismissed.includes(run.id);
   });

@@ -20,9 +20,9 @@ export function UnfinishedRuns() {
   const runs = listUnfinishedRuns(data?.runs ?? [], { now, dismissed });
   if (runs.length === 0) return null;
   const dismiss = (id: string) => {
-    const after = addDismissed(dismissed, id);
-    localStorage.setItem(key, after.join(" "));
-    setDismissed(after);
+    const newDismissed = addDismissed(dismissed, id);
+    localStorage.setItem(key, newDismissed.join(" "));
+    setDismissed(newDismissed);
   };
   return (
     <ul

@@ -9,7 +9,7 @@ import type { GalleryList } from "./use-gallery-list.ts";
 
 export const failedToTag = "Failed to update tags";
 
-/** Changes items on the screen immediately, and rolls everything back when the server rejects a change. */
+/** Changes items on the screen immediately, and rolls a change back when the server rejects it. */
 export function useGalleryChanges(
   { items, patch, reload, whileChanging, refetchOthers }: GalleryList,
   search: GallerySearch,

@@ -35,6 +35,7 @@ export interface Change {
   readonly state: Partial<ItemState> | null;
   /** Whether the items leave the list, whatever their properties. */
   readonly removes?: true;
+  /** The message when the server rejects the change. */
   readonly failed: string;
   /** The message after the change, and the request for Undo, which is null when the change can't be undone. */
   readonly undo?: {
@@ -72,7 +73,7 @@ export interface ChangeAction extends Pressable {
   readonly change: (item: GalleryItem | null, search: GallerySearch) => Change;
   /** Whether a toggle is on. */
   readonly pressed?: (item: GalleryItem) => boolean;
-  /** Whether the items move to another shelf. */
+  /** Whether the items leave the list, for example for another shelf. */
   readonly moves?: true;
   readonly primary?: true;
   readonly confirm?: { readonly one: Question; readonly several: Question };
@@ -96,7 +97,7 @@ interface LinkAction extends ActionOffer<Buttons> {
   readonly link: (item: GalleryItem) => ReturnType<typeof linkToEmbeddedTool>;
 }
 
-/** An action with a separate button. */
+/** An action that renders its own button. */
 interface ButtonAction extends ActionOffer<Buttons> {
   readonly Button: ComponentType<Target>;
 }
@@ -115,7 +116,7 @@ interface ButtonContext extends Pick<Target, "image"> {
   readonly collected: boolean;
 }
 
-/** Returns the actions that have their own buttons. */
+/** Returns the actions with a button in this place, for the shelf, collection and image that are shown. */
 export function listButtons(
   actions: readonly GalleryAction[],
   place: Buttons,
@@ -135,7 +136,7 @@ export function listCardActions(
   return actions.filter(isPressable).filter(({ places }) => places.card?.includes(findShelf(item)));
 }
 
-/** Returns the action of a key on an item. */
+/** Returns the action that a key triggers on an item. */
 export function findActionByKey(
   actions: readonly GalleryAction[],
   key: string,
@@ -146,13 +147,13 @@ export function findActionByKey(
     .find((action) => action.key?.name === key && action.places.key?.includes(findShelf(item)));
 }
 
-/** Returns the action of items that are dragged from a shelf. */
+/** Returns the action for dropping a shelf's items on a collection. */
 export function findDropAction(actions: readonly GalleryAction[], shelf: Shelf): DropAction | undefined {
-  const takesDrops = (action: GalleryAction): action is DropAction => "drop" in action;
-  return actions.filter(takesDrops).find(({ places }) => places.bulk?.includes(shelf));
+  const acceptsDrops = (action: GalleryAction): action is DropAction => "drop" in action;
+  return actions.filter(acceptsDrops).find(({ places }) => places.bulk?.includes(shelf));
 }
 
-/** Returns the action of dropping items on a collection, or on a new one if it's null. */
+/** Returns the action of dropping items on this collection, or on a new one if it's null. */
 export function dropOn(action: DropAction, collection: Collection | null): PressableAction {
   if (collection === null) return action;
   const { label, icon, places, drop } = action;

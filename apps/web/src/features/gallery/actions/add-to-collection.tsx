@@ -1,6 +1,6 @@
 import { FolderPlus } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { addToCollectionChange } from "../collections/collection-changes.ts";
+import { createAdditionTo } from "../collections/collection-changes.ts";
 import { type DialogProps, type GalleryAction, undeletedShelves } from "./action.ts";
 
 const AddDialog = lazy(async () => ({
@@ -12,7 +12,7 @@ export const addToCollection: GalleryAction = {
   icon: FolderPlus,
   places: { viewer: undeletedShelves, bulk: undeletedShelves },
   Dialog: LazyDialog,
-  drop: addToCollectionChange,
+  drop: createAdditionTo,
 };
 
 function LazyDialog(props: DialogProps) {

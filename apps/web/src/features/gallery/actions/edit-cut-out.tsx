@@ -14,7 +14,7 @@ export const editCutOut: GalleryAction = {
   Button: ({ item }) => item && <EditItemCutOuts item={item} />,
 };
 
-/** Opens the editor for each photo of an item, then shows the run remaking its images. */
+/** Offers the editor for an item's photos. After an edit is saved, opens the run, which remakes its images. */
 function EditItemCutOuts({ item }: { readonly item: GalleryItem }) {
   const cutsOut = findTool(item.toolName)?.subjectBox === true;
   const run = trpc.runs.get.useQuery({ runId: item.runId }, { enabled: cutsOut });

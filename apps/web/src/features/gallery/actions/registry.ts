@@ -41,7 +41,7 @@ export const galleryActions: readonly GalleryAction[] = [
   zip,
   moveToTrash,
   restore,
-  // Last, because it loads late and must not move the other buttons.
+  // Last, because it appears only after its run has loaded and must not move the other buttons.
   editCutOut,
 ];
 

@@ -1,5 +1,5 @@
 import { FolderMinus } from "lucide-react";
-import { removeFromCollectionChange } from "../collections/collection-changes.ts";
+import { createRemovalFrom } from "../collections/collection-changes.ts";
 import { type ChangeAction, undeletedShelves } from "./action.ts";
 
 export const removeFromCollection: ChangeAction = {
@@ -8,5 +8,5 @@ export const removeFromCollection: ChangeAction = {
   places: { viewer: undeletedShelves, bulk: undeletedShelves },
   inCollection: true,
   moves: true,
-  change: (_item, { collection = "" }) => removeFromCollectionChange(collection),
+  change: (_item, { collection = "" }) => createRemovalFrom(collection),
 };

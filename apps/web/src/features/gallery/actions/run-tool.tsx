@@ -25,7 +25,7 @@ export const runTool: GalleryAction = {
   Dialog: RunToolDialog,
 };
 
-/** Far below the largest job, because each item is copied before the cost is known. */
+/** Maximum items, far below the row limit of a job, because each item is copied before the cost is known. */
 const MAX_ITEMS = 200;
 
 /** Prepares a bulk job with the first image of each selected item. */
@@ -33,7 +33,7 @@ function RunToolDialog({ selection, onClose }: DialogProps) {
   const { client } = trpc.useUtils();
   const { search } = useGallery();
   const [key] = useState(createRandomId);
-  const chosenTool = useQuery({
+  const selectedItems = useQuery({
     queryKey: ["items for a tool", key],
     queryFn: async () => {
       const { maxRows } = await client.bulk.limits.query();
@@ -51,17 +51,17 @@ function RunToolDialog({ selection, onClose }: DialogProps) {
       title="Run a tool"
       description="Each item's first image becomes a row of a bulk job. You'll see the cost before you start."
     >
-      {chosenTool.error && (
+      {selectedItems.error && (
         <ErrorBox>
-          {chosenTool.error instanceof TooManyItems
-            ? chosenTool.error.message
-            : toApiError(chosenTool.error).message}
+          {selectedItems.error instanceof TooManyItems
+            ? selectedItems.error.message
+            : toApiError(selectedItems.error).message}
         </ErrorBox>
       )}
-      {chosenTool.data ? (
-        <ToolList items={chosenTool.data} onClose={onClose} />
+      {selectedItems.data ? (
+        <ToolList items={selectedItems.data} onClose={onClose} />
       ) : (
-        !chosenTool.error && <Spinner size="lg" />
+        !selectedItems.error && <Spinner size="lg" />
       )}
     </Dialog>
   );
@@ -110,17 +110,17 @@ function ToolList({ items, onClose }: ListProps) {
 function useSuitableTools(items: readonly GalleryItem[]) {
   const { tools } = useSite();
   const catalog = useCatalog();
-  const makers = catalog.filter(({ slug }) => items.some(({ toolName }) => toolName === slug));
+  const itemTools = catalog.filter(({ slug }) => items.some(({ toolName }) => toolName === slug));
   return catalog.filter(
     (tool) =>
       !tool.flags.comingSoon &&
       Object.keys(tool.images).length === 1 &&
       tools.some(({ slug, available }) => slug === tool.slug && available) &&
-      makers.every((maker) => acceptsResults(maker, tool)),
+      itemTools.every((itemTool) => acceptsResults(itemTool, tool)),
   );
 }
 
-/** Makes uploads of the items' first images and opens a new job with them, unless the dialog is closed meanwhile. */
+/** Creates uploads from the items' first images and opens a new job with them, unless the dialog is closed first. */
 function useJobFromItems(items: readonly GalleryItem[], onClose: () => void) {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();

@@ -9,14 +9,14 @@ import { type GalleryAction, undeletedShelves, type Target } from "./action.ts";
 export const showInGallery: GalleryAction = {
   label: "Show in gallery",
   places: { viewer: undeletedShelves },
-  Button: PlaceLink,
+  Button: PositionLink,
 };
 
 /** Links to the item's position in the unfiltered gallery, unless it is already shown there. */
-function PlaceLink({ item }: Target) {
+function PositionLink({ item }: Target) {
   const { list, search } = useGallery();
-  const isThere = search.sort === undefined && list.items.some(({ id }) => id === item?.id);
-  if (item === null || (isThere && !isFiltered(search))) return null;
+  const isListed = search.sort === undefined && list.items.some(({ id }) => id === item?.id);
+  if (item === null || (isListed && !isFiltered(search))) return null;
   return (
     <Link {...linkToGalleryPosition(item)} className={buttonClass({ variant: "pill", size: "pill" })}>
       <LocateFixed size={16} aria-hidden />

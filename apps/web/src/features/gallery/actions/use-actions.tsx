@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useGallery } from "../gallery-context.ts";
 import type { Change, ChangeAction, PressableAction, Target } from "./action.ts";
 
-interface Open {
+interface PressedAction {
   readonly action: PressableAction;
   readonly target: Target;
 }
@@ -15,14 +15,14 @@ interface Actions {
 }
 
 /** Called when an action changes items; `saved` resolves to false when the server rejects it. */
-type OnChange = (open: Open, saved: Promise<boolean>) => void;
+type OnChange = (open: PressedAction, saved: Promise<boolean>) => void;
 
 /** Performs pressed actions, some after a confirmation or in a dialog. */
 export function useActions(onChange: OnChange): Actions {
   const { changes, search } = useGallery();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<PressedAction | null>(null);
   const close = () => setOpen(null);
-  const change = (pressed: Open, itemChange: Change) => {
+  const change = (pressed: PressedAction, itemChange: Change) => {
     close();
     onChange(pressed, changes.change(pressed.target.selection, itemChange));
   };
@@ -38,7 +38,7 @@ export function useActions(onChange: OnChange): Actions {
   };
 }
 
-interface DialogProps extends Open {
+interface DialogProps extends PressedAction {
   readonly onChange: (change: Change) => void;
   readonly onClose: () => void;
 }
@@ -62,7 +62,7 @@ function OpenDialog({ action, target, onChange, onClose }: DialogProps) {
   );
 }
 
-/** Returns whether the items of an action leave the shelf. */
+/** Returns whether the items leave the list after the action. */
 export function movesItems(action: PressableAction): action is ChangeAction {
   return "change" in action && action.moves === true;
 }

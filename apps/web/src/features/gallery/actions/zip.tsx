@@ -16,15 +16,15 @@ export const zip: GalleryAction = {
   Button: ZipButton,
 };
 
-/** Limits a ZIP, which is built in the browser's memory. */
-const maxItems = { items: 200, per: "ZIP" } as const;
+/** The limit of a ZIP, which is built in the browser's memory. */
+const zipLimit = { items: 200, per: "ZIP" } as const;
 
 function ZipButton({ selection }: Target) {
   const { client } = trpc.useUtils();
   const { search } = useGallery();
   const save = async () => {
     try {
-      const items = await collectItems(client, toFilter(search), selection, maxItems);
+      const items = await collectItems(client, toFilter(search), selection, zipLimit);
       saveBlob(await zipOf(listZipFiles(items)), "packshot-gallery.zip");
     } catch (error) {
       const reason = toApiError(error).message;

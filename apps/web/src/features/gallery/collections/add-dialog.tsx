@@ -7,7 +7,7 @@ import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { DialogProps } from "../actions/action.ts";
-import { addToCollectionChange, describeItemCount } from "./collection-changes.ts";
+import { createAdditionTo, describeItemCount } from "./collection-changes.ts";
 
 /** Adds the items to one of the user's collections, or to a new one. */
 export function AddDialog({ onChange, onClose }: DialogProps) {
@@ -32,10 +32,7 @@ export function AddDialog({ onChange, onClose }: DialogProps) {
           <ul aria-label="Your collections" className="flex max-h-[62svh] flex-col gap-2 overflow-y-auto">
             {collections.data.map((collection) => (
               <li key={collection.id} className="flex">
-                <Button
-                  className="w-full min-w-0"
-                  onClick={() => onChange(addToCollectionChange(collection))}
-                >
+                <Button className="w-full min-w-0" onClick={() => onChange(createAdditionTo(collection))}>
                   <span className="truncate">{collection.name}</span>
                   <span className="text-soft tabular-nums">{describeItemCount(collection.items)}</span>
                 </Button>
@@ -48,10 +45,7 @@ export function AddDialog({ onChange, onClose }: DialogProps) {
           onSubmit={(event) => {
             event.preventDefault();
             // This callback doesn't run after the dialog is closed; the collection then stays empty.
-            create.mutate(
-              { name },
-              { onSuccess: (collection) => onChange(addToCollectionChange(collection)) },
-            );
+            create.mutate({ name }, { onSuccess: (collection) => onChange(createAdditionTo(collection)) });
           }}
         >
           <TextField

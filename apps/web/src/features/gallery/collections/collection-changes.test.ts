@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import type { BulkSelection } from "../../../api/trpc.ts";
 import type { Change } from "../actions/action.ts";
-import {
-  addToCollectionChange,
-  describeItemCount,
-  removeFromCollectionChange,
-} from "./collection-changes.ts";
+import { createAdditionTo, describeItemCount, createRemovalFrom } from "./collection-changes.ts";
 
 const summer = { id: "summer", name: "Summer" };
 const ids = { ids: ["a", "b"] };
@@ -19,26 +15,26 @@ function createUndoRequest({ undo }: Change, selection: BulkSelection, items: nu
 test("undoing an addition removes only the items that it added", () => {
   const action = { type: "removeFromCollection", collectionId: "summer", addedAt };
   for (const selection of [ids, { filter: { search: "mug" } }])
-    expect(createUndoRequest(addToCollectionChange(summer), selection, 1)).toEqual({ selection, action });
-  expect(createUndoRequest(addToCollectionChange(summer), ids, 0)).toBeNull();
+    expect(createUndoRequest(createAdditionTo(summer), selection, 1)).toEqual({ selection, action });
+  expect(createUndoRequest(createAdditionTo(summer), ids, 0)).toBeNull();
 });
 
 test("undoing a removal adds chosen items again", () => {
   const action = { type: "addToCollection", collectionId: "summer" };
-  expect(createUndoRequest(removeFromCollectionChange("summer"), ids, 2)).toEqual({ selection: ids, action });
+  expect(createUndoRequest(createRemovalFrom("summer"), ids, 2)).toEqual({ selection: ids, action });
   expect(
-    createUndoRequest(removeFromCollectionChange("summer"), { filter: { collectionId: "summer" } }, 2),
+    createUndoRequest(createRemovalFrom("summer"), { filter: { collectionId: "summer" } }, 2),
   ).toBeNull();
 });
 
 test("messages count the items", () => {
-  const { undo: added } = addToCollectionChange(summer);
+  const { undo: added } = createAdditionTo(summer);
   expect([0, 1, 2000].map((count) => added?.done(count))).toEqual([
     "Already in “Summer”.",
     "Added to “Summer”.",
     "2,000 items added to “Summer”.",
   ]);
-  const { undo: removed } = removeFromCollectionChange("summer");
+  const { undo: removed } = createRemovalFrom("summer");
   expect([1, 2].map((count) => removed?.done(count))).toEqual([
     "Removed from the collection.",
     "2 items removed from the collection.",

@@ -8,8 +8,8 @@ export function describeItemCount(items: number): string {
   return items === 1 ? "1 item" : `${items.toLocaleString()} items`;
 }
 
-/** Adds items to a collection. Undo removes those that weren't in it before. */
-export function addToCollectionChange({ id, name }: Pick<Collection, "id" | "name">): Change {
+/** Returns the change that adds items to a collection. Undo removes those that weren't in it before. */
+export function createAdditionTo({ id, name }: Pick<Collection, "id" | "name">): Change {
   return {
     send: { type: "addToCollection", collectionId: id },
     state: {},
@@ -28,8 +28,8 @@ export function addToCollectionChange({ id, name }: Pick<Collection, "id" | "nam
   };
 }
 
-/** Removes items from the collection that is shown. */
-export function removeFromCollectionChange(collectionId: string): Change {
+/** Returns the change that removes items from the collection that is shown. */
+export function createRemovalFrom(collectionId: string): Change {
   return {
     send: { type: "removeFromCollection", collectionId },
     state: {},

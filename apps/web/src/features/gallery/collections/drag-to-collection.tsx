@@ -21,15 +21,15 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** Marks where items can be dropped to make a new collection. */
+/** The drop ID of a new collection. */
 const NEW = "new";
 
-/** Follows items that the mouse drags, and offers the collections to drop them on. Escape cancels. */
+/** Shows the dragged items at the mouse, and the collections to drop them on. Escape cancels. */
 export function DragToCollection({ start, text, shown, onDrop, onEnd }: Props) {
   /** Null until the mouse has moved far enough, and after Escape. */
-  const [at, setAt] = useState<Point | null>(null);
-  const [over, setOver] = useState<string | null>(null);
-  const { data = [] } = trpc.collections.list.useQuery(undefined, { enabled: at !== null });
+  const [position, setPosition] = useState<Point | null>(null);
+  const [hoveredId, setHoveredId] = useState<string | null>(null);
+  const { data = [] } = trpc.collections.list.useQuery(undefined, { enabled: position !== null });
   const collections = data.filter(({ id }) => id !== shown);
 
   const drop = useEffectEvent((id: string | null) => {
@@ -48,8 +48,8 @@ export function DragToCollection({ start, text, shown, onDrop, onEnd }: Props) {
       ({ clientX, clientY, target }) => {
         if (state === "pressed" && Math.hypot(clientX - x, clientY - y) >= MIN_DRAG_PX) state = "dragging";
         if (state !== "dragging") return;
-        setAt({ x: clientX, y: clientY });
-        setOver(findDropId(target));
+        setPosition({ x: clientX, y: clientY });
+        setHoveredId(findDropId(target));
       },
       { signal },
     );
@@ -68,13 +68,13 @@ export function DragToCollection({ start, text, shown, onDrop, onEnd }: Props) {
       // Elsewhere, Escape clears the selection.
       event.stopPropagation();
       state = "canceled";
-      setAt(null);
+      setPosition(null);
     };
     window.addEventListener("keydown", onKeyDown, { capture: true, signal });
     return () => controller.abort();
   }, [x, y]);
 
-  if (at === null) return null;
+  if (position === null) return null;
   return (
     <>
       <div className="fixed inset-x-0 top-0 z-40 border-b border-hairline bg-paper px-5 py-4 shadow-panel select-none sm:px-9">
@@ -82,12 +82,12 @@ export function DragToCollection({ start, text, shown, onDrop, onEnd }: Props) {
           <p className="font-medium">Drop on a collection</p>
           <ul aria-label="Collections" className="flex max-h-[40svh] flex-wrap gap-2 overflow-y-auto">
             {collections.map(({ id, name, items }) => (
-              <DropTarget key={id} id={id} over={over === id}>
+              <DropTarget key={id} id={id} hovered={hoveredId === id}>
                 <span className="max-w-60 truncate">{name}</span>
                 <span className="text-soft tabular-nums">{describeItemCount(items)}</span>
               </DropTarget>
             ))}
-            <DropTarget id={NEW} over={over === NEW}>
+            <DropTarget id={NEW} hovered={hoveredId === NEW}>
               New collection…
             </DropTarget>
           </ul>
@@ -96,7 +96,7 @@ export function DragToCollection({ start, text, shown, onDrop, onEnd }: Props) {
       <p
         aria-hidden
         className="pointer-events-none fixed z-40 max-w-60 truncate rounded-button bg-ink px-3 py-1.5 text-sm text-paper"
-        style={{ left: at.x + 14, top: at.y + 14 }}
+        style={{ left: position.x + 14, top: position.y + 14 }}
       >
         {text}
       </p>
@@ -106,15 +106,15 @@ export function DragToCollection({ start, text, shown, onDrop, onEnd }: Props) {
 
 interface DropTargetProps {
   readonly id: string;
-  readonly over: boolean;
+  readonly hovered: boolean;
   readonly children: React.ReactNode;
 }
 
-function DropTarget({ id, over, children }: DropTargetProps) {
+function DropTarget({ id, hovered, children }: DropTargetProps) {
   return (
     <li
       data-drop={id}
-      className={`flex h-11 items-center gap-2 rounded-button border px-3.5 ${over ? "border-ink bg-sunk" : "border-edge bg-raised"}`}
+      className={`flex h-11 items-center gap-2 rounded-button border px-3.5 ${hovered ? "border-ink bg-sunk" : "border-edge bg-raised"}`}
     >
       {children}
     </li>

@@ -44,10 +44,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-function RenameDialog({ collection: { id, name: before }, onClose }: DialogProps) {
-  const forget = useCollectionsRefetch();
-  const [name, setName] = useState(before);
-  const rename = trpc.collections.rename.useMutation({ onSettled: forget });
+function RenameDialog({ collection: { id, name: oldName }, onClose }: DialogProps) {
+  const refetch = useCollectionsRefetch();
+  const [name, setName] = useState(oldName);
+  const rename = trpc.collections.rename.useMutation({ onSettled: refetch });
   return (
     <ConfirmDialog
       title="Rename collection"
@@ -74,9 +74,9 @@ function DeleteDialog({
   onDeleted,
   onClose,
 }: DialogProps & Pick<Props, "onDeleted">) {
-  const forget = useCollectionsRefetch();
+  const refetch = useCollectionsRefetch();
   // A callback passed to `mutate` wouldn't run: this dialog is unmounted once the list has been refetched.
-  const remove = trpc.collections.delete.useMutation({ onSuccess: onDeleted, onSettled: forget });
+  const remove = trpc.collections.delete.useMutation({ onSuccess: onDeleted, onSettled: refetch });
   return (
     <ConfirmDialog
       title="Delete collection"

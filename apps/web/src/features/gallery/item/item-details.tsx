@@ -11,16 +11,16 @@ import { TagsField } from "./tags-field.tsx";
 
 interface Props {
   readonly item: GalleryItem;
-  readonly at: number;
+  readonly imageIndex: number;
   /** Undefined until it has loaded. */
   readonly details: GalleryDetails | undefined;
 }
 
 /** Shows how an item was made: its options, engine, inputs and outcome. */
-export function ItemDetails({ item, at, details }: Props) {
+export function ItemDetails({ item, imageIndex, details }: Props) {
   const { changes } = useGallery();
   const engine = findEngineName(item.generationSettings);
-  const image = item.images[at];
+  const image = item.images[imageIndex];
   return (
     <div className="flex flex-col gap-4 text-sm">
       <dl className="grid gap-3">
@@ -78,8 +78,8 @@ export function ItemDetails({ item, at, details }: Props) {
           </ul>
         </Section>
       )}
-      <Relatives title="Made from" items={details?.madeFrom ?? []} />
-      <Relatives title="Used in" items={details?.usedIn ?? []} />
+      <RelatedItems title="Made from" items={details?.madeFrom ?? []} />
+      <RelatedItems title="Used in" items={details?.usedIn ?? []} />
       {details && details.collections.length > 0 && (
         <Section title="Collections">
           <ul className="flex flex-wrap gap-2">
@@ -129,12 +129,12 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-interface RelativesProps {
+interface RelatedItemsProps {
   readonly title: string;
   readonly items: GalleryDetails["madeFrom"];
 }
 
-function Relatives({ title, items }: RelativesProps) {
+function RelatedItems({ title, items }: RelatedItemsProps) {
   const { search } = useGallery();
   if (items.length === 0) return null;
   return (

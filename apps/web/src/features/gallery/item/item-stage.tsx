@@ -7,19 +7,19 @@ import { ZoomControls } from "../../tool/image/zoom-controls.tsx";
 
 interface Props {
   readonly item: GalleryItem;
-  readonly at: number;
-  /** The area that the image fills and is zoomed in. */
+  readonly imageIndex: number;
+  /** The area that the image fills, and in which it is zoomed. */
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly zoom: ReturnType<typeof useZoom>;
   readonly onTurn: (by: 1 | -1) => void;
-  readonly onPick: (at: number) => void;
+  readonly onPick: (imageIndex: number) => void;
   readonly focusRef: RefObject<HTMLDivElement | null>;
 }
 
 /** Shows one of the item's images as large as possible, with the others below it. */
-export function ItemStage({ item, at, frame, zoom, onTurn, onPick, focusRef }: Props) {
+export function ItemStage({ item, imageIndex, frame, zoom, onTurn, onPick, focusRef }: Props) {
   const count = Math.max(item.images.length, 1);
-  const image = item.images[at];
+  const image = item.images[imageIndex];
   const { width, height } = image ?? { width: 1, height: 1 };
   const { view, handlers } = zoom;
   const cursor =
@@ -31,7 +31,7 @@ export function ItemStage({ item, at, frame, zoom, onTurn, onPick, focusRef }: P
         tabIndex={-1}
         role="group"
         aria-roledescription="carousel"
-        aria-label={`Image ${at + 1} of ${count}`}
+        aria-label={`Image ${imageIndex + 1} of ${count}`}
         className="stage-light relative min-h-0 flex-1 outline-none"
       >
         <div
@@ -48,7 +48,7 @@ export function ItemStage({ item, at, frame, zoom, onTurn, onPick, focusRef }: P
             <StoredImage
               src={image?.url ?? item.generatedImageUrl}
               {...(image && { thumbnail: image.thumbnailUrl, loadingColor: image.color })}
-              alt={`${item.title}, ${at + 1} of ${count}`}
+              alt={`${item.title}, ${imageIndex + 1} of ${count}`}
               width={width}
               height={height}
               draggable={false}
@@ -77,7 +77,7 @@ export function ItemStage({ item, at, frame, zoom, onTurn, onPick, focusRef }: P
         )}
       </div>
       <div className="flex shrink-0 items-center justify-center gap-2 overflow-x-auto border-t border-hairline p-2">
-        {count > 1 && <Strip item={item} at={at} onPick={onPick} />}
+        {count > 1 && <Strip item={item} imageIndex={imageIndex} onPick={onPick} />}
         <div className="max-sm:hidden">
           <ZoomControls {...zoom} />
         </div>
@@ -89,14 +89,14 @@ export function ItemStage({ item, at, frame, zoom, onTurn, onPick, focusRef }: P
 const thumbnail =
   "flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-button border border-hairline bg-raised p-1 transition aria-current:border-ink aria-current:ring-1 aria-current:ring-ink";
 
-function Strip({ item, at, onPick }: Pick<Props, "item" | "at" | "onPick">) {
-  return item.images.map((stripImage, place) => (
+function Strip({ item, imageIndex, onPick }: Pick<Props, "item" | "imageIndex" | "onPick">) {
+  return item.images.map((stripImage, index) => (
     <button
       key={stripImage.index}
       type="button"
       aria-label={stripImage.label}
-      aria-current={place === at}
-      onClick={() => onPick(place)}
+      aria-current={index === imageIndex}
+      onClick={() => onPick(index)}
       className={thumbnail}
     >
       <StoredImage src={stripImage.thumbnailUrl} alt="" inButton className="max-h-full max-w-full" />

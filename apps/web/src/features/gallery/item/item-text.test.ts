@@ -5,7 +5,7 @@ test("describeImageCount uses the singular for one image", () => {
   expect([1, 4].map(describeImageCount)).toEqual(["1 image", "4 images"]);
 });
 
-test("findEngineName names an item's engine if it is known", () => {
+test("findEngineName returns null for an item without an engine", () => {
   expect(findEngineName({ engine: "gemini", options: {} })).toBe("Gemini");
   expect(findEngineName({})).toBeNull();
 });

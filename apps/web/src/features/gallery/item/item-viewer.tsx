@@ -52,27 +52,27 @@ interface OpenProps {
 
 /** Shows the image with its details beside it, or below it on a narrow screen. */
 function OpenItem({ item, details, stage, onClose }: OpenProps) {
-  const { at, image, frame, zoom, show, turn } = useCurrentImage(item);
-  const detailed = useDetailsPanel();
+  const { imageIndex, image, frame, zoom, show, turn } = useCurrentImage(item);
+  const detailsPanel = useDetailsPanel();
   const neighbors = useNeighbors(item.id);
   const { list, search } = useGallery();
   const collected = search.collection !== undefined && list.items.some(({ id }) => id === item.id);
-  usePreload(item, at);
+  usePreload(item, imageIndex);
   const { press, dialog } = useActions(({ action }) => {
     if (!movesItems(action)) return;
-    const beside = neighbors.next ?? neighbors.previous;
-    if (beside === undefined) onClose();
-    else neighbors.open(beside);
+    const neighbor = neighbors.next ?? neighbors.previous;
+    if (neighbor === undefined) onClose();
+    else neighbors.open(neighbor);
   });
   const target = { selection: selectOne(item.id), item, image };
-  const keyed = useGalleryActions();
+  const actions = useGalleryActions();
   const onKeyDown = (event: KeyboardEvent) => {
     // Key events of a dialog above this one bubble here, too.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     const typing =
       event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
     const key = typing ? null : readViewerKey(event, zoom.view.scale > 1);
-    const action = key?.kind === "other" ? findActionByKey(keyed, key.key, item) : undefined;
+    const action = key?.kind === "other" ? findActionByKey(actions, key.key, item) : undefined;
     if (key === null || (key.kind === "other" && !action)) return;
     event.preventDefault();
     if (action) press(action, target);
@@ -82,7 +82,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
     else if (key.kind === "zoom") zoom.zoomBy(key.factor);
     else if (key.kind === "fit") zoom.fit();
     else if (key.kind === "actual") zoom.showActualSize();
-    else detailed.toggle();
+    else detailsPanel.toggle();
   };
   return (
     <div onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
@@ -90,14 +90,14 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
         title={item.title}
         description={`${item.toolDisplayName} · ${describeImageCount(item.imageCount)}`}
         neighbors={neighbors}
-        detailed={detailed}
+        detailsPanel={detailsPanel}
       />
       <div
-        className={`min-h-0 flex-1 overflow-y-auto lg:grid ${detailed.isShown ? "lg:grid-cols-[minmax(0,1fr)_320px]" : ""}`}
+        className={`min-h-0 flex-1 overflow-y-auto lg:grid ${detailsPanel.isShown ? "lg:grid-cols-[minmax(0,1fr)_320px]" : ""}`}
       >
-        <ItemStage {...{ item, at, frame, zoom }} onTurn={turn} onPick={show} focusRef={stage} />
+        <ItemStage {...{ item, imageIndex, frame, zoom }} onTurn={turn} onPick={show} focusRef={stage} />
         <div
-          className={`flex min-w-0 flex-col gap-5 border-t border-hairline p-5 lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:border-l ${detailed.isShown ? "" : "lg:hidden"}`}
+          className={`flex min-w-0 flex-col gap-5 border-t border-hairline p-5 lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:border-l ${detailsPanel.isShown ? "" : "lg:hidden"}`}
         >
           <div className="flex flex-wrap gap-2">
             <ActionButtons
@@ -109,7 +109,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
             />
           </div>
           <TitleField key={`${item.id} ${item.title}`} item={item} />
-          <ItemDetails item={item} at={at} details={details} />
+          <ItemDetails item={item} imageIndex={imageIndex} details={details} />
         </div>
       </div>
       {dialog}
@@ -119,17 +119,17 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
 
 /** Holds which image is shown, and how it is zoomed. The last image comes before the first. */
 function useCurrentImage(item: GalleryItem) {
-  const [at, setAt] = useState(0);
+  const [imageIndex, setImageIndex] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const state = useZoomState();
-  const image = item.images[at] ?? null;
+  const image = item.images[imageIndex] ?? null;
   const count = Math.max(item.images.length, 1);
-  const show = (place: number) => {
-    setAt(place);
+  const show = (index: number) => {
+    setImageIndex(index);
     state[1](unzoomed);
   };
-  const turn = (by: 1 | -1) => show((at + by + count) % count);
+  const turn = (by: 1 | -1) => show((imageIndex + by + count) % count);
   const natural = image ?? { width: 1, height: 1 };
   const zoom = useZoom({ frame, natural, state, ...(count > 1 && { onSwipe: turn }) });
-  return { at, image, frame, zoom, show, turn };
+  return { imageIndex, image, frame, zoom, show, turn };
 }

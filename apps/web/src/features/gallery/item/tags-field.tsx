@@ -14,7 +14,7 @@ const MAX_TAG_LENGTH = 40;
 export function TagsField({ tags, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const id = useId();
-  const knownTags = trpc.gallery.tags.useQuery({ prefix: typed.trim().toLowerCase() });
+  const suggestedTags = trpc.gallery.tags.useQuery({ prefix: typed.trim().toLowerCase() });
   const add = () => {
     const tag = typed.trim().replaceAll(/\s+/g, " ").toLowerCase();
     setTyped("");
@@ -59,7 +59,7 @@ export function TagsField({ tags, onChange }: Props) {
         className="h-10 w-full rounded-button border border-edge bg-raised px-3 text-base placeholder:text-soft"
       />
       <datalist id={id}>
-        {knownTags.data
+        {suggestedTags.data
           ?.filter(({ tag }) => !tags.includes(tag))
           .map(({ tag }) => (
             <option key={tag} value={tag} />

@@ -12,7 +12,7 @@ const createItemWith = (id: string, count: number) =>
 const [a, b, c] = [createItemWith("a", 2), createItemWith("b", 4), createItemWith("c", 1)];
 const items = [a, b, c];
 
-test("the images beside the current one and of the items beside it come next", () => {
+test("the images beside the current one come before other items' images", () => {
   expect(listNextUrls(items, b, 1)).toEqual(["b2", "b0", "c0", "a0"]);
   expect(listNextUrls(items, b, 3)).toEqual(["b0", "b2", "c0", "a0"]);
   expect(listNextUrls(items, a, 0)).toEqual(["a1", "a1", "b0"]);

@@ -8,15 +8,15 @@ export function useNeighbors(id: string) {
   const { list, search } = useGallery();
   const navigate = useNavigate();
   const state = useLocation({ select: (location) => location.state });
-  const place = list.items.findIndex((item) => item.id === id);
+  const position = list.items.findIndex((item) => item.id === id);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list.pages;
-  const nearEnd = place >= 0 && place >= list.items.length - 2;
+  const nearEnd = position >= 0 && position >= list.items.length - 2;
   useEffect(() => {
     // After a failure, the user decides when to retry.
     if (nearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [nearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  const previous = place > 0 ? list.items[place - 1]?.id : undefined;
-  const next = place >= 0 ? list.items[place + 1]?.id : undefined;
+  const previous = position > 0 ? list.items[position - 1]?.id : undefined;
+  const next = position >= 0 ? list.items[position + 1]?.id : undefined;
   // The history keeps one entry for the viewer, so that Back leads to the gallery.
   const open = (item: string) =>
     void navigate({
@@ -40,22 +40,24 @@ export function useNeighbors(id: string) {
 
 export type Neighbors = ReturnType<typeof useNeighbors>;
 
-/** Lists the URLs of the images that one step leads to, from the current image of an item or from the item. */
+/** Lists the URLs to preload: the item's next and previous image, and the first image of the items beside it. */
 export function listNextUrls(
   items: readonly GalleryItem[],
   { id, images }: Pick<GalleryItem, "id" | "images">,
-  at: number,
+  imageIndex: number,
 ): readonly string[] {
-  const place = items.findIndex((item) => item.id === id);
-  const beside = place < 0 ? [] : [items[place + 1], items[place - 1]];
-  const turned = [at + 1, at - 1].map((index) => images.at(index % Math.max(images.length, 1)));
-  return [...turned, ...beside.map((item) => item?.images[0])].flatMap((image) => image?.url ?? []);
+  const position = items.findIndex((item) => item.id === id);
+  const beside = position < 0 ? [] : [items[position + 1], items[position - 1]];
+  const adjacentImages = [imageIndex + 1, imageIndex - 1].map((index) =>
+    images.at(index % Math.max(images.length, 1)),
+  );
+  return [...adjacentImages, ...beside.map((item) => item?.images[0])].flatMap((image) => image?.url ?? []);
 }
 
 /** Preloads the images on both sides of the current one, and the first of the items on both sides. */
-export function usePreload(item: GalleryItem, at: number): void {
+export function usePreload(item: GalleryItem, imageIndex: number): void {
   const { list } = useGallery();
   useEffect(() => {
-    for (const url of listNextUrls(list.items, item, at)) new Image().src = url;
-  }, [list.items, item, at]);
+    for (const url of listNextUrls(list.items, item, imageIndex)) new Image().src = url;
+  }, [list.items, item, imageIndex]);
 }

@@ -44,11 +44,11 @@ interface BarProps {
   readonly title: string;
   readonly description: string;
   readonly neighbors: Neighbors;
-  readonly detailed: ReturnType<typeof useDetailsPanel>;
+  readonly detailsPanel: ReturnType<typeof useDetailsPanel>;
 }
 
 /** Names the item, and links to the ones beside it and back to the gallery. */
-export function ViewerBar({ title, description, neighbors, detailed }: BarProps) {
+export function ViewerBar({ title, description, neighbors, detailsPanel }: BarProps) {
   return (
     <div className="flex h-16 shrink-0 items-center gap-1 border-b border-hairline pr-3 pl-5">
       <div className="min-w-0 grow">
@@ -65,9 +65,9 @@ export function ViewerBar({ title, description, neighbors, detailed }: BarProps)
         variant="quiet"
         size="round"
         aria-label="Details"
-        aria-expanded={detailed.isShown}
+        aria-expanded={detailsPanel.isShown}
         className="max-lg:hidden"
-        onClick={detailed.toggle}
+        onClick={detailsPanel.toggle}
       >
         <PanelRight size={18} aria-hidden />
       </Button>

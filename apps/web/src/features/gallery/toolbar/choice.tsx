@@ -8,7 +8,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** Draws a select in the style of the search field. */
+/** Renders a select in the style of the search field. */
 export function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
     <div className="relative min-w-0 grow basis-32 sm:w-52 sm:grow-0 sm:basis-auto">

@@ -3,7 +3,7 @@ import { Choice } from "./choice.tsx";
 
 interface Props {
   readonly chosen: string | undefined;
-  /** Undefined shows the items of all collections and of none. */
+  /** Called with undefined to show all items, whether in a collection or not. */
   readonly onChange: (id: string | undefined) => void;
 }
 
@@ -11,11 +11,11 @@ interface Props {
 export function CollectionChoice({ chosen, onChange }: Props) {
   const { data: collections } = trpc.collections.list.useQuery();
   if (collections === undefined || (collections.length === 0 && chosen === undefined)) return null;
-  const isKnown = collections.some(({ id }) => id === chosen);
+  const exists = collections.some(({ id }) => id === chosen);
   return (
     <Choice label="Collection" value={chosen ?? ""} onChange={(id) => onChange(id || undefined)}>
       <option value="">Any collection</option>
-      {chosen !== undefined && !isKnown && <option value={chosen}>Deleted collection</option>}
+      {chosen !== undefined && !exists && <option value={chosen}>Deleted collection</option>}
       {collections.map(({ id, name, items }) => (
         <option key={id} value={id}>
           {name} ({items.toLocaleString()})

@@ -3,7 +3,7 @@ import { Choice } from "./choice.tsx";
 
 interface Props {
   readonly chosen: string | undefined;
-  /** Undefined shows all items, also those whose photos come from no website. */
+  /** Called with undefined to show all items, whether their photos come from a website or not. */
   readonly onChange: (host: string | undefined) => void;
 }
 

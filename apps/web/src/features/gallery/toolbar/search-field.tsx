@@ -10,34 +10,34 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Typed text, with the searches that the URL has and will have because of it, the current one first. */
+/** The typed text, and the URL's queries: the current one, then those that the field has set but aren't there yet. */
 interface Draft {
   readonly text: string;
-  readonly urls: readonly string[];
+  readonly queries: readonly string[];
 }
 
-/** Returns the draft of a field whose URL has this search. */
-function followUrl(draft: Draft, value: string): Draft {
-  const place = draft.urls.indexOf(value);
+/** Returns the draft for the query that the URL has now. */
+function syncWithUrl(draft: Draft, value: string): Draft {
+  const index = draft.queries.indexOf(value);
   // Something else has changed the URL: Back, or a button that clears the filters.
-  if (place === -1) return { text: value, urls: [value] };
-  return place === 0 ? draft : { ...draft, urls: draft.urls.slice(place) };
+  if (index === -1) return { text: value, queries: [value] };
+  return index === 0 ? draft : { ...draft, queries: draft.queries.slice(index) };
 }
 
 export function SearchField({ value, field, onChange }: SearchFieldProps) {
-  const [stored, setDraft] = useState<Draft>({ text: value, urls: [value] });
-  const draft = followUrl(stored, value);
+  const [stored, setDraft] = useState<Draft>({ text: value, queries: [value] });
+  const draft = syncWithUrl(stored, value);
   if (draft !== stored) setDraft(draft);
-  const { text, urls } = draft;
+  const { text, queries } = draft;
   useEffect(() => {
     const query = text.trim();
-    if (query === urls.at(-1)) return undefined;
+    if (query === queries.at(-1)) return undefined;
     const timer = setTimeout(() => {
-      setDraft((now) => ({ ...now, urls: [...now.urls, query] }));
+      setDraft((now) => ({ ...now, queries: [...now.queries, query] }));
       onChange(query);
     }, searchDelayMs);
     return () => clearTimeout(timer);
-  }, [text, urls, onChange]);
+  }, [text, queries, onChange]);
   return (
     <label className="relative min-w-0 grow basis-40">
       <span className="sr-only">Search the gallery</span>
@@ -48,7 +48,7 @@ export function SearchField({ value, field, onChange }: SearchFieldProps) {
         value={text}
         maxLength={200}
         placeholder="Search names, tags, settings…"
-        onChange={(event) => setDraft({ text: event.target.value, urls })}
+        onChange={(event) => setDraft({ text: event.target.value, queries })}
         className="h-11 w-full rounded-button border border-edge bg-raised pr-3.5 pl-10 text-base placeholder:text-soft"
       />
     </label>

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 
 interface Props {
   readonly chosen: string | undefined;
-  /** Undefined removes the filter. */
+  /** Called with undefined to remove the filter. */
   readonly onChange: (tag: string | undefined) => void;
 }
 

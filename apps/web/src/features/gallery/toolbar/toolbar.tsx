@@ -20,13 +20,13 @@ interface Props {
 
 const shelves = { gallery: "Gallery", archive: "Archive", trash: "Trash" } as const;
 
-/** Offers the gallery's search, filters, order and view. Narrow screens fold what would push the images down. */
+/** Offers the gallery's search, filters, sort order and view. On narrow screens, the filters collapse. */
 export function GalleryToolbar({ search, onChange, searchField, density }: Props) {
   const { shelf, tool = "", sort = "newest", favorites = false, view } = search;
-  const [areFiltersOpen, setWanted] = useState(tool !== "" || sort !== "newest");
-  // A filter that hides items is always in sight.
-  const unfolded = areFiltersOpen || hasMoreFilters(search);
-  const folded = useId();
+  const [areFiltersOpen, setFiltersOpen] = useState(tool !== "" || sort !== "newest");
+  // A filter that is set always stays visible.
+  const isExpanded = areFiltersOpen || hasMoreFilters(search);
+  const filtersId = useId();
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -39,13 +39,13 @@ export function GalleryToolbar({ search, onChange, searchField, density }: Props
           variant="pill"
           size="round"
           aria-label="Filters"
-          aria-expanded={unfolded}
-          aria-controls={folded}
-          onClick={() => setWanted(!areFiltersOpen)}
+          aria-expanded={isExpanded}
+          aria-controls={filtersId}
+          onClick={() => setFiltersOpen(!areFiltersOpen)}
         >
           <SlidersHorizontal size={16} aria-hidden />
         </Button>
-        <div id={folded} className={`flex w-full gap-2 sm:w-auto ${unfolded ? "" : "max-lg:hidden"}`}>
+        <div id={filtersId} className={`flex w-full gap-2 sm:w-auto ${isExpanded ? "" : "max-lg:hidden"}`}>
           <Choice label="Tool" value={tool} onChange={(slug) => onChange({ tool: slug || undefined })}>
             <option value="">All Tools</option>
             {catalog.map(({ slug, name }) => (
@@ -109,11 +109,11 @@ export function GalleryToolbar({ search, onChange, searchField, density }: Props
           </ViewButton>
         </div>
       </div>
-      {unfolded && <FilterRow search={search} onChange={onChange} />}
+      {isExpanded && <FilterRow search={search} onChange={onChange} />}
       {search.similar !== undefined && (
         <SimilarChoice id={search.similar} onClear={() => onChange({ similar: undefined })} />
       )}
-      <div className={unfolded || search.tag !== undefined ? "" : "max-lg:hidden"}>
+      <div className={isExpanded || search.tag !== undefined ? "" : "max-lg:hidden"}>
         <TagChoice chosen={search.tag} onChange={(tag) => onChange({ tag })} />
       </div>
     </div>

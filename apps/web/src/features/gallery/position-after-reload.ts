@@ -7,7 +7,7 @@ const key = "packshot.gallery-place";
 /** Maximum items reloaded to restore the position. More would take longer than scrolling there. */
 const MAX_ITEMS = 1000;
 
-interface Place {
+interface SavedPosition {
   /** The key of the history entry. */
   readonly entry: string;
   /** The scroll position in pixels. */
@@ -21,34 +21,34 @@ interface Place {
 export const getEntryKey = (state: { readonly __TSR_key?: string }): string => state.__TSR_key ?? "";
 
 /** Returns the scroll position saved when this entry was reloaded, or null. */
-export function readPlace(storage: Pick<Storage, "getItem">, entry: string): Place | null {
+export function readPosition(storage: Pick<Storage, "getItem">, entry: string): SavedPosition | null {
   const text = storage.getItem(key);
-  // Only this module writes there.
-  const place: Place | null = text === null ? null : JSON.parse(text);
-  return place?.entry === entry && place.top > 0 ? place : null;
+  // Only this module writes this value, so it isn't validated.
+  const position: SavedPosition | null = text === null ? null : JSON.parse(text);
+  return position?.entry === entry && position.top > 0 ? position : null;
 }
 
 /** Returns whether more items have to be loaded before the page is long enough. */
-export function needsMore(place: Place, loaded: number, hasMore: boolean): boolean {
-  return hasMore && loaded < Math.min(place.items, MAX_ITEMS);
+export function needsMore(position: SavedPosition, loaded: number, hasMore: boolean): boolean {
+  return hasMore && loaded < Math.min(position.items, MAX_ITEMS);
 }
 
 /** Scrolls back to where the gallery was before the page was reloaded, and loads what was there. */
-export function usePlaceAfterReload(
+export function usePositionAfterReload(
   positions: ScrollPositions,
   entry: string,
   { pages, items }: GalleryList,
 ): void {
-  const [place] = useState(() => readPlace(sessionStorage, entry));
-  const isDone = useRef(place === null);
+  const [position] = useState(() => readPosition(sessionStorage, entry));
+  const isDone = useRef(position === null);
   const { isSuccess, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const continueLoading = useEffectEvent(() => {
-    if (place === null || isDone.current || !isSuccess || isFetchingNextPage) return;
-    if (needsMore(place, items.length, hasNextPage && !isFetchNextPageError)) return void fetchNextPage();
+    if (position === null || isDone.current || !isSuccess || isFetchingNextPage) return;
+    if (needsMore(position, items.length, hasNextPage && !isFetchNextPageError)) return void fetchNextPage();
     isDone.current = true;
     // The router may scroll to the top only after this, and then returns to the stored position.
-    positions.set(entry, place.top);
-    window.scrollTo({ top: place.top, behavior: "instant" });
+    positions.set(entry, position.top);
+    window.scrollTo({ top: position.top, behavior: "instant" });
   });
   useEffect(() => continueLoading(), [isSuccess, isFetchingNextPage, items.length]);
 
@@ -56,8 +56,8 @@ export function usePlaceAfterReload(
   const save = useEffectEvent(() => {
     // The screen may not have followed Back yet, and then still shows another entry.
     const current = getEntryKey(history.location.state);
-    const leftPlace: Place = { entry: current, top: window.scrollY, items: items.length };
-    sessionStorage.setItem(key, JSON.stringify(leftPlace));
+    const newPosition: SavedPosition = { entry: current, top: window.scrollY, items: items.length };
+    sessionStorage.setItem(key, JSON.stringify(newPosition));
   });
   useEffect(() => {
     window.addEventListener("pagehide", save);
