@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { deleteDrafts } from "../shell/drafts/draft-store.ts";
 import { recordDeletedAccount } from "../shell/session/deleted-account.ts";
-import { useSessionChange } from "../shell/session/use-session-change.ts";
+import { useSessionRefresh } from "../shell/session/use-session-refresh.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Row } from "./section.tsx";
 
@@ -27,14 +27,14 @@ export function DeleteAccount({ email }: { readonly email: string }) {
 function DeleteDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const navigate = useNavigate();
-  const sessionChange = useSessionChange();
+  const refreshSession = useSessionRefresh();
   const remove = trpc.account.delete.useMutation({
     onSuccess: async () => {
       recordDeletedAccount();
       // Without storage in the browser, there is nothing to delete.
       await deleteDrafts().catch(() => undefined);
       await navigate({ to: "/" });
-      await sessionChange();
+      await refreshSession();
     },
   });
   return (

@@ -3,7 +3,7 @@ import { toApiError } from "../../api/error.ts";
 import { type OwnSession, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
-import { useSessionChange } from "../shell/session/use-session-change.ts";
+import { useSessionRefresh } from "../shell/session/use-session-refresh.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 import { formatDate, formatDateAndTime } from "../../ui/time-text.ts";
@@ -27,10 +27,10 @@ export function Sessions() {
 
 function SessionRow({ session }: { readonly session: OwnSession }) {
   const utils = trpc.useUtils();
-  const sessionChange = useSessionChange();
+  const refreshSession = useSessionRefresh();
   const { id, device, current, createdAt, lastUsedAt } = session;
   const revoke = trpc.auth.revokeSession.useMutation({
-    onSuccess: () => (current ? sessionChange() : utils.auth.sessions.invalidate()),
+    onSuccess: () => (current ? refreshSession() : utils.auth.sessions.invalidate()),
   });
   const since = `Signed in ${formatDate(createdAt)}`;
   return (
@@ -53,8 +53,8 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
 }
 
 function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
-  const sessionChange = useSessionChange();
-  const signOut = trpc.auth.signOutEverywhere.useMutation({ onSuccess: sessionChange });
+  const refreshSession = useSessionRefresh();
+  const signOut = trpc.auth.signOutEverywhere.useMutation({ onSuccess: refreshSession });
   return (
     <ConfirmDialog
       title="Sign out everywhere?"

@@ -13,11 +13,11 @@ test("a position belongs to one history entry", () => {
 });
 
 test("ignores a position at the top", () => {
-  expect(readPosition(createStorage({ ...place, top: 0 }), "a")).toBeNull();
+  expect(readPosition(createStorage({ ...position, top: 0 }), "a")).toBeNull();
 });
 
 test("pages load until there are as many items as before, or no more", () => {
   expect([20, 40, 60].map((loaded) => needsMore(position, loaded, true))).toEqual([true, true, false]);
   expect(needsMore(position, 20, false)).toBe(false);
-  expect(needsMore({ ...place, items: 50_000 }, 1000, true)).toBe(false);
+  expect(needsMore({ ...position, items: 50_000 }, 1000, true)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { LocateFixed } from "lucide-react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useGallery } from "../gallery-context.ts";
-import { linkToGalleryPosition } from "../../shell/gallery-place.ts";
+import { linkToGalleryPosition } from "../../shell/gallery-position.ts";
 import { isFiltered } from "../gallery-filter.ts";
 import { type GalleryAction, undeletedShelves, type Target } from "./action.ts";
 

@@ -13,9 +13,9 @@ const messages: Record<Exclude<Connection, "ok">, string> = {
  * that dialogs don't cover it and screen readers announce it.
  */
 export function ConnectionNotice() {
-  const now = useSyncExternalStore<Connection>(followConnection, readConnection, () => "ok");
+  const connection = useSyncExternalStore<Connection>(followConnection, readConnection, () => "ok");
   const [wasLost, setWasLost] = useState(false);
-  const isLost = now !== "ok";
+  const isLost = connection !== "ok";
   if (isLost && !wasLost) setWasLost(true);
   return createPortal(
     <div
@@ -30,7 +30,7 @@ export function ConnectionNotice() {
       }
     >
       {isLost && <WifiOff size={16} aria-hidden className="shrink-0" />}
-      {isLost ? messages[now] : wasLost && "You're back online."}
+      {isLost ? messages[connection] : wasLost && "You're back online."}
     </div>,
     document.body,
   );

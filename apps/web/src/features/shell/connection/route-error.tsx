@@ -8,7 +8,7 @@ import { ErrorPage, Message } from "../../../ui/message.tsx";
 /** The error name for code that couldn't be fetched, set by the listener below. */
 const NOT_LOADED = "CodeNotLoadedError";
 const reloadedAt = "packshot-reloaded-at";
-/** Time after a reload in which another one won't help: the code would still be missing. */
+/** The time after a reload in which another one won't help, because the code would still be missing. */
 const RELOAD_WINDOW_MS = 10_000;
 
 /**

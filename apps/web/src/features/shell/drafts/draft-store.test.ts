@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Draft } from "./draft.ts";
 import { deleteDrafts, saveDraft, readDraft } from "./draft-store.ts";
 
-const place = { userId: "ann", tool: "story-generator", runId: null };
+const screen = { userId: "ann", tool: "story-generator", runId: null };
 const draft: Draft = {
   values: { name: "Aurora" },
   edited: ["name"],
@@ -16,40 +16,40 @@ Object.assign(globalThis, { indexedDB: new IDBFactory() });
 beforeEach(() => deleteDrafts());
 
 test("a draft is restored only for its user, tool and run", async () => {
-  await saveDraft(place, draft);
-  expect(await readDraft(place)).toEqual(draft);
-  expect(await readDraft({ ...place, userId: "bob" })).toBeNull();
-  expect(await readDraft({ ...place, tool: "logo-generator" })).toBeNull();
-  expect(await readDraft({ ...place, runId: "r" })).toBeNull();
+  await saveDraft(screen, draft);
+  expect(await readDraft(screen)).toEqual(draft);
+  expect(await readDraft({ ...screen, userId: "bob" })).toBeNull();
+  expect(await readDraft({ ...screen, tool: "logo-generator" })).toBeNull();
+  expect(await readDraft({ ...screen, runId: "r" })).toBeNull();
 });
 
 test("a draft keeps a file that the server doesn't have yet", async () => {
   const file = new File(["pixels"], "mug.png", { type: "image/png" });
-  await saveDraft(place, { ...draft, pictures: { product: { kind: "file", name: file.name, file } } });
-  const photo = (await readDraft(place))?.pictures["product"];
+  await saveDraft(screen, { ...draft, pictures: { product: { kind: "file", name: file.name, file } } });
+  const photo = (await readDraft(screen))?.pictures["product"];
   expect(photo?.kind === "file" && (await photo.file.text())).toBe("pixels");
 });
 
 test("a draft expires 30 days after its last change for good", async () => {
-  await saveDraft(place, draft, 0);
-  expect(await readDraft(place, 30 * day)).toEqual(draft);
-  expect(await readDraft({ ...place, tool: "logo-generator" }, 30 * day + 1)).toBeNull();
-  expect(await readDraft(place, 0)).toBeNull();
+  await saveDraft(screen, draft, 0);
+  expect(await readDraft(screen, 30 * day)).toEqual(draft);
+  expect(await readDraft({ ...screen, tool: "logo-generator" }, 30 * day + 1)).toBeNull();
+  expect(await readDraft(screen, 0)).toBeNull();
 });
 
 test("an empty or oversized draft deletes the previous one", async () => {
-  await saveDraft(place, draft);
-  await saveDraft(place, null);
-  expect(await readDraft(place)).toBeNull();
-  await saveDraft(place, draft);
-  await saveDraft(place, { ...draft, values: { name: "a".repeat(200_000) } });
-  expect(await readDraft(place)).toBeNull();
+  await saveDraft(screen, draft);
+  await saveDraft(screen, null);
+  expect(await readDraft(screen)).toBeNull();
+  await saveDraft(screen, draft);
+  await saveDraft(screen, { ...draft, values: { name: "a".repeat(200_000) } });
+  expect(await readDraft(screen)).toBeNull();
 });
 
 test("signing out deletes all users' drafts", async () => {
-  await saveDraft(place, draft);
-  await saveDraft({ ...place, userId: "bob" }, draft);
+  await saveDraft(screen, draft);
+  await saveDraft({ ...screen, userId: "bob" }, draft);
   await deleteDrafts();
-  expect(await readDraft(place)).toBeNull();
-  expect(await readDraft({ ...place, userId: "bob" })).toBeNull();
+  expect(await readDraft(screen)).toBeNull();
+  expect(await readDraft({ ...screen, userId: "bob" })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { createStore, delMany, entries, promisifyRequest } from "idb-keyval";
 import { type Draft, serializeDraft } from "./draft.ts";
 
-/** The screen of a draft: a user's, of one tool, without a run or with this one. */
+/** The screen that a draft belongs to: a user's screen of a tool, with this run or without one. */
 export interface DraftKey {
   readonly userId: string;
   readonly tool: string;
@@ -37,20 +37,22 @@ function change(write: (drafts: IDBObjectStore) => void): Promise<void> {
 const createKey = ({ userId, tool, runId }: DraftKey) => [userId, tool, runId ?? ""].join("/");
 
 /** Resolves to the draft of a screen, or null when there is none, and deletes all expired drafts. */
-export async function readDraft(place: DraftKey, now = Date.now()): Promise<Draft | null> {
+export async function readDraft(screen: DraftKey, now = Date.now()): Promise<Draft | null> {
   const allDrafts = await entries<string, StoredDraft>(store());
-  const isOld = ({ savedAt }: StoredDraft) => now - savedAt > DRAFT_LIFETIME_MS;
-  const old = allDrafts.filter(([, stored]) => isOld(stored)).map(([key]) => key);
-  if (old.length > 0) await delMany(old, store());
-  const [, stored] = allDrafts.find(([key]) => key === createKey(place)) ?? [];
-  return stored === undefined || isOld(stored) ? null : stored.draft;
+  const isExpired = ({ savedAt }: StoredDraft) => now - savedAt > DRAFT_LIFETIME_MS;
+  const expiredKeys = allDrafts.filter(([, stored]) => isExpired(stored)).map(([key]) => key);
+  if (expiredKeys.length > 0) await delMany(expiredKeys, store());
+  const [, stored] = allDrafts.find(([key]) => key === createKey(screen)) ?? [];
+  return stored === undefined || isExpired(stored) ? null : stored.draft;
 }
 
 /** Replaces a screen's draft. Null deletes it. */
-export async function saveDraft(place: DraftKey, draft: Draft | null, now = Date.now()): Promise<void> {
+export async function saveDraft(screen: DraftKey, draft: Draft | null, now = Date.now()): Promise<void> {
   if (draft === null || serializeDraft(draft).length > MAX_DRAFT_LENGTH)
-    return change((drafts) => void drafts.delete(createKey(place)));
-  return change((drafts) => void drafts.put({ savedAt: now, draft } satisfies StoredDraft, createKey(place)));
+    return change((drafts) => void drafts.delete(createKey(screen)));
+  return change(
+    (drafts) => void drafts.put({ savedAt: now, draft } satisfies StoredDraft, createKey(screen)),
+  );
 }
 
 /** Deletes all drafts in this browser, because its next user may be someone else. */

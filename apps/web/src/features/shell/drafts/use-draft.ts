@@ -24,19 +24,19 @@ export function useStoredDraft({ tool, runId }: Screen): Draft | null | undefine
 }
 
 /**
- * Stores a screen's inputs at every change, without a delay that could lose them. Null means nothing to lose; undefined
- * changes nothing. Returns a function that drops the draft until the next change.
+ * Stores a screen's inputs at every change, without a delay that could lose them. Null deletes the draft; undefined
+ * changes nothing. Returns a function that deletes the draft until the next change.
  */
 export function useSavedDraft({ tool, runId }: Screen, draft: Draft | null | undefined): () => void {
   const userId = useUserId();
-  const keep = (newDraft: Draft | null) => {
+  const store = (newDraft: Draft | null) => {
     // Without storage in the browser, or without space, the screen works as if there were no drafts.
     if (userId !== null) saveDraft({ userId, tool, runId }, newDraft).catch(() => undefined);
   };
-  const follow = useEffectEvent(() => {
-    if (draft !== undefined) keep(draft);
+  const storeChange = useEffectEvent(() => {
+    if (draft !== undefined) store(draft);
   });
   const text = draft === undefined ? undefined : serializeDraft(draft);
-  useEffect(() => follow(), [userId, tool, runId, text]);
-  return () => keep(null);
+  useEffect(() => storeChange(), [userId, tool, runId, text]);
+  return () => store(null);
 }

@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { takeEarlyFiles } from "../session/early-input.ts";
 
-interface DropTaker {
+interface DropHandler {
   /** The text over the page while something is dragged over it. */
   readonly text: string;
   readonly take: (transfer: DataTransfer, target: EventTarget | null) => void;
   readonly takesPastes: boolean;
 }
 
-/** The screens that accept drops. The last one receives them. */
-const takers: DropTaker[] = [];
+/** The handlers of the screens that accept drops. The last one receives them. */
+const handlers: DropHandler[] = [];
 
 interface DropOptions {
   readonly text?: string;
@@ -21,74 +21,74 @@ interface DropOptions {
 
 /** Accepts drops anywhere on the page; `null` accepts nothing. */
 export function useDrops(
-  onDrop: DropTaker["take"] | null,
+  onDrop: DropHandler["take"] | null,
   { text = "Drop it here", fallback = false, takesPastes = false }: DropOptions = {},
 ): void {
-  const take = useEffectEvent<DropTaker["take"]>((transfer, target) => onDrop?.(transfer, target));
-  const takesFiles = onDrop !== null;
+  const take = useEffectEvent<DropHandler["take"]>((transfer, target) => onDrop?.(transfer, target));
+  const acceptsDrops = onDrop !== null;
   // A visible screen must accept drops immediately; an ordinary effect would run after the first paint.
   useLayoutEffect(() => {
-    if (!takesFiles) return undefined;
-    const taker: DropTaker = { text, takesPastes, take: (transfer, target) => take(transfer, target) };
-    if (fallback) takers.unshift(taker);
-    else takers.push(taker);
-    return () => void takers.splice(takers.indexOf(taker), 1);
-  }, [takesFiles, text, fallback, takesPastes]);
+    if (!acceptsDrops) return undefined;
+    const handler: DropHandler = { text, takesPastes, take: (transfer, target) => take(transfer, target) };
+    if (fallback) handlers.unshift(handler);
+    else handlers.push(handler);
+    return () => void handlers.splice(handlers.indexOf(handler), 1);
+  }, [acceptsDrops, text, fallback, takesPastes]);
 }
 
 /**
- * Passes drops and pastes to the current screen and shows where drops go. Ignores drops on other screens, where the
- * browser would replace the page with the file.
+ * Passes drops and pastes to the current screen, and shows its text during a drag. On screens that accept no drops, it
+ * keeps the browser from replacing the page with the file.
  */
 export function Drops() {
   const [text, setText] = useState<string | null>(null);
   useLayoutEffect(() => {
-    const stop = followDrops(setText);
+    const stop = listenForDrops(setText);
     const files = takeEarlyFiles();
-    if (files) takers.at(-1)?.take(files, null);
+    if (files) handlers.at(-1)?.take(files, null);
     return stop;
   }, []);
   return text === null ? null : <DropOverlay text={text} />;
 }
 
 /**
- * Follows all drags from outside the page. Returns a function that stops this.
+ * Handles all drags from outside the page, and pastes. Returns a function that stops this.
  * @param onHover receives the screen's text while something is dragged over the page, and `null` when it leaves
  */
-function followDrops(onHover: (text: string | null) => void): () => void {
+function listenForDrops(onHover: (text: string | null) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   // A drag enters the next element before it leaves the last one. An element that is removed meanwhile fires nothing.
   let entered: EventTarget | null = null;
   // Links, images and text of the page itself can be dragged, too. They aren't uploads.
-  let ownDrag = false;
+  let isInternalDrag = false;
   const enter = (target: EventTarget | null) => {
     entered = target;
-    onHover(target === null ? null : (takers.at(-1)?.text ?? null));
+    onHover(target === null ? null : (handlers.at(-1)?.text ?? null));
   };
-  const setOwnDrag = (own: boolean) => () => {
-    ownDrag = own;
+  const setInternalDrag = (isInternal: boolean) => () => {
+    isInternalDrag = isInternal;
   };
   const on = (name: "dragenter" | "dragleave" | "dragover" | "drop", listener: (event: DragEvent) => void) =>
     window.addEventListener(
       name,
       (event) => {
-        if (!ownDrag) listener(event);
+        if (!isInternalDrag) listener(event);
       },
       { signal },
     );
   window.addEventListener(
     "paste",
     ({ clipboardData, target }) => {
-      const taker = takers.at(-1);
-      if (taker?.takesPastes && clipboardData && !isTextField(target)) taker.take(clipboardData, target);
+      const handler = handlers.at(-1);
+      if (handler?.takesPastes && clipboardData && !isTextField(target)) handler.take(clipboardData, target);
     },
     { signal },
   );
-  window.addEventListener("dragstart", setOwnDrag(true), { signal });
-  window.addEventListener("dragend", setOwnDrag(false), { signal });
+  window.addEventListener("dragstart", setInternalDrag(true), { signal });
+  window.addEventListener("dragend", setInternalDrag(false), { signal });
   // An element that is removed during its drag fires no dragend, but the pointer doesn't move during a drag.
-  window.addEventListener("pointermove", setOwnDrag(false), { signal });
+  window.addEventListener("pointermove", setInternalDrag(false), { signal });
   on("dragenter", (event) => {
     enter(event.target);
     // When the element under the pointer changes, Chromium sends this event instead of dragover.
@@ -102,16 +102,16 @@ function followDrops(onHover: (text: string | null) => void): () => void {
     enter(null);
     if (isHandledByBrowser(event)) return;
     event.preventDefault();
-    if (event.dataTransfer) takers.at(-1)?.take(event.dataTransfer, event.target);
+    if (event.dataTransfer) handlers.at(-1)?.take(event.dataTransfer, event.target);
   });
   return () => controller.abort();
 }
 
-/** Accepts a drag, or shows that no screen takes the drop. */
+/** Accepts a drag, or shows that no screen accepts the drop. */
 function accept(event: DragEvent): void {
   if (isHandledByBrowser(event)) return;
   event.preventDefault();
-  if (event.dataTransfer && takers.length === 0) event.dataTransfer.dropEffect = "none";
+  if (event.dataTransfer && handlers.length === 0) event.dataTransfer.dropEffect = "none";
 }
 
 /** Returns true where the browser itself drops into a field: a file into a file input, text into a text field. */

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { readTransfer, explainRefusedFile } from "./read-transfer.ts";
 
-function transfer(data: Record<string, string>, files: File[] = []) {
+function createTransfer(data: Record<string, string>, files: File[] = []) {
   return { files, getData: (format: string) => data[format] ?? "" };
 }
 const photo = new File(["x"], "a.png", { type: "image/png" });
 const letter = new File(["x"], "a.txt", { type: "text/plain" });
 
 test("readTransfer takes the first image among the files", () => {
-  expect(readTransfer(transfer({}, [letter, photo]))).toEqual({ kind: "file", file: photo });
+  expect(readTransfer(createTransfer({}, [letter, photo]))).toEqual({ kind: "file", file: photo });
 });
 
 test("readTransfer takes a non-image file so that an error can be shown", () => {
-  expect(readTransfer(transfer({}, [letter]))).toEqual({ kind: "file", file: letter });
+  expect(readTransfer(createTransfer({}, [letter]))).toEqual({ kind: "file", file: letter });
 });
 
 test("readTransfer prefers an image's own URL to the link around it", () => {
-  const dragged = transfer({
+  const dragged = createTransfer({
     "text/html": '<a href="https://shop.test/p/1"><img alt="" src="https://shop.test/p.jpg?w=9&amp;h=9"></a>',
     "text/uri-list": "https://shop.test/p/1",
   });
@@ -24,12 +24,12 @@ test("readTransfer prefers an image's own URL to the link around it", () => {
 });
 
 test("readTransfer skips comments in a list of URLs", () => {
-  const list = transfer({ "text/uri-list": "# from a shop\r\nhttps://shop.test/p.jpg" });
+  const list = createTransfer({ "text/uri-list": "# from a shop\r\nhttps://shop.test/p.jpg" });
   expect(readTransfer(list)).toEqual({ kind: "url", url: "https://shop.test/p.jpg" });
 });
 
 test("readTransfer reads a pasted URL", () => {
-  expect(readTransfer(transfer({ "text/plain": " https://shop.test/p.jpg " }))).toEqual({
+  expect(readTransfer(createTransfer({ "text/plain": " https://shop.test/p.jpg " }))).toEqual({
     kind: "url",
     url: "https://shop.test/p.jpg",
   });
@@ -38,25 +38,25 @@ test("readTransfer reads a pasted URL", () => {
 test.each(["javascript:alert(1)", "data:image/png;base64,AA", "two words", "file:///etc/passwd", ""])(
   "readTransfer ignores %j",
   (text) => {
-    expect(readTransfer(transfer({ "text/plain": text }))).toBeNull();
+    expect(readTransfer(createTransfer({ "text/plain": text }))).toBeNull();
   },
 );
 
 const MEGABYTE = 1024 * 1024;
 
-function refusal(name: string, type: string, bytes = 1) {
+function explainRefusal(name: string, type: string, bytes = 1) {
   return explainRefusedFile({ kind: "file", file: new File([new Uint8Array(bytes)], name, { type }) });
 }
 
 test("explainRefusedFile rejects a non-image and names what to choose", () => {
-  expect(refusal("brochure.pdf", "application/pdf")).toBe(
+  expect(explainRefusal("brochure.pdf", "application/pdf")).toBe(
     "“brochure.pdf” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
   );
 });
 
 test("explainRefusedFile rejects an oversized file before it is sent", () => {
-  expect(refusal("a.png", "image/png", 20 * MEGABYTE)).toBeNull();
-  expect(refusal("a.png", "image/png", 20 * MEGABYTE + 1)).toContain("is 21 MB. The limit is 20 MB.");
+  expect(explainRefusal("a.png", "image/png", 20 * MEGABYTE)).toBeNull();
+  expect(explainRefusal("a.png", "image/png", 20 * MEGABYTE + 1)).toContain("is 21 MB. The limit is 20 MB.");
 });
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
   ["a.heif", "image/heif"],
   ["a.heic", ""],
 ])("explainRefusedFile accepts 50 MB of %s with type %j", (name, type) => {
-  expect(refusal(name, type, 50 * MEGABYTE)).toBeNull();
-  expect(refusal(name, type, 50 * MEGABYTE + 1)).toContain("is 51 MB. The limit is 50 MB.");
+  expect(explainRefusal(name, type, 50 * MEGABYTE)).toBeNull();
+  expect(explainRefusal(name, type, 50 * MEGABYTE + 1)).toContain("is 51 MB. The limit is 50 MB.");
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ["a.heic", "image/heic"],
   ["a.svg", "image/svg+xml"],
 ])("explainRefusedFile leaves %s of type %j to the server", (name, type) => {
-  expect(refusal(name, type)).toBeNull();
+  expect(explainRefusal(name, type)).toBeNull();
 });
 
 test("explainRefusedFile leaves a URL and a result to the server", () => {

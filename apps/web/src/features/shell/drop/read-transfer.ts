@@ -44,11 +44,15 @@ function parseWebUrl(text: string | undefined): string | undefined {
 export function readTransfer(transfer: Transfer): IncomingPhoto | null {
   const file = pickFile(transfer.files);
   if (file) return { kind: "file", file };
-  const listed = transfer
+  const listedUrl = transfer
     .getData("text/uri-list")
     .split(/\r?\n/)
     .find((line) => line !== "" && !line.startsWith("#"));
-  const candidates = [findImageSource(transfer.getData("text/html")), listed, transfer.getData("text/plain")];
+  const candidates = [
+    findImageSource(transfer.getData("text/html")),
+    listedUrl,
+    transfer.getData("text/plain"),
+  ];
   const url = candidates.map(parseWebUrl).find((address) => address !== undefined);
   return url === undefined ? null : { kind: "url", url };
 }

@@ -8,7 +8,7 @@ export interface Change {
 
 interface FeedChannel {
   /** Notifies the other windows of this browser. */
-  readonly tell: (change: Change) => void;
+  readonly announce: (change: Change) => void;
   readonly close: () => void;
 }
 
@@ -22,7 +22,7 @@ export function openFeedChannel(userId: string, onChange: (change: Change) => vo
   return {
     // The rule is for messages between windows. A channel has no target origin: it stays within one origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    tell: (change) => channel.postMessage(change),
+    announce: (change) => channel.postMessage(change),
     close: () => channel.close(),
   };
 }

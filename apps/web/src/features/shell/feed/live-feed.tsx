@@ -5,7 +5,7 @@ import { startProbing } from "../../../api/connection.ts";
 import { toApiError } from "../../../api/error.ts";
 import { type RunListing, trpc } from "../../../api/trpc.ts";
 import { useOnReturn } from "../session/use-on-return.ts";
-import { useSessionChange } from "../session/use-session-change.ts";
+import { useSessionRefresh } from "../session/use-session-refresh.ts";
 import { type Change, leadFeed, openFeedChannel } from "./feed-channel.ts";
 import { notifyUser } from "./notifications.ts";
 import { isOutdated, isInProgress, mayMissRun, recentRuns, updatePage } from "./recent-runs.ts";
@@ -18,47 +18,47 @@ export function LiveFeed() {
 }
 
 function UserFeed({ userId }: { readonly userId: string }) {
-  const sessionChange = useSessionChange();
-  const refresh = useRefetch();
-  const take = useRunUpdate();
+  const refreshSession = useSessionRefresh();
+  const refetch = useRefetch();
+  const updateRun = useRunUpdate();
   const channel = useRef<ReturnType<typeof openFeedChannel>>(null);
-  const last = useRef<string>(null);
+  const lastEventId = useRef<string>(null);
   const [stream, setStream] = useState<{ readonly lastEventId: string | null } | null>(null);
 
   const receive = useEffectEvent(({ id, run }: Change) => {
-    last.current = id;
-    take(run);
+    lastEventId.current = id;
+    updateRun(run);
   });
   useEffect(() => {
     const opened = openFeedChannel(userId, (change) => receive(change));
     channel.current = opened;
-    const hand = leadFeed(userId, () => setStream({ lastEventId: last.current }));
+    const handOver = leadFeed(userId, () => setStream({ lastEventId: lastEventId.current }));
     return () => {
-      hand();
+      handOver();
       opened.close();
       setStream(null);
     };
   }, [userId]);
 
-  const watching = trpc.runs.watchAll.useSubscription(stream ?? skipToken, {
+  const subscription = trpc.runs.watchAll.useSubscription(stream ?? skipToken, {
     // Runs may have changed between the page's requests and the start of the stream.
-    onStarted: refresh,
+    onStarted: refetch,
     onData: ({ id, data: { run } }) => {
-      channel.current?.tell({ id, run });
-      last.current = id;
-      take(run);
+      channel.current?.announce({ id, run });
+      lastEventId.current = id;
+      updateRun(run);
     },
     onError: (error) => {
-      if (toApiError(error).code === "UNAUTHENTICATED") void sessionChange();
+      if (toApiError(error).code === "UNAUTHENTICATED") void refreshSession();
     },
   });
-  const broken = watching.status === "connecting" && watching.error !== null;
+  const isReconnecting = subscription.status === "connecting" && subscription.error !== null;
   useEffect(() => {
-    if (broken) startProbing();
-  }, [broken]);
+    if (isReconnecting) startProbing();
+  }, [isReconnecting]);
   // A stream that was closed in favor of newer ones resumes when the user returns.
   useOnReturn(() => {
-    if (watching.status === "error") watching.reset();
+    if (subscription.status === "error") subscription.reset();
   });
   return null;
 }
@@ -84,11 +84,11 @@ function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
 /** Returns a function that puts a changed run into the cached queries. */
 function useRunUpdate(): (run: RunListing) => void {
   const utils = trpc.useUtils();
-  const endedWhileAway = useRunsInTitle();
+  const countEndedRun = useRunsInTitle();
   const knownStates = useRef(new Map<string, string>());
   return (run) => {
     utils.runs.list.setData(recentRuns, (page) => page && updatePage(page, run));
-    // A list that is being fetched may be older than this change.
+    // The response to a request in progress may be older than this change.
     void utils.runs.list.invalidate(recentRuns, { fetchStatus: "fetching" });
     // A retry may end before its start is reported.
     const state = `${run.status} ${run.finishedAt}`;
@@ -98,7 +98,7 @@ function useRunUpdate(): (run: RunListing) => void {
     const shownRun = utils.runs.get.getData({ runId: run.id });
     if (isOutdated(shownRun, run)) void utils.runs.get.invalidate({ runId: run.id });
     if (isInProgress(run)) return;
-    endedWhileAway();
+    countEndedRun();
     notifyUser(run);
     refreshGallery(utils);
     // The duration of this run changes the estimate for the next one.

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from "react";
 import type { RunListing } from "../../../api/trpc.ts";
 import { describeRunState } from "./run-text.ts";
 
-/** The user's choices about system notifications, which are offered once a run has taken long, and never before. */
+/** The states of the user's choice about system notifications, which are first offered after a long run. */
 const choices = ["offered", "on", "off"] as const;
 type Choice = (typeof choices)[number];
 
 const key = "packshot-notifications";
-const changeInThisWindow = "packshot-notifications";
-/** Minimum duration of a run that notifies. Users don't leave during shorter ones. */
+const changeEvent = "packshot-notifications";
+/** The duration above which a run is long. Users don't leave during shorter ones. */
 const minLongRunSeconds = 10;
 
-function read(): Choice | null {
+function readChoice(): Choice | null {
   try {
     const stored = localStorage.getItem(key);
     return choices.find((choice) => choice === stored) ?? null;
@@ -20,32 +20,32 @@ function read(): Choice | null {
   }
 }
 
-function write(choice: Choice): void {
+function storeChoice(choice: Choice): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // Without storage, nothing is offered.
+    // Without storage, notifications are never offered.
   }
-  window.dispatchEvent(new Event(changeInThisWindow));
+  window.dispatchEvent(new Event(changeEvent));
 }
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener("storage", onChange);
-  window.addEventListener(changeInThisWindow, onChange);
+  window.addEventListener(changeEvent, onChange);
   return () => {
     window.removeEventListener("storage", onChange);
-    window.removeEventListener(changeInThisWindow, onChange);
+    window.removeEventListener(changeEvent, onChange);
   };
 }
 
 /** Returns the choice stored in this browser, or null while nothing has been offered. */
 export function useNotificationChoice(): Choice | null {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, readChoice);
 }
 
 /** Asks for the browser's permission if needed. If the user denies it, notifications stay off. */
 export async function chooseNotifications(isEnabled: boolean): Promise<void> {
-  write(isEnabled && (await Notification.requestPermission()) === "granted" ? "on" : "off");
+  storeChoice(isEnabled && (await Notification.requestPermission()) === "granted" ? "on" : "off");
 }
 
 export function isLongRun({ startedAt, finishedAt }: Pick<RunListing, "startedAt" | "finishedAt">): boolean {
@@ -56,8 +56,8 @@ export function isLongRun({ startedAt, finishedAt }: Pick<RunListing, "startedAt
 /** Notifies the user of a finished run if enabled and the user is elsewhere; otherwise it may offer notifications. */
 export function notifyUser(run: RunListing): void {
   if (!("Notification" in window) || Notification.permission === "denied") return;
-  const choice = read();
-  if (choice === null && isLongRun(run)) write("offered");
+  const choice = readChoice();
+  if (choice === null && isLongRun(run)) storeChoice("offered");
   if (choice !== "on" || !document.hidden) return;
   try {
     // The tag merges the notifications of several windows.

@@ -42,7 +42,7 @@ test("isInProgress is true until a run has ended", () => {
   expect([run(1), run(1, 4)].map(isInProgress)).toEqual([true, false]);
 });
 
-test("a screen that shows an earlier end of a run is outdated", () => {
+test("a screen that shows an earlier outcome of a run is outdated", () => {
   const ended = { ...run(1, 4), finishedAt: "2026-11-21T12:02:00.000Z" };
   const endedAgain = { ...ended, finishedAt: "2026-11-21T12:05:00.000Z" };
   expect([run(1), endedAgain, ended].map((changed) => isOutdated(ended, changed))).toEqual([
@@ -66,26 +66,26 @@ test("a run that ends reloads a list, but not while its next page loads", async 
     initialPageParam: 0,
     getNextPageParam: (_page, pages) => pages.length,
   });
-  const leave = observer.subscribe(() => undefined);
-  const end = () => void client.invalidateQueries({ predicate: mayMissRun });
+  const unsubscribe = observer.subscribe(() => undefined);
+  const endRun = () => void client.invalidateQueries({ predicate: mayMissRun });
   requests[0]?.("first");
   await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(["first"]);
-  end();
+  endRun();
   expect(requests).toHaveLength(1);
 
   const next = observer.fetchNextPage();
-  end();
+  endRun();
   requests[1]?.("second");
   await next;
   expect(observer.getCurrentResult().data?.pages).toEqual(["first", "second"]);
 
   const reload = observer.refetch();
-  end();
+  endRun();
   expect(requests).toHaveLength(4);
   for (const [index, request] of requests.slice(3).entries()) request(`page ${index}`);
   await expect.poll(() => requests.length).toBe(5);
   requests[4]?.("page 1");
   await reload;
   expect(observer.getCurrentResult().data?.pages).toEqual(["page 0", "page 1"]);
-  leave();
+  unsubscribe();
 });

@@ -10,20 +10,20 @@ export function isInProgress({ status }: Progress): boolean {
   return status === "queued" || status === "running";
 }
 
-type End = Pick<RunListing, "status" | "finishedAt">;
+type Outcome = Pick<RunListing, "status" | "finishedAt">;
 
 /**
- * Returns whether a screen has to fetch a changed run again, because it shows an earlier end of it. An active run has a
- * stream, and one that is still loading may be older than the change.
+ * Returns whether a changed run has to be refetched: if it is still loading, the response may be older than the change;
+ * otherwise, the screen may show an earlier outcome. A run in progress has its own stream.
  */
-export function isOutdated(shownEnd: End | undefined, changed: End): boolean {
-  return shownEnd === undefined || (!isInProgress(shownEnd) && shownEnd.finishedAt !== changed.finishedAt);
+export function isOutdated(shown: Outcome | undefined, changed: Outcome): boolean {
+  return shown === undefined || (!isInProgress(shown) && shown.finishedAt !== changed.finishedAt);
 }
 
 /** Returns the page with an updated run: in place, or among the newest when it is new. */
 export function updatePage(page: RunPage, run: RunListing): RunPage {
-  const isKnown = page.runs.some(({ id }) => id === run.id);
-  if (isKnown) return { ...page, runs: page.runs.map((other) => (other.id === run.id ? run : other)) };
+  const isListed = page.runs.some(({ id }) => id === run.id);
+  if (isListed) return { ...page, runs: page.runs.map((other) => (other.id === run.id ? run : other)) };
   const runs = [...page.runs, run].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   return { ...page, runs: runs.slice(0, recentRuns.limit) };
 }

@@ -38,7 +38,7 @@ interface BarProps {
   readonly total: number;
 }
 
-/** Draws the progress that the text next to it describes. */
+/** Renders the progress that the text next to it describes. */
 function Bar({ made, total }: BarProps) {
   return (
     <span aria-hidden className="mt-1.5 block h-1 overflow-hidden rounded-full bg-sunk">

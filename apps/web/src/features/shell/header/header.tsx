@@ -13,7 +13,7 @@ const Account = lazy(async () => ({ default: (await import("./account.tsx")).Acc
 
 const Palette = lazy(async () => ({ default: (await import("../palette/palette.tsx")).Palette }));
 
-/** Returns the state of an overlay that loads when it first opens, and then stays mounted for its closing animation. */
+/** Returns the state of an overlay that is imported when it first opens and stays mounted for its closing animation. */
 function useOverlay() {
   const [state, setState] = useState<"never opened" | "open" | "closed">("never opened");
   return {
@@ -31,7 +31,7 @@ interface Props {
   }>;
 }
 
-/** Draws the header. It is on public pages, so it loads what needs the API or a dialog on demand. */
+/** Renders the header. Public pages have it, too, so what needs the API or a dialog is imported on demand. */
 export function Header({ Shortcuts }: Props) {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   const menu = useOverlay();

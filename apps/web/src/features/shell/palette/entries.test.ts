@@ -1,7 +1,7 @@
 import { catalog } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
 import { filterEntries, createToolEntry } from "./entries.ts";
-import { pages, settings } from "./places.ts";
+import { pages, settings } from "./page-entries.ts";
 
 const tools = catalog.map(createToolEntry);
 const everything = [...tools, ...pages, ...settings];

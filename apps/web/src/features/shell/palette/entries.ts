@@ -7,15 +7,15 @@ import { categoryIcons } from "../catalog/category-icons.ts";
 import { linkToEmbeddedTool } from "../catalog/tool-links.ts";
 import { linkToRun, describeRunState, describeRunTime } from "../feed/run-text.ts";
 
-/** An entry of the palette that can be opened. */
+/** A link or action in the palette. */
 export interface Entry {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly label: string;
   readonly hint: string;
-  /** Other words that find it. */
+  /** More words that find the entry. */
   readonly keywords?: string;
-  /** A link, or what the entry does. */
+  /** A link, or the function that performs the action. */
   readonly target: LinkOptions | (() => void);
 }
 

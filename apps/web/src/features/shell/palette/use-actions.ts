@@ -3,7 +3,7 @@ import { useSignOut } from "../session/use-sign-out.ts";
 import { chooseTheme } from "../theme/theme.ts";
 import type { Entry } from "./entries.ts";
 
-/** Returns what can be done from the palette without leaving the page. */
+/** Returns the entries that do something instead of opening a page. */
 export function useActions(onShortcuts: () => void): readonly Entry[] {
   const signOut = useSignOut();
   const hint = "Action";

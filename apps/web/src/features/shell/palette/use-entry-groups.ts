@@ -12,10 +12,10 @@ import {
   createRunEntry,
   createToolEntry,
 } from "./entries.ts";
-import { pages, settings } from "./places.ts";
+import { pages, settings } from "./page-entries.ts";
 import { useActions } from "./use-actions.ts";
 
-/** Returns the matches of the query by group. The server searches the gallery; without a query, it has the newest. */
+/** Returns the query's matches by group. The server searches the gallery; without a query, it returns the newest. */
 export function useEntryGroups(query: string, onShortcuts: () => void): readonly EntryGroup[] {
   const tools = useCatalog().filter(({ flags }) => !flags.comingSoon);
   const runs = trpc.runs.list.useQuery(recentRuns);
@@ -50,7 +50,7 @@ export function useEntryGroups(query: string, onShortcuts: () => void): readonly
 
 const maxGuides = 4;
 
-/** Returns the best matches in the docs, whose text loads with the first search. */
+/** Returns the best matches in the docs, whose text is imported for the first search. */
 function useGuides(query: string): readonly Entry[] {
   const { data = [] } = useQuery({
     queryKey: ["guide search"],

@@ -5,7 +5,7 @@ export function recordDeletedAccount(): void {
   isDeleted = true;
 }
 
-/** Returns whether the account was deleted in this window since the message about it was last closed. */
+/** Returns whether the account was deleted in this window and the message about it hasn't been closed. */
 export function wasAccountDeleted(): boolean {
   return isDeleted;
 }

@@ -18,11 +18,11 @@ interface Props {
 
 export function SignInDialog({ open, onOpenChange }: Props) {
   const [step, setStep] = useState<SignInStep>("form");
-  // The answer to an earlier request must not change a dialog that was opened again.
-  const [visit, setVisit] = useState(0);
+  // The response to an earlier request must not change a reopened dialog.
+  const [openCount, setOpenCount] = useState(0);
   const change = (next: boolean) => {
     setStep("form");
-    setVisit((count) => count + 1);
+    setOpenCount((count) => count + 1);
     onOpenChange(next);
   };
   useSignInElsewhere(() => change(false));
@@ -30,21 +30,21 @@ export function SignInDialog({ open, onOpenChange }: Props) {
     <Dialog open={open} onOpenChange={change} title={titles[step]}>
       <Suspense fallback={<FullPageLoader />}>
         <ApiProvider>
-          <SignIn key={visit} step={step} onStep={setStep} onSignedIn={() => change(false)} />
+          <SignIn key={openCount} step={step} onStep={setStep} onSignedIn={() => change(false)} />
         </ApiProvider>
       </Suspense>
     </Dialog>
   );
 }
 
-/** Calls `onSignedIn` when a session starts while this is shown, as behind the email link in another tab. */
+/** Calls `onSignedIn` when a session starts while this is shown, for example with the email link in another tab. */
 function useSignInElsewhere(onSignedIn: () => void): void {
   const { signedIn } = useVisitor();
   // A session may have ended without the browser's knowledge, so only a change counts.
-  const before = useRef(signedIn);
-  const started = useEffectEvent(onSignedIn);
+  const wasSignedIn = useRef(signedIn);
+  const notify = useEffectEvent(onSignedIn);
   useEffect(() => {
-    if (signedIn && !before.current) started();
-    before.current = signedIn;
+    if (signedIn && !wasSignedIn.current) notify();
+    wasSignedIn.current = signedIn;
   }, [signedIn]);
 }

@@ -12,11 +12,11 @@ import { useVisitor } from "./visitor.tsx";
 export function SignInGate({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
   const session = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   const { signedIn } = useVisitor();
-  const follow = useEffectEvent(() => {
+  const refetchIfChanged = useEffectEvent(() => {
     if (session.data && (session.data.user !== null) !== signedIn) void session.refetch();
   });
   // Users may sign in or out in another tab, most often with the link in an email.
-  useEffect(() => follow(), [signedIn]);
+  useEffect(() => refetchIfChanged(), [signedIn]);
   if (session.isPending) return <FullPageLoader />;
   if (session.isError)
     return (

@@ -31,23 +31,23 @@ export function AccountNotFound({ email, busy, error, onSignUp, onBack }: Accoun
 interface LinkSentProps {
   readonly email: string;
   /** Whether the link was sent more than once. */
-  readonly repeated: boolean;
+  readonly isResent: boolean;
   readonly busy: boolean;
   readonly error: string | null;
-  readonly onAgain: () => void;
+  readonly onResend: () => void;
   readonly onBack: () => void;
 }
 
-export function LinkSent({ email, repeated, busy, error, onAgain, onBack }: LinkSentProps) {
+export function LinkSent({ email, isResent, busy, error, onResend, onBack }: LinkSentProps) {
   return (
     <div className="flex flex-col gap-4">
       <MailCheck size={28} strokeWidth={1.5} aria-hidden className="text-ok" />
       <p role="status">
-        We sent {repeated ? "another" : "a"} sign-in link to{" "}
+        We sent {isResent ? "another" : "a"} sign-in link to{" "}
         <strong className="font-semibold break-all">{email}</strong>. It works once and expires in 15 minutes.
       </p>
       {error && <ErrorBox>{error}</ErrorBox>}
-      <Button disabled={busy} onClick={onAgain}>
+      <Button disabled={busy} onClick={onResend}>
         {busy && <Spinner size="sm" />}
         Send again
       </Button>

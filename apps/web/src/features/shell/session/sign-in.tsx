@@ -5,7 +5,7 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { CredentialsForm, ProviderLinks } from "./credentials-form.tsx";
 import { findNextPath } from "./next-path.ts";
 import { AccountNotFound, LinkSent } from "./sign-in-outcomes.tsx";
-import { useSessionChange } from "./use-session-change.ts";
+import { useSessionRefresh } from "./use-session-refresh.ts";
 
 export type SignInStep = "form" | "sent" | "unknown";
 
@@ -20,13 +20,13 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
   const [tab, setTab] = useState<"magic-link" | "password">("magic-link");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const [sends, setSends] = useState(0);
-  const sessionChange = useSessionChange();
+  const [sendCount, setSendCount] = useState(0);
+  const refreshSession = useSessionRefresh();
 
   const magicLink = trpc.auth.requestMagicLink.useMutation();
   const passwordSignIn = trpc.auth.signInWithPassword.useMutation({
     onSuccess: async () => {
-      await sessionChange();
+      await refreshSession();
       onSignedIn();
     },
   });
@@ -37,7 +37,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
       {
         onSuccess: () => {
           setTab("magic-link");
-          setSends((count) => count + 1);
+          setSendCount((count) => count + 1);
           onStep("sent");
         },
       },
@@ -50,7 +50,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
   const backToForm = () => {
     magicLink.reset();
     passwordSignIn.reset();
-    setSends(0);
+    setSendCount(0);
     onStep("form");
   };
 
@@ -60,7 +60,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
     error: magicLink.error && toApiError(magicLink.error).message,
     onBack: backToForm,
   };
-  if (step === "sent") return <LinkSent {...linkState} repeated={sends > 1} onAgain={sendLink} />;
+  if (step === "sent") return <LinkSent {...linkState} isResent={sendCount > 1} onResend={sendLink} />;
   if (step === "unknown") return <AccountNotFound {...linkState} onSignUp={sendLink} />;
   return (
     <>

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from "react";
 
 /** Calls `onReturn` when the user comes back to this tab or window. */
 export function useOnReturn(onReturn: () => void): void {
-  const back = useEffectEvent(() => {
+  const handleReturn = useEffectEvent(() => {
     if (document.visibilityState === "visible") onReturn();
   });
   useEffect(() => {
-    const listener = () => back();
+    const listener = () => handleReturn();
     window.addEventListener("focus", listener);
     document.addEventListener("visibilitychange", listener);
     return () => {

@@ -10,7 +10,7 @@ interface Visitor {
   /** A hint only. The server decides whether the user is signed in. */
   readonly signedIn: boolean;
   /** Must be called when a session starts or ends. */
-  readonly sessionChanged: () => void;
+  readonly notifySessionChange: () => void;
   readonly openSignIn: () => void;
   /** Preloads the dialog. */
   readonly prepareSignIn: () => void;
@@ -29,7 +29,7 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
     <VisitorContext
       value={{
         signedIn,
-        sessionChanged: notifyHintListeners,
+        notifySessionChange: notifyHintListeners,
         openSignIn: () => setDialog("open"),
         prepareSignIn,
       }}

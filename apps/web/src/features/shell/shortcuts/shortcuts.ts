@@ -9,7 +9,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** The modifier key for letters. */
+/** The modifier key of shortcuts with a letter. */
 export type Command = "⌘" | "Ctrl";
 
 export function isMac(): boolean {

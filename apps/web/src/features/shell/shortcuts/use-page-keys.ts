@@ -15,8 +15,9 @@ export function usePageKeys({ onSearch, onHelp }: Keys): void {
       event.preventDefault();
       return onSearch();
     }
-    const elsewhere = target instanceof Element && target.closest("input, textarea, select, [role='dialog']");
-    if (key === "?" && !elsewhere) onHelp();
+    const isInFieldOrDialog =
+      target instanceof Element && target.closest("input, textarea, select, [role='dialog']");
+    if (key === "?" && !isInFieldOrDialog) onHelp();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

@@ -18,12 +18,12 @@ interface Props {
 export function CheckedFile(props: Props) {
   return (
     <ApiProvider>
-      <Measured {...props} />
+      <MeasuredFile {...props} />
     </ApiProvider>
   );
 }
 
-function Measured({ file, onLeave }: Props) {
+function MeasuredFile({ file, onLeave }: Props) {
   const { client } = trpc.useUtils();
   const check = useQuery({
     queryKey: ["a visitor's check", file.name, file.size, file.lastModified],
@@ -38,10 +38,10 @@ function Measured({ file, onLeave }: Props) {
   return (
     <FileReport
       file={file}
-      answer={check}
-      pending="Measuring…"
+      query={check}
+      pendingText="Measuring…"
       summary={({ channels }) => describeSummary(channels)}
-      again="Check another image"
+      backLabel="Check another image"
       onLeave={onLeave}
       actions={({ channels }) => <SummaryButton file={file} channels={channels} />}
     >

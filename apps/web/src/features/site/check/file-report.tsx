@@ -5,24 +5,24 @@ import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 
-interface Props<Answer> {
+interface Props<Report> {
   readonly file: File;
-  readonly answer: UseQueryResult<Answer, unknown>;
+  readonly query: UseQueryResult<Report, unknown>;
   /** Shown while the server reads the file. */
-  readonly pending: string;
+  readonly pendingText: string;
   /** The result in a sentence. */
-  readonly summary: (answer: Answer) => string;
-  /** The button that goes back to choosing a file. */
-  readonly again: string;
+  readonly summary: (report: Report) => string;
+  /** The label of the button that goes back to choosing a file. */
+  readonly backLabel: string;
   readonly onLeave: () => void;
   /** Buttons next to the one that goes back. */
-  readonly actions?: (answer: Answer) => ReactNode;
-  readonly children: (answer: Answer) => ReactNode;
+  readonly actions?: (report: Report) => ReactNode;
+  readonly children: (report: Report) => ReactNode;
 }
 
 /** Shows the server's report about a file, or why there is none. */
-export function FileReport<Answer>(props: Props<Answer>) {
-  const { file, answer, pending, summary, again, onLeave, actions, children } = props;
+export function FileReport<Report>(props: Props<Report>) {
+  const { file, query, pendingText, summary, backLabel, onLeave, actions, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [file]);
   return (
@@ -31,20 +31,20 @@ export function FileReport<Answer>(props: Props<Answer>) {
         {file.name}
       </h2>
       <div role="status" className="mt-2 max-w-[60ch] text-pretty text-soft">
-        {answer.isPending && (
+        {query.isPending && (
           <span className="flex items-center gap-3">
             <Spinner size="sm" />
-            {pending}
+            {pendingText}
           </span>
         )}
-        {answer.isSuccess && summary(answer.data)}
+        {query.isSuccess && summary(query.data)}
       </div>
-      {answer.isError && <Refused error={toApiError(answer.error)} />}
+      {query.isError && <Refused error={toApiError(query.error)} />}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onLeave}>{again}</Button>
-        {answer.isSuccess && actions?.(answer.data)}
+        <Button onClick={onLeave}>{backLabel}</Button>
+        {query.isSuccess && actions?.(query.data)}
       </div>
-      <div className="mt-6">{answer.isSuccess && children(answer.data)}</div>
+      <div className="mt-6">{query.isSuccess && children(query.data)}</div>
     </>
   );
 }

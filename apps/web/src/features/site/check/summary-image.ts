@@ -29,28 +29,28 @@ export async function drawSummary(file: File, channels: readonly ChannelCheck[])
   context.fillRect(0, 0, WIDTH, HEIGHT);
   context.textBaseline = "alphabetic";
   const { fontFamily } = getComputedStyle(document.body);
-  const write = (text: string, x: number, y: number, font: string, color: string, maxWidth: number) => {
+  const drawText = (text: string, x: number, y: number, font: string, color: string, maxWidth: number) => {
     context.font = `${font} ${fontFamily}`;
     context.fillStyle = color;
     context.fillText(shorten(context, text, maxWidth), x, y);
   };
 
-  write(describeSummary(channels), MARGIN, 92, "700 40px", ink, WIDTH - 2 * MARGIN);
-  write(file.name, MARGIN, 136, "400 24px", soft, WIDTH - 2 * MARGIN);
+  drawText(describeSummary(channels), MARGIN, 92, "700 40px", ink, WIDTH - 2 * MARGIN);
+  drawText(file.name, MARGIN, 136, "400 24px", soft, WIDTH - 2 * MARGIN);
   await drawImage(context, file);
   const left = MARGIN + BOX_SIZE + 40;
   const columnWidth = (WIDTH - MARGIN - left) / 2;
   const rows = Math.ceil(channels.length / 2);
-  for (const [place, checked] of channels.entries()) {
-    const x = left + Math.floor(place / rows) * columnWidth;
-    const y = FIRST_ROW_Y + (place % rows) * ROW_HEIGHT;
-    write(checked.passes ? "✓" : "✕", x, y + 22, "700 24px", checked.passes ? "#1f7a44" : "#b3261e", 30);
-    write(checked.name, x + 36, y + 14, "600 21px", ink, columnWidth - 50);
-    write(summarizeCheck(checked), x + 36, y + 36, "400 15px", soft, columnWidth - 50);
+  for (const [index, checked] of channels.entries()) {
+    const x = left + Math.floor(index / rows) * columnWidth;
+    const y = FIRST_ROW_Y + (index % rows) * ROW_HEIGHT;
+    drawText(checked.passes ? "✓" : "✕", x, y + 22, "700 24px", checked.passes ? "#1f7a44" : "#b3261e", 30);
+    drawText(checked.name, x + 36, y + 14, "600 21px", ink, columnWidth - 50);
+    drawText(summarizeCheck(checked), x + 36, y + 36, "400 15px", soft, columnWidth - 50);
   }
   const date = new Date().toLocaleDateString("en-US", { dateStyle: "long" });
   const footer = `Checked with Packshot on ${date}. Passing doesn't guarantee approval.`;
-  write(footer, MARGIN, HEIGHT - 40, "400 18px", soft, WIDTH - 2 * MARGIN);
+  drawText(footer, MARGIN, HEIGHT - 40, "400 18px", soft, WIDTH - 2 * MARGIN);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 

@@ -5,7 +5,7 @@ import { searchGuides } from "../../../content/guides/search.ts";
 
 type Index = readonly GuideSection[] | "loading" | "failed";
 
-/** Searches all guides in the browser. The text loads when the field gets the focus. */
+/** Searches all guides in the browser. Their text is imported when the field gets the focus. */
 export function DocsSearch() {
   const [query, setQuery] = useState("");
   const [index, setIndex] = useState<Index>("loading");

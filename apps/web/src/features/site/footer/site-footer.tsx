@@ -17,7 +17,7 @@ const pages = [
 
 const link = "inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline";
 
-/** Draws the footer of every page except tools, with the links that the operator has configured. */
+/** Renders the footer of every page except tools, with the links that the operator has configured. */
 export function SiteFooter() {
   const { support, builtBy } = useSite();
   return (

@@ -7,17 +7,17 @@ import { PlayButton } from "./play-button.tsx";
 import { Section } from "./section.tsx";
 
 /**
- * Shows a run from the photo to the download. The film plays while it is visible. With reduced motion, it never starts
- * by itself.
+ * Shows a run from the photo to the download. The video plays while it is visible. With reduced motion, it never
+ * starts by itself.
  */
 export function DemoVideo() {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
-  const isWanted = usePlayWhileVisible(video);
+  const shouldPlay = usePlayWhileVisible(video);
   const toggle = () => {
-    isWanted.current = !playing;
+    shouldPlay.current = !playing;
     if (playing) video.current?.pause();
-    else playFilm(video.current);
+    else playVideo(video.current);
   };
   return (
     <Section
@@ -49,26 +49,26 @@ export function DemoVideo() {
   );
 }
 
-function playFilm(video: HTMLVideoElement | null): void {
+function playVideo(video: HTMLVideoElement | null): void {
   video?.play().catch((error: unknown) => {
-    // The poster stays when the user scrolls away before the film has loaded, or when the browser blocks autoplay.
+    // The poster stays when the user scrolls away before the video has loaded, or when the browser blocks autoplay.
     if (!(error instanceof DOMException)) throw error;
   });
 }
 
-/** Plays a film while it is visible. Returns a ref that holds whether the user wants it to play. */
+/** Plays a video while it is visible. Returns a ref that holds whether the user wants it to play. */
 function usePlayWhileVisible(video: RefObject<HTMLVideoElement | null>) {
-  const isWanted = useRef(true);
+  const shouldPlay = useRef(true);
   useEffect(() => {
     const element = video.current;
     if (!element) return undefined;
-    isWanted.current = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    shouldPlay.current = !matchMedia("(prefers-reduced-motion: reduce)").matches;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.at(-1)?.isIntersecting && isWanted.current) playFilm(element);
+      if (entries.at(-1)?.isIntersecting && shouldPlay.current) playVideo(element);
       else element.pause();
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [video]);
-  return isWanted;
+  return shouldPlay;
 }

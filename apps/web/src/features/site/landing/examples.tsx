@@ -6,7 +6,7 @@ import { SplitSlider } from "../../../ui/split-slider.tsx";
 import { Section } from "./section.tsx";
 import { SiteImage } from "./site-image.tsx";
 
-/** What each example shows, in the order of the page. */
+/** The examples in display order, each with its tool and the name in its images' names. */
 const examples = [
   { tool: "product-photos", name: "product-photos" },
   { tool: "remove-background", name: "remove-background" },
@@ -17,21 +17,22 @@ const examples = [
   { tool: "app-store-screenshots", name: "app-store-screenshots" },
   { tool: "product-photos", name: "product-photos-2" },
 ] as const;
-const FIRST = 4;
+/** The number of examples before the user chooses to see more. */
+const COLLAPSED_COUNT = 4;
 
 export function Examples() {
-  const [showsAll, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <Section id="examples" title="Before and After" lead="Drag to compare before and after.">
       <ul className="grid gap-x-6 gap-y-9 md:grid-cols-2">
-        {examples.slice(0, showsAll ? examples.length : FIRST).map((example) => (
+        {examples.slice(0, showsAll ? examples.length : COLLAPSED_COUNT).map((example) => (
           <li key={example.name}>
             <Example {...example} />
           </li>
         ))}
       </ul>
       <div className="mt-9 flex justify-center">
-        <Button aria-expanded={showsAll} onClick={() => setAll(!showsAll)}>
+        <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? "Show Less Examples" : "See More"}
         </Button>
       </div>

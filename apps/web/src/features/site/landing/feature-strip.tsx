@@ -23,7 +23,7 @@ const features = [
 ];
 
 /** Features that the plans list as coming soon, so the strip marks them, too. */
-const soon = ["Video ads"];
+const comingSoon = ["Video ads"];
 
 export function FeatureStrip() {
   const [moving, setMoving] = useState(true);
@@ -37,7 +37,7 @@ export function FeatureStrip() {
           {features.map((name) => (
             <li key={name} className="flex items-baseline gap-2 px-6 text-lg font-semibold whitespace-nowrap">
               {name}
-              {soon.includes(name) && (
+              {comingSoon.includes(name) && (
                 <span className="text-[12px] font-semibold tracking-[0.06em] text-soft uppercase">
                   Coming soon
                 </span>

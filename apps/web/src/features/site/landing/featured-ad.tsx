@@ -4,7 +4,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
 import { Section } from "./section.tsx";
 import { SiteImage } from "./site-image.tsx";
-import { useLinkForMembers } from "./use-link-for-members.ts";
+import { useSignInLinkProps } from "./use-sign-in-link-props.ts";
 
 const ads = [
   "ad-final-1",
@@ -21,7 +21,7 @@ const parts = [
 
 /** Presents the most popular tool. */
 export function FeaturedAd() {
-  const forMembers = useLinkForMembers();
+  const signInLinkProps = useSignInLinkProps();
   return (
     <Section
       id="ad-creative"
@@ -44,7 +44,7 @@ export function FeaturedAd() {
           </ul>
           <Link
             {...linkToEmbeddedTool("ad-creative")}
-            {...forMembers}
+            {...signInLinkProps}
             className={buttonClass({ variant: "secondary", size: "lg" }, "mt-6")}
           >
             Make an ad

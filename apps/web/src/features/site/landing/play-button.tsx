@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 
 interface Props {
   readonly playing: boolean;
-  /** What the button stops and starts, e.g. "the film". */
+  /** What the button stops and starts, e.g. "the video". */
   readonly subject: string;
   readonly className?: string;
   readonly onToggle: () => void;

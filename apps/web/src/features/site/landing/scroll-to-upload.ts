@@ -1,4 +1,4 @@
-/** Time for the page to draw its first frame before it scrolls. */
+/** Time for the browser to paint the page before it scrolls. */
 const DELAY_MS = 100;
 
 /**
@@ -6,10 +6,10 @@ const DELAY_MS = 100;
  */
 export function scrollToUpload(): (() => void) | undefined {
   if (location.hash !== "#try") return undefined;
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const timer = setTimeout(() => {
     const section = document.getElementById("try");
-    section?.scrollIntoView({ behavior: still ? "instant" : "smooth", block: "center" });
+    section?.scrollIntoView({ behavior: reducedMotion ? "instant" : "smooth", block: "center" });
   }, DELAY_MS);
   return () => clearTimeout(timer);
 }

@@ -6,9 +6,9 @@ import { StepButton } from "../../../ui/step-button.tsx";
 import { ToolImage } from "../../shell/catalog/tool-image.tsx";
 import { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
 import { Section } from "./section.tsx";
-import { useLinkForMembers } from "./use-link-for-members.ts";
+import { useSignInLinkProps } from "./use-sign-in-link-props.ts";
 
-/** Pixels of a card's width and the gap next to it: one step shows the next card. */
+/** The width of a card and the gap next to it, so that one step shows the next card. */
 const STEP_PX = 220;
 
 export function ToolCarousel() {
@@ -45,7 +45,7 @@ export function ToolCarousel() {
 const card = "flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised";
 
 function Card({ tool }: { readonly tool: SiteFacts["tools"][number] }) {
-  const forMembers = useLinkForMembers();
+  const signInLinkProps = useSignInLinkProps();
   if (tool.flags.comingSoon)
     return (
       <div aria-disabled className={card}>
@@ -55,7 +55,7 @@ function Card({ tool }: { readonly tool: SiteFacts["tools"][number] }) {
   return (
     <Link
       {...linkToEmbeddedTool(tool.slug)}
-      {...forMembers}
+      {...signInLinkProps}
       className={`${card} transition hover:border-edge`}
     >
       <Face {...tool} note={tool.available ? null : "Needs a generative engine"} />

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Chapter, FactTable, Prose } from "./prose.tsx";
 
-/** Terms of IPTC's vocabulary with their meaning here. */
+/** Terms of IPTC's vocabulary, and what they mean here. */
 const terms = [
   ["trainedAlgorithmicMedia", "Fully AI-generated"],
   ["compositeWithTrainedAlgorithmicMedia", "Your photo's own pixels in an AI-generated scene"],

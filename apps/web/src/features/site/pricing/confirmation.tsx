@@ -33,7 +33,7 @@ export function Confirmation(props: Props) {
 
 function Waiting({ plan, email }: Props) {
   const late = useIsElapsed(LATE_AFTER_MS);
-  const missing = useIsElapsed(FAILED_AFTER_MS);
+  const hasTimedOut = useIsElapsed(FAILED_AFTER_MS);
   const { data, error } = trpc.billing.confirmation.useQuery(
     { plan, email },
     {
@@ -47,7 +47,7 @@ function Waiting({ plan, email }: Props) {
     const text = code === "BAD_INPUT" ? message : "An error occurred. Please contact support.";
     return <PaymentFailed text={text} />;
   }
-  if (missing) return <PaymentFailed text="Failed to update tokens. Please contact support." />;
+  if (hasTimedOut) return <PaymentFailed text="Failed to update tokens. Please contact support." />;
   return <Processing late={late} />;
 }
 
@@ -66,15 +66,15 @@ function PaymentConfirmed({ plan: id }: Pick<Props, "plan">) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const plan = useSite().plans.find((one) => one.id === id);
-  const [stays, setStays] = useState(false);
+  const [isRedirectCanceled, setRedirectCanceled] = useState(false);
   const refreshTokens = useEffectEvent(() => void utils.tokens.invalidate());
   const goHome = useEffectEvent(() => void navigate({ to: "/" }));
   useEffect(() => refreshTokens(), []);
   useEffect(() => {
-    if (stays) return undefined;
+    if (isRedirectCanceled) return undefined;
     const timer = setTimeout(() => goHome(), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [stays]);
+  }, [isRedirectCanceled]);
   return (
     <div className="mx-auto flex min-h-[42svh] max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center">
       <div role="status" className="flex flex-col items-center gap-2">
@@ -86,13 +86,13 @@ function PaymentConfirmed({ plan: id }: Pick<Props, "plan">) {
           </p>
         )}
         <p>Your tokens have been added to your account.</p>
-        {!stays && <p className="text-soft">Redirecting you to the home page...</p>}
+        {!isRedirectCanceled && <p className="text-soft">Redirecting you to the home page...</p>}
       </div>
       <div
         className="mt-4 flex flex-wrap justify-center gap-3"
-        // Cancels the redirect while the user is choosing.
-        onPointerEnter={() => setStays(true)}
-        onFocus={() => setStays(true)}
+        // The user is choosing the next step, so the redirect is canceled.
+        onPointerEnter={() => setRedirectCanceled(true)}
+        onFocus={() => setRedirectCanceled(true)}
       >
         <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
           Open Dashboard

@@ -16,7 +16,7 @@ const IMAGES_PER_RUN = 4;
 
 interface CardProps {
   readonly plan: Plan;
-  readonly subscribed: SubscribedPlan | "asking";
+  readonly subscribed: SubscribedPlan | "loading";
   readonly page: BillingPage;
 }
 
@@ -24,14 +24,14 @@ export function PlanCard({ plan, subscribed, page }: CardProps) {
   const { signedIn } = useVisitor();
   const ownPlan = subscribed === "none" && signedIn ? "starter" : subscribed;
   const { name, price, currency, per, tokens } = plan;
-  const each = price === 0 ? "" : per === "month" ? "per month" : "once";
+  const period = price === 0 ? "" : per === "month" ? "per month" : "once";
   return (
     <Frame name={name} own={ownPlan === plan.id}>
       <p className="mt-3 flex items-baseline gap-2">
         <span className="font-title text-[44px]/[48px] font-bold tracking-[-0.03em] tabular-nums">
           {price === 0 ? "Free" : formatMoney(price, currency)}
         </span>
-        <span className="text-soft">{each}</span>
+        <span className="text-soft">{period}</span>
       </p>
       <p className="mt-3 font-medium">
         {tokens.toLocaleString("en-US")} tokens{per === "month" && " monthly"}
@@ -75,10 +75,10 @@ function Frame({ name, own, children }: FrameProps) {
 }
 
 function Feature({ text, included, comingSoon }: Plan["features"][number]) {
-  const Sign = comingSoon ? Clock : included ? Check : Minus;
+  const Icon = comingSoon ? Clock : included ? Check : Minus;
   return (
     <li className={`grid grid-cols-[17px_1fr] gap-2.5 ${included ? "" : "text-soft"}`}>
-      <Sign
+      <Icon
         size={17}
         aria-hidden
         className={`mt-[3px] ${included && !comingSoon ? "text-ok" : "text-soft"}`}
@@ -116,25 +116,25 @@ interface PaidButtonProps {
   readonly id: "pro" | "business";
   readonly name: string;
   readonly per: Plan["per"];
-  readonly subscribed: SubscribedPlan | "asking";
+  readonly subscribed: SubscribedPlan | "loading";
   readonly page: BillingPage;
 }
 
 function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
   const { payments } = useSite();
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
-  const manages = subscribed !== "none" && subscribed !== "asking" && per === "month";
+  const canManage = subscribed !== "none" && subscribed !== "loading" && per === "month";
   if (payments === "off")
     return (
-      <Bottom note="Not for sale on this server">
+      <ButtonWithNote note="Not for sale on this server">
         <Button className="w-full" disabled>
           Choose {name}
         </Button>
-      </Bottom>
+      </ButtonWithNote>
     );
-  if (manages)
+  if (canManage)
     return (
-      <Bottom
+      <ButtonWithNote
         note={
           subscribed === id
             ? "Invoices and payment method are there too"
@@ -144,26 +144,26 @@ function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
         <Button className="w-full" disabled={page.leaving} onClick={page.manage}>
           {subscribed === id ? "Manage or cancel" : `Change to ${name}`}
         </Button>
-      </Bottom>
+      </ButtonWithNote>
     );
   return (
-    <Bottom note={per === "month" ? "Cancel anytime" : "One-time payment"}>
+    <ButtonWithNote note={per === "month" ? "Cancel anytime" : "One-time payment"}>
       <Button
         data-for-visitors={signedIn ? undefined : true}
         variant="primary"
         className="w-full"
-        disabled={page.leaving || subscribed === "asking"}
+        disabled={page.leaving || subscribed === "loading"}
         onPointerEnter={signedIn ? undefined : prepareSignIn}
         onFocus={signedIn ? undefined : prepareSignIn}
         onClick={signedIn ? () => page.buy(id) : openSignIn}
       >
         Choose {name}
       </Button>
-    </Bottom>
+    </ButtonWithNote>
   );
 }
 
-function Bottom({ note, children }: { readonly note: string; readonly children: ReactNode }) {
+function ButtonWithNote({ note, children }: { readonly note: string; readonly children: ReactNode }) {
   return (
     <>
       {children}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSubscribedPlan } from "./use-subscribed-plan.ts";
 
-const answer = (subscription: unknown) => ({ result: { data: { subscription } } });
+const createResponse = (subscription: unknown) => ({ result: { data: { subscription } } });
 
 test.each([
   [null, "none"],
@@ -9,10 +9,10 @@ test.each([
   [{ plan: "business" }, "business"],
   [{ plan: null }, "other"],
 ])("reads the plan of the subscription %o as %s", (subscription, plan) => {
-  expect(readSubscribedPlan(answer(subscription))).toBe(plan);
+  expect(readSubscribedPlan(createResponse(subscription))).toBe(plan);
 });
 
-test.each([[undefined], [{ error: {} }], [answer({ plan: "gold" })], [answer("pro")]])(
+test.each([[undefined], [{ error: {} }], [createResponse({ plan: "gold" })], [createResponse("pro")]])(
   "rejects the response %o",
   (wrong) => {
     expect(() => readSubscribedPlan(wrong)).toThrow(TypeError);

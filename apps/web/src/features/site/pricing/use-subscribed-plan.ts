@@ -7,14 +7,14 @@ export type SubscribedPlan = "none" | "pro" | "business" | "other";
 /** Requested without the API client, because public pages don't include it. */
 const plansUrl = "/api/trpc/billing.plans";
 
-/** Returns "asking" until the server has returned a signed-in user's subscription. */
-export function useSubscribedPlan(): SubscribedPlan | "asking" {
+/** Returns "loading" until the server has returned a signed-in user's subscription. */
+export function useSubscribedPlan(): SubscribedPlan | "loading" {
   const { signedIn } = useVisitor();
-  const [plan, setPlan] = useState<SubscribedPlan | "asking">("asking");
+  const [plan, setPlan] = useState<SubscribedPlan | "loading">("loading");
   useEffect(() => {
     if (!signedIn) return undefined;
     const abort = new AbortController();
-    const ask = async () => {
+    const load = async () => {
       try {
         const response = await fetch(plansUrl, { signal: abort.signal });
         setPlan(readSubscribedPlan(await response.json()));
@@ -23,7 +23,7 @@ export function useSubscribedPlan(): SubscribedPlan | "asking" {
         if (!abort.signal.aborted) setPlan("none");
       }
     };
-    void ask();
+    void load();
     return () => abort.abort();
   }, [signedIn]);
   return signedIn ? plan : "none";

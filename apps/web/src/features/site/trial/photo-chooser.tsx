@@ -14,7 +14,7 @@ interface Props {
   readonly noun?: "photo" | "image";
   /** Maximum size of a file. */
   readonly limit: string;
-  /** Whether the user returns here and needs the focus. */
+  /** Whether to focus the file input, for a user who returns to it. */
   readonly focused: boolean;
 }
 
@@ -149,12 +149,12 @@ function TrialSampleButton({ choice, onFile }: Pick<Props, "onFile"> & { readonl
   );
 }
 
-/** Picks up the file that was chosen before hydration. */
+/** Passes on the file that was chosen before hydration. */
 function useFileChosenEarly(
   inputs: readonly RefObject<HTMLInputElement | null>[],
   onFile: (file: File) => void,
 ): void {
-  const look = useEffectEvent(() => {
+  const passOn = useEffectEvent(() => {
     for (const { current: input } of inputs) {
       const file = input?.files?.[0];
       if (!input || !file) continue;
@@ -162,7 +162,7 @@ function useFileChosenEarly(
       return onFile(file);
     }
   });
-  useEffect(() => look(), []);
+  useEffect(() => passOn(), []);
 }
 
 /** Replaces the chooser while the next step loads. */

@@ -1,7 +1,7 @@
-/** The trial's cookie can't be read here, so this key records whether a request to the server is worthwhile. */
+/** Scripts can't read the trial's cookie, so this key records whether to ask the server for a trial. */
 const KEY = "packshot-trial";
 
-/** Stores that this browser has a trial until an ISO time; null forgets it. */
+/** Stores when this browser's trial expires, as an ISO time; null deletes it. */
 export function rememberTrial(until: string | null): void {
   try {
     if (until === null) localStorage.removeItem(KEY);

@@ -32,14 +32,14 @@ export function TrialRefused({ error, onLeave }: RefusedProps) {
 
 interface FailedProps {
   readonly text: string;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
-export function TrialFailed({ text, onAgain }: FailedProps) {
+export function TrialFailed({ text, onRetry }: FailedProps) {
   return (
     <div className="mt-4 flex max-w-[60ch] flex-col items-start gap-5">
       <p className="text-lg text-pretty">{text}</p>
-      <Button variant="primary" size="lg" onClick={onAgain}>
+      <Button variant="primary" size="lg" onClick={onRetry}>
         Try again
       </Button>
     </div>

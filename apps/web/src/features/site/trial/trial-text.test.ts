@@ -26,7 +26,7 @@ const run = {
 function trialInProgress(status: "queued" | "running", more: Partial<VisitorsRun>): TrialState {
   const times = { ahead: 0, elapsedSeconds: null, estimateSeconds: 7, keptUntil: run.createdAt };
   return {
-    step: "going",
+    step: "in-progress",
     trial: { run: { ...run, sources: [], variations: [], status }, ...times, ...more },
   };
 }

@@ -15,7 +15,7 @@ export function describeTrialStep(state: TrialState): string {
   switch (state.step) {
     case "sending":
       return "Uploading your photo";
-    case "going":
+    case "in-progress":
       return state.trial.run.status === "queued" ? "Queued" : "Removing the background";
     case "done":
       return "Your four images";
@@ -25,8 +25,8 @@ export function describeTrialStep(state: TrialState): string {
       return "Something went wrong";
     case "unreachable":
       return "Can't reach Packshot";
-    case "asking":
-    case "nothing":
+    case "loading":
+    case "none":
       return "Loading your images";
   }
 }
@@ -35,7 +35,7 @@ export function describeTrialStep(state: TrialState): string {
 export function describeTrialTime(state: TrialState): string {
   if (state.step === "done") return "Take a close look, download them, or create an account to keep them.";
   if (state.step === "sending") return "We check, rotate and resize it.";
-  if (state.step !== "going") return "";
+  if (state.step !== "in-progress") return "";
   const { ahead, elapsedSeconds, estimateSeconds } = state.trial;
   const usual = `This usually takes about ${formatDuration(estimateSeconds)}.`;
   if (elapsedSeconds === null) return `${describeQueuePlace(ahead)} ${usual}`;
@@ -45,7 +45,7 @@ export function describeTrialTime(state: TrialState): string {
 
 /** Returns the announcement for screen readers. It is read when it changes, so it has no counting seconds. */
 export function announceTrial(state: TrialState): string {
-  if (state.step !== "going") return `${describeTrialStep(state)}.`;
+  if (state.step !== "in-progress") return `${describeTrialStep(state)}.`;
   return state.trial.run.status === "queued"
     ? `${describeTrialStep(state)}. ${describeQueuePlace(state.trial.ahead)}`
     : `${describeTrialStep(state)}.`;

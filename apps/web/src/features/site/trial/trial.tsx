@@ -16,27 +16,27 @@ interface Props {
 export function Trial(props: Props) {
   return (
     <ApiProvider>
-      <FollowedTrial {...props} />
+      <TrialProgress {...props} />
     </ApiProvider>
   );
 }
 
-function FollowedTrial({ file, onLeave }: Props) {
+function TrialProgress({ file, onLeave }: Props) {
   const state = useTrial(file);
   const { signedIn } = useVisitor();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [hasBegun, setBegun] = useState(false);
-  if (!hasBegun && "trial" in state && state.step !== "failed") setBegun(true);
+  const [hasStarted, setStarted] = useState(false);
+  if (!hasStarted && "trial" in state && state.step !== "failed") setStarted(true);
   // Signing in has moved the images to the account, so there is no trial anymore.
-  const isKept = signedIn && hasBegun;
+  const isKept = signedIn && hasStarted;
   // After an earlier failure, the page shows the chooser instead of the error.
-  const nothing = !isKept && (state.step === "nothing" || (state.step === "failed" && file === null));
+  const shouldLeave = !isKept && (state.step === "none" || (state.step === "failed" && file === null));
 
   useEffect(() => {
-    if (nothing) onLeave();
-  }, [nothing, onLeave]);
+    if (shouldLeave) onLeave();
+  }, [shouldLeave, onLeave]);
   useEffect(() => {
-    // The chooser is gone and with it the focus. The next content may start above the window.
+    // The chooser had the focus and is gone. The new content may start above the visible part of the page.
     if (file !== null) heading.current?.focus();
   }, [file]);
 
@@ -67,12 +67,12 @@ interface ContentProps extends Props {
 
 function Content({ state, file, onLeave }: ContentProps) {
   if (state.step === "refused") return <TrialRefused error={state.error} onLeave={onLeave} />;
-  if (state.step === "unreachable") return <TrialFailed text={state.error.message} onAgain={state.retry} />;
+  if (state.step === "unreachable") return <TrialFailed text={state.error.message} onRetry={state.retry} />;
   if (state.step === "failed")
     return (
       <TrialFailed
         text="We couldn't find a product in this photo. Your free try isn't used up. Try a photo where the product stands out from the background."
-        onAgain={onLeave}
+        onRetry={onLeave}
       />
     );
   return <TrialImages trial={"trial" in state ? state.trial : null} file={file} />;

@@ -13,30 +13,30 @@ const loadTrial = () => import("./trial.tsx");
 const Trial = lazy(() => loadTrial().then((module) => ({ default: module.Trial })));
 
 /** The section's content: the chooser, a file's trial, or this browser's earlier trial. */
-type Shown = { readonly file: File } | "earlier" | null;
+type Content = { readonly file: File } | "earlier" | null;
 
 /** Offers a visitor one free Remove Background per day; signed-in users choose a tool for their photo. */
 export function TrySection() {
   const { trials } = useSite();
   const { signedIn } = useVisitor();
-  const [shownPart, setShown] = useState<Shown>(null);
+  const [content, setContent] = useState<Content>(null);
   const [returned, setReturned] = useState(false);
   const navigate = useNavigate();
 
   useEffect(() => {
     // The server has rendered the chooser; only the browser knows about an earlier trial.
-    if (hasTrial(Date.now())) setShown((now) => now ?? "earlier");
+    if (hasTrial(Date.now())) setContent((now) => now ?? "earlier");
   }, []);
 
-  const take = (file: File) => {
+  const handleFile = (file: File) => {
     // A file chosen before hydration arrives before the page knows whether the user is signed in.
-    if (!readHint()) return setShown({ file });
+    if (!readHint()) return setContent({ file });
     openToolPicker({ kind: "file", file });
     void navigate({ to: "/dashboard" });
   };
   const leave = () => {
-    setReturned(shownPart !== "earlier");
-    setShown(null);
+    setReturned(content !== "earlier");
+    setContent(null);
   };
   return (
     <section
@@ -44,15 +44,15 @@ export function TrySection() {
       aria-label="Image upload section"
       className="mx-auto max-w-[1360px] scroll-mt-24 px-5 pt-16 sm:px-10"
     >
-      {shownPart !== null ? (
+      {content !== null ? (
         <Suspense fallback={<ChoiceLoading />}>
-          <Trial file={shownPart === "earlier" ? null : shownPart.file} onLeave={leave} />
+          <Trial file={content === "earlier" ? null : content.file} onLeave={leave} />
         </Suspense>
       ) : trials || signedIn ? (
         <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-14">
           <Invitation signedIn={signedIn} />
           <PhotoChooser
-            onFile={take}
+            onFile={handleFile}
             onNear={() => void loadTrial().catch(() => undefined)}
             limit={signedIn ? "50 MB" : "12 megapixels"}
             focused={returned}

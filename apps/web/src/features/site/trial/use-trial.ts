@@ -12,21 +12,21 @@ export type TrialState =
   | { readonly step: "sending" }
   | { readonly step: "refused"; readonly error: ApiError }
   | { readonly step: "unreachable"; readonly error: ApiError; readonly retry: () => void }
-  | { readonly step: "nothing" }
-  | { readonly step: "asking" }
-  | { readonly step: "going" | "done" | "failed"; readonly trial: VisitorsRun };
+  | { readonly step: "none" }
+  | { readonly step: "loading" }
+  | { readonly step: "in-progress" | "done" | "failed"; readonly trial: VisitorsRun };
 
 /** Uploads the file and follows its trial; without a file, follows this browser's earlier trial. */
 export function useTrial(file: File | null): TrialState {
   const utils = trpc.useUtils();
-  const [upload, setSent] = useState<"pending" | "accepted" | ApiError>(
+  const [upload, setUpload] = useState<"pending" | "accepted" | ApiError>(
     file === null ? "accepted" : "pending",
   );
   const { data, error, refetch } = trpc.trial.get.useQuery(undefined, {
     enabled: upload === "accepted",
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data && findStep(state.data) === "going" ? POLL_INTERVAL_MS : false,
+      state.data && findStep(state.data) === "in-progress" ? POLL_INTERVAL_MS : false,
   });
 
   const sentFile = useRef<File>(null);
@@ -40,26 +40,26 @@ export function useTrial(file: File | null): TrialState {
       (trial) => {
         rememberTrial(trial.keptUntil);
         utils.trial.get.setData(undefined, trial);
-        setSent("accepted");
+        setUpload("accepted");
       },
-      (problem: unknown) => setSent(toApiError(problem)),
+      (problem: unknown) => setUpload(toApiError(problem)),
     );
   }, [file, utils]);
 
-  const over = data === null || (data !== undefined && findStep(data) === "failed");
+  const isOver = data === null || (data !== undefined && findStep(data) === "failed");
   useEffect(() => {
-    if (over) rememberTrial(null);
-  }, [over]);
+    if (isOver) rememberTrial(null);
+  }, [isOver]);
 
   if (upload === "pending") return { step: "sending" };
   if (upload !== "accepted") return { step: "refused", error: upload };
   if (data) return { step: findStep(data), trial: data };
-  if (data === null) return { step: "nothing" };
+  if (data === null) return { step: "none" };
   if (error) return { step: "unreachable", error: toApiError(error), retry: () => void refetch() };
-  return { step: "asking" };
+  return { step: "loading" };
 }
 
-function findStep({ run: { status } }: VisitorsRun): "going" | "done" | "failed" {
-  if (status === "queued" || status === "running") return "going";
+function findStep({ run: { status } }: VisitorsRun): "in-progress" | "done" | "failed" {
+  if (status === "queued" || status === "running") return "in-progress";
   return status === "succeeded" ? "done" : "failed";
 }

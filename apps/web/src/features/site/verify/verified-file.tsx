@@ -34,13 +34,13 @@ function Verified({ file, onLeave }: Props) {
   return (
     <FileReport
       file={file}
-      answer={origin}
-      pending="Reading…"
+      query={origin}
+      pendingText="Reading…"
       summary={({ summary }) => summary}
-      again="Verify another image"
+      backLabel="Verify another image"
       onLeave={onLeave}
     >
-      {(answer) => <Origin origin={answer} />}
+      {(report) => <Origin origin={report} />}
     </FileReport>
   );
 }
@@ -67,15 +67,15 @@ function Origin({ origin }: { readonly origin: ImageOrigin }) {
         <section>
           <h3 className="mb-2 font-medium">History, oldest first</h3>
           <ol>
-            {history.map((entry, place) => (
-              <li key={place} className="border-t border-hairline py-2 text-sm">
+            {history.map((entry, index) => (
+              <li key={index} className="border-t border-hairline py-2 text-sm">
                 <p className="font-medium wrap-anywhere">{describeEntry(entry)}</p>
                 <p className="text-soft wrap-anywhere">
                   {entry.signer === null ? "No credential" : `Signed by ${entry.signer}`}
                 </p>
                 <ul>
-                  {entry.steps.map((step, nth) => (
-                    <li key={nth} className="wrap-anywhere">
+                  {entry.steps.map((step, stepIndex) => (
+                    <li key={stepIndex} className="wrap-anywhere">
                       {describeStep(step)}
                     </li>
                   ))}

@@ -15,7 +15,7 @@ import { type Run, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/clipboard.ts";
 import { showToast } from "../../../ui/toasts.tsx";
-import { linkToGalleryPosition } from "../../shell/gallery-place.ts";
+import { linkToGalleryPosition } from "../../shell/gallery-position.ts";
 import type { ResultAction } from "../image/action-menu.tsx";
 import { NoticeBar, FailedRetries } from "../image/notices.tsx";
 import { reportOutcome } from "../image/image-actions.ts";

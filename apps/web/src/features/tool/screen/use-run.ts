@@ -6,7 +6,7 @@ import { updateClockOffset, toMonotonicTime } from "./clock.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { isActive } from "./run-state.ts";
 import { useOnReturn } from "../../shell/session/use-on-return.ts";
-import { useSessionChange } from "../../shell/session/use-session-change.ts";
+import { useSessionRefresh } from "../../shell/session/use-session-refresh.ts";
 
 /**
  * Returns a run, with live updates while it's active, and mutations that cancel and retry it. The app's own event
@@ -14,7 +14,7 @@ import { useSessionChange } from "../../shell/session/use-session-change.ts";
  */
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
-  const sessionChange = useSessionChange();
+  const refreshSession = useSessionRefresh();
   const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
   const run = query.data ?? null;
   const [clockOffset, setClockOffset] = useState<number | null>(null);
@@ -45,7 +45,7 @@ export function useRun(runId: string | null) {
       if (!isActive(event.run)) setEndedStream({ runId: id, lastEventId: String(lastEvent) });
     },
     onError: (error) => {
-      if (toApiError(error).code === "UNAUTHENTICATED") void sessionChange();
+      if (toApiError(error).code === "UNAUTHENTICATED") void refreshSession();
     },
   });
   // The stream may have been closed in favor of newer tabs. Reopen it when the user returns to this tab.

@@ -32,15 +32,15 @@ type Page =
   | "/privacy"
   | "/terms";
 
-interface Place {
+interface PageText {
   readonly label: string;
   readonly hint: string;
   readonly icon: LucideIcon;
   readonly keywords?: string;
 }
 
-function createPageEntry(to: Page, { keywords = "", ...place }: Place): Entry {
-  return { id: to, keywords, ...place, target: linkOptions({ to }) };
+function createPageEntry(to: Page, { keywords = "", ...text }: PageText): Entry {
+  return { id: to, keywords, ...text, target: linkOptions({ to }) };
 }
 
 const trash = linkOptions({ to: "/gallery", search: { shelf: "trash" } });

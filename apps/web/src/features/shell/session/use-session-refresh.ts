@@ -4,14 +4,14 @@ import { trpc } from "../../../api/trpc.ts";
 import { useVisitor } from "./visitor.tsx";
 
 /**
- * Returns a function to call after signing in or out, which refetches the session and drops the previous one's data.
+ * Returns a function to call after signing in or out. It refetches the session and drops the previous user's data.
  */
-export function useSessionChange(): () => Promise<void> {
+export function useSessionRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
-  const { sessionChanged } = useVisitor();
+  const { notifySessionChange } = useVisitor();
   return async () => {
     await setSession(queryClient, await client.auth.session.query());
-    sessionChanged();
+    notifySessionChange();
   };
 }

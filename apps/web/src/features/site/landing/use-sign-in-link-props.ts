@@ -2,10 +2,10 @@ import type { MouseEvent } from "react";
 import { useVisitor } from "../../shell/session/visitor.tsx";
 
 /**
- * Opens the sign-in dialog when a visitor follows the link. Until the app has loaded, the link opens a page that
- * requires sign-in.
+ * Returns the props of a link to a page that requires sign-in. For a visitor, a click opens the sign-in dialog instead.
+ * Until the app has loaded, the link opens the page itself.
  */
-export function useLinkForMembers() {
+export function useSignInLinkProps() {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   if (signedIn) return {};
   return {
