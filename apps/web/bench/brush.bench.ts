@@ -30,7 +30,7 @@ function recordFrameTimes() {
 }
 
 /** Moves the pointer over the photo and returns the median milliseconds to the frame. */
-async function frameMs(page: Page, isPainting: boolean): Promise<number> {
+async function measureFrameMs(page: Page, isPainting: boolean): Promise<number> {
   const box = await page.getByTestId("cut-out-stage").boundingBox();
   if (!box) throw new Error("The editor is not open.");
   const moveTo = (fraction: number) =>
@@ -57,11 +57,11 @@ await page.keyboard.press("e");
 for (const zoom of ["whole photo", "zoomed in"]) {
   for (const size of [40, 200]) {
     await page.getByRole("slider", { name: "Size" }).fill(String(size));
-    const reference = await frameMs(page, false);
+    const reference = await measureFrameMs(page, false);
     report(
       "cut-out",
       `brush of ${size} px to its frame, ${zoom}`,
-      [await frameMs(page, true), "ms"],
+      [await measureFrameMs(page, true), "ms"],
       [reference, "moving without painting"],
     );
     await page.getByRole("button", { name: "Undo" }).click();

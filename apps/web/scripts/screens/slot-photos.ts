@@ -7,8 +7,8 @@ const photos = join(import.meta.dirname, "../../e2e/photos");
 const logo = join(import.meta.dirname, "../../public/favicon.svg");
 
 /**
- * Resolves to a function that returns a slot's photo: our sample if there is one, a photo, or a logo or app screenshot
- * that the browser draws.
+ * Resolves to a function that returns a slot's photo: a photo file, a logo or app screenshot that the browser draws, or
+ * null for a person, to use our sample.
  */
 export async function createPhotoFor(browser: Browser, url: string): Promise<PhotoForSlot> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });

@@ -9,7 +9,7 @@ export function openSessionChannel(onSession: (userId: string | null) => void): 
   const channel = new BroadcastChannel("packshot-session");
   channel.addEventListener("message", ({ data }) => onSession(typeof data === "string" ? data : null));
   return {
-    // The rule is for messages between windows. A channel has no target origin: it stays within one origin.
+    // The rule is about `window.postMessage`. A BroadcastChannel has no target origin: it only reaches its own.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     announce: (userId) => channel.postMessage(userId),
     close: () => channel.close(),

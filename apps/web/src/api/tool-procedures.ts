@@ -136,10 +136,7 @@ export const toolKeys = {
   ],
   suggestion: (tool: AnyTool, images: Images) =>
     getQueryKey(trpc.tools[getToolName(tool)].suggest, { images }, "query"),
-  /**
-   * In the API, an analysis is a mutation because it may cost the engine something; a screen requests it once per
-   * image.
-   */
+  /** In the API, an analysis is a mutation, because it may cost the engine something. Screens cache it like a query. */
   analysis: (tool: AnyTool, images: Images) => [
     ...getMutationKey(trpc.tools[getToolName(tool)].analyze),
     { input: { images }, type: "query" },

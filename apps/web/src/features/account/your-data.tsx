@@ -8,7 +8,7 @@ import { Row } from "./section.tsx";
 
 export function YourData() {
   const user = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user;
-  // The link points to a file, so the browser downloads it and stays on this page.
+  // The URL is that of a file, so the browser downloads it and stays on this page.
   const download = trpc.account.export.useMutation({ onSuccess: ({ url }) => location.assign(url) });
   return (
     <>

@@ -81,7 +81,7 @@ export function describeRowState({ state, doubtful }: Pick<BulkRow, "state" | "d
   return doubtful ? "Check edges" : rowStates[state];
 }
 
-/** Returns how long a job will still take or when it resumes; empty if nothing is left. */
+/** Returns when a waiting job resumes, or how long a running one will still take; empty for any other job. */
 export function describeTimeLeft({ secondsLeft, waitsUntil }: TimeLeft, locale?: string): string {
   if (waitsUntil !== null) {
     const time = new Date(waitsUntil).toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });

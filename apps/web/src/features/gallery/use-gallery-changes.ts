@@ -48,7 +48,7 @@ export function useGalleryChanges(
       if (selection.kind === "all" || state === null) await reload();
       return true;
     } catch (error) {
-      // The first page wasn't refreshed meanwhile.
+      // The first page isn't refreshed while a change is being sent. Refetching the counts triggers that.
       void utils.gallery.stats.invalidate();
       // A removed item has lost its position, so the list is refetched.
       if ([...before.values()].some((item) => applyChange(item) === null)) await reload();

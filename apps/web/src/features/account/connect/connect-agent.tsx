@@ -48,7 +48,7 @@ export function ConnectAgent({ search }: { readonly search: Readonly<Record<stri
   );
 }
 
-/** Sends the browser back to the program. An app on this computer opens while this page stays. */
+/** Sends the browser back to the program. An app on this computer opens without closing this page. */
 function goBack({ redirectTo }: { readonly redirectTo: string }) {
   location.assign(redirectTo);
 }

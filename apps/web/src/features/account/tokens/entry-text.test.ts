@@ -33,18 +33,18 @@ const formatEntry = ({ kind, runId, amount }: TokenEntry) => `${kind} ${runId} $
 
 describe("mergeRuns", () => {
   let id = 100;
-  function entry(kind: TokenEntry["kind"], runId: string | null, amount: number): TokenEntry {
+  function createEntry(kind: TokenEntry["kind"], runId: string | null, amount: number): TokenEntry {
     id -= 1;
     return { id, kind, amount, reason: "Run", runId, tool: null, createdAt: "2026-11-28T00:00:00Z" };
   }
   test("a run has one row with its state and its effect on the balance", () => {
     const entries = [
-      entry("hold", "reserved", -1),
-      entry("settle", "spent", 0),
-      entry("release", "returned", 1),
-      entry("hold", "spent", -1),
-      entry("hold", "returned", -1),
-      entry("grant", null, 3),
+      createEntry("hold", "reserved", -1),
+      createEntry("settle", "spent", 0),
+      createEntry("release", "returned", 1),
+      createEntry("hold", "spent", -1),
+      createEntry("hold", "returned", -1),
+      createEntry("grant", null, 3),
     ];
     expect(mergeRuns(entries).map(formatEntry)).toEqual([
       "hold reserved -1",
@@ -56,15 +56,15 @@ describe("mergeRuns", () => {
 
   test("a retried run has one row, where it was last reserved", () => {
     const entries = [
-      entry("settle", "run", 0),
-      entry("hold", "run", -1),
-      entry("release", "run", 1),
-      entry("hold", "run", -1),
+      createEntry("settle", "run", 0),
+      createEntry("hold", "run", -1),
+      createEntry("release", "run", 1),
+      createEntry("hold", "run", -1),
     ];
     expect(mergeRuns(entries)).toEqual([{ ...entries[1], kind: "settle", amount: -1 }]);
   });
 
   test("a run is omitted until the page with its hold has loaded", () => {
-    expect(mergeRuns([entry("settle", "run", 0)])).toEqual([]);
+    expect(mergeRuns([createEntry("settle", "run", 0)])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { summarizeListing, describeProblem } from "./listing-summary.ts";
 
-const channel = (name: string, outcome: "passes" | "look" | "fails") => ({
+const createChannel = (name: string, outcome: "passes" | "look" | "fails") => ({
   channel: name.toLowerCase(),
   name,
   outcome,
@@ -10,10 +10,14 @@ const channel = (name: string, outcome: "passes" | "look" | "fails") => ({
 });
 
 test("summarizeListing names the channels with the row's outcome", () => {
-  const channels = [channel("Amazon", "passes"), channel("Etsy", "fails"), channel("Zalando", "fails")];
+  const channels = [
+    createChannel("Amazon", "passes"),
+    createChannel("Etsy", "fails"),
+    createChannel("Zalando", "fails"),
+  ];
   expect(summarizeListing({ state: "fails", channels })).toBe("Fails for Etsy and Zalando");
   expect(summarizeListing({ state: "passes", channels: channels.slice(0, 1) })).toBe("Passes for Amazon");
-  expect(summarizeListing({ state: "look", channels: [channel("bol", "look")] })).toBe(
+  expect(summarizeListing({ state: "look", channels: [createChannel("bol", "look")] })).toBe(
     "Needs a look for bol",
   );
 });

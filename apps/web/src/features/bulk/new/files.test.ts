@@ -1,22 +1,24 @@
 import { expect, test } from "vitest";
 import { createBulkFile, findFolder, sortFiles, removeExtension } from "./files.ts";
 
-const file = (name: string, path?: string) => {
+const createFile = (name: string, path?: string) => {
   const made = new File(["x"], name);
   return path === undefined ? made : Object.defineProperty(made, "webkitRelativePath", { value: path });
 };
 
 test("sortFiles finds the table, sorts photos naturally, skips system files", () => {
   const { table, photos } = sortFiles(
-    ["mug-10.png", "Thumbs.db", "shop.CSV", ".DS_Store", "mug-2.png", "notes.txt"].map((name) => file(name)),
+    ["mug-10.png", "Thumbs.db", "shop.CSV", ".DS_Store", "mug-2.png", "notes.txt"].map((name) =>
+      createFile(name),
+    ),
   );
   expect(table?.name).toBe("shop.CSV");
   expect(photos.map(({ name }) => name)).toEqual(["mug-2.png", "mug-10.png", "notes.txt"]);
 });
 
 test("findFolder returns the name of the chosen folder", () => {
-  expect(findFolder([file("a.png", "Spring/large/a.png")])).toBe("Spring");
-  expect(findFolder([file("a.png")])).toBeNull();
+  expect(findFolder([createFile("a.png", "Spring/large/a.png")])).toBe("Spring");
+  expect(findFolder([createFile("a.png")])).toBeNull();
   expect(findFolder([])).toBeNull();
 });
 
@@ -30,8 +32,8 @@ test.each([
 });
 
 test("createBulkFile keeps the path within the chosen folder", () => {
-  expect(createBulkFile("1", file("a.png", "Spring/large/a.png"))).toMatchObject({
+  expect(createBulkFile("1", createFile("a.png", "Spring/large/a.png"))).toMatchObject({
     path: "Spring/large/a.png",
   });
-  expect(createBulkFile("1", file("a.png"))).toMatchObject({ name: "a.png", path: "a.png" });
+  expect(createBulkFile("1", createFile("a.png"))).toMatchObject({ name: "a.png", path: "a.png" });
 });

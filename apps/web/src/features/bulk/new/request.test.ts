@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mergeProblems, mapProblems, createRequest, listCheckableRows } from "./request.ts";
 import type { PreparedRow } from "./rows.ts";
 
-const row = (key: string, more: Partial<PreparedRow> = {}): PreparedRow => ({
+const createRow = (key: string, more: Partial<PreparedRow> = {}): PreparedRow => ({
   key,
   name: key,
   images: { product: { uploadId: key } },
@@ -13,7 +13,12 @@ const row = (key: string, more: Partial<PreparedRow> = {}): PreparedRow => ({
   ...more,
 });
 
-const rows = [row("a"), row("b", { problem: "No file." }), row("c", { pending: true }), row("d")];
+const rows = [
+  createRow("a"),
+  createRow("b", { problem: "No file." }),
+  createRow("c", { pending: true }),
+  createRow("d"),
+];
 
 test("requests skip pending and invalid rows; problems map back to rows", () => {
   const checkable = listCheckableRows(rows);

@@ -4,21 +4,21 @@ import { describe, expect, test } from "vitest";
 import type { BulkFile } from "./files.ts";
 import { countNamedFiles, createRowsFromFiles, createRowsFromTable } from "./rows.ts";
 
-const fileAt = (path: string) => ({
+const createFileFields = (path: string) => ({
   id: path,
   name: path.split("/").at(-1) ?? path,
   path,
   fingerprint: path,
 });
-const stored = (path: string): BulkFile => ({
-  ...fileAt(path),
+const createStoredFile = (path: string): BulkFile => ({
+  ...createFileFields(path),
   state: { status: "stored", uploadId: `upload of ${path}`, thumbnailUrl: "/t" },
 });
 const failed: BulkFile = {
-  ...fileAt("notes.txt"),
+  ...createFileFields("notes.txt"),
   state: { status: "failed", message: "It isn't an image.", canRetry: false },
 };
-const sending: BulkFile = { ...fileAt("vase.png"), state: { status: "sending", fraction: 0.5 } };
+const sending: BulkFile = { ...createFileFields("vase.png"), state: { status: "sending", fraction: 0.5 } };
 
 const fields: readonly OptionField[] = [
   {
@@ -47,7 +47,7 @@ function createRow(cells: readonly string[], files: readonly BulkFile[] = []) {
 }
 
 test("createRowsFromFiles creates a row per file, whatever its upload state", () => {
-  const rows = createRowsFromFiles("product", [stored("mug.large.png"), failed, sending]);
+  const rows = createRowsFromFiles("product", [createStoredFile("mug.large.png"), failed, sending]);
   expect(rows.map(({ name, problem, pending }) => [name, problem, pending])).toEqual([
     ["mug.large", null, false],
     ["notes", "It isn't an image.", false],
@@ -63,14 +63,16 @@ describe("createRowsFromTable", () => {
       images: { product: { url: "https://shop.example/a/mug.png?x=1" } },
       problem: null,
     });
-    expect(createRow([String.raw`photos\Mug.PNG`, "Blue", "", ""], [stored("mug.png")])).toMatchObject({
+    expect(
+      createRow([String.raw`photos\Mug.PNG`, "Blue", "", ""], [createStoredFile("mug.png")]),
+    ).toMatchObject({
       name: "Blue",
       images: { product: { uploadId: "upload of mug.png" } },
     });
   });
 
   test("distinguishes files of one name by folder or reports that it can't", () => {
-    const both = [stored("shop/red/front.jpg"), stored("shop/blue/front.jpg")];
+    const both = [createStoredFile("shop/red/front.jpg"), createStoredFile("shop/blue/front.jpg")];
     expect(createRow(["red/front.jpg", "", "", ""], both)).toMatchObject({
       images: { product: { uploadId: "upload of shop/red/front.jpg" } },
       problem: null,
@@ -80,9 +82,10 @@ describe("createRowsFromTable", () => {
       problem:
         "2 files are named “front.jpg”. Use the path of the one you mean, such as “shop/red/front.jpg”.",
     });
-    expect(createRow(["front.jpg", "", "", ""], [stored("front.jpg"), stored("front.jpg")])?.problem).toBe(
-      "2 files are named “front.jpg”. Remove all but one, or add their folders and use the path.",
-    );
+    expect(
+      createRow(["front.jpg", "", "", ""], [createStoredFile("front.jpg"), createStoredFile("front.jpg")])
+        ?.problem,
+    ).toBe("2 files are named “front.jpg”. Remove all but one, or add their folders and use the path.");
   });
 
   test("accepts choices by value or label and omits empty cells", () => {
@@ -117,5 +120,5 @@ test("countNamedFiles counts each file that a table names once", () => {
     cells: [cell],
   }));
   const content = { records, mapping: { "slot product": 0 }, targets, fields };
-  expect(countNamedFiles(content, [stored("shop/a/mug.png")])).toEqual({ total: 2, added: 1 });
+  expect(countNamedFiles(content, [createStoredFile("shop/a/mug.png")])).toEqual({ total: 2, added: 1 });
 });

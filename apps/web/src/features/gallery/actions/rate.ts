@@ -2,11 +2,11 @@ import { type LucideIcon, ThumbsDown, ThumbsUp } from "lucide-react";
 import { ratings } from "../gallery-search.ts";
 import { type ChangeAction, undeletedShelves } from "./action.ts";
 
-export const rateGood = rateAs("good", ThumbsUp);
-export const rateBad = rateAs("bad", ThumbsDown);
+export const rateGood = createRatingToggle("good", ThumbsUp);
+export const rateBad = createRatingToggle("bad", ThumbsDown);
 
 /** Returns the toggle of one rating, which replaces the other. */
-function rateAs(rating: keyof typeof ratings, icon: LucideIcon): ChangeAction {
+function createRatingToggle(rating: keyof typeof ratings, icon: LucideIcon): ChangeAction {
   return {
     label: ratings[rating],
     icon,

@@ -136,15 +136,15 @@ test("labels and keys of actions are unique", () => {
     expect(new Set(names).size).toBe(names.length);
 });
 
-function ratingAfter(label: string, rating: "good" | "bad" | null) {
+function pressRating(label: string, rating: "good" | "bad" | null) {
   const action = galleryActions.find((found) => found.label === label);
   return action && "change" in action && action.change(createItem({ rating }), {}).send;
 }
 
 test("a rating replaces the other, and a second press removes it", () => {
-  expect(ratingAfter("Good", null)).toEqual({ type: "rate", rating: "good" });
-  expect(ratingAfter("Bad", "good")).toEqual({ type: "rate", rating: "bad" });
-  expect(ratingAfter("Bad", "bad")).toEqual({ type: "rate", rating: null });
+  expect(pressRating("Good", null)).toEqual({ type: "rate", rating: "good" });
+  expect(pressRating("Bad", "good")).toEqual({ type: "rate", rating: "bad" });
+  expect(pressRating("Bad", "bad")).toEqual({ type: "rate", rating: null });
 });
 
 test("the undo toast counts deleted items", () => {

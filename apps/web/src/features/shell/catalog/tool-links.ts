@@ -42,7 +42,8 @@ export function linkToEmbeddedTool(slug: string, search: ToolSearch = {}) {
 }
 
 /**
- * Returns a function that creates links to other tools: they open where this one is, in the dashboard or on its own.
+ * Returns a function that creates links to other tools. They open like the current one: in the dashboard, or on their
+ * own page.
  */
 export function useToolLinks() {
   const embedded = useMatch({ from: "/_app/dashboard", shouldThrow: false }) !== undefined;

@@ -24,7 +24,7 @@ const store = () => (opened ??= createStore("packshot-drafts", "drafts"));
 
 /**
  * Changes the store and commits immediately. Otherwise the browser would first wait for more requests from the page,
- * and would roll back if the user leaves the page meanwhile.
+ * and would roll back if the user left the page before that.
  */
 function change(write: (drafts: IDBObjectStore) => void): Promise<void> {
   return store()("readwrite", (drafts) => {

@@ -58,7 +58,7 @@ export function Drops() {
 function listenForDrops(onHover: (text: string | null) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // A drag enters the next element before it leaves the last one. An element that is removed meanwhile fires nothing.
+  // A drag enters the next element before it leaves the last one. A removed element fires no event.
   let entered: EventTarget | null = null;
   // Links, images and text of the page itself can be dragged, too. They aren't uploads.
   let isInternalDrag = false;

@@ -20,7 +20,7 @@ export function openFeedChannel(userId: string, onChange: (change: Change) => vo
   const channel = new BroadcastChannel(`packshot-feed-${userId}`);
   channel.addEventListener("message", ({ data }: MessageEvent<Change>) => onChange(data));
   return {
-    // The rule is for messages between windows. A channel has no target origin: it stays within one origin.
+    // The rule is about `window.postMessage`. A BroadcastChannel has no target origin: it only reaches its own.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     announce: (change) => channel.postMessage(change),
     close: () => channel.close(),

@@ -20,7 +20,7 @@ const VisitorContext = createContext<Visitor | null>(null);
 
 /** Provides the sign-in state that a page knows without the API, and the sign-in dialog. */
 export function VisitorProvider({ children }: { readonly children: ReactNode }) {
-  // The server renders pages for visitors; the browser checks again right after hydration.
+  // The server renders pages for visitors; the browser reads the hint right after hydration.
   const signedIn = useSyncExternalStore(followHint, readHint, () => false);
   const [dialog, setDialog] = useState<"never opened" | "open" | "closed">("never opened");
   useEarlyInput();

@@ -23,7 +23,7 @@ const run = {
   cost: null,
 } as const;
 
-function trialInProgress(status: "queued" | "running", more: Partial<VisitorsRun>): TrialState {
+function createTrialInProgress(status: "queued" | "running", more: Partial<VisitorsRun>): TrialState {
   const times = { ahead: 0, elapsedSeconds: null, estimateSeconds: 7, keptUntil: run.createdAt };
   return {
     step: "in-progress",
@@ -37,7 +37,7 @@ describe("a queued trial run", () => {
     [1, "1 photo ahead of yours."],
     [12, "12 photos ahead of yours."],
   ])("shows that %i runs are ahead", (ahead, words) => {
-    const state = trialInProgress("queued", { ahead });
+    const state = createTrialInProgress("queued", { ahead });
     expect(describeTrialStep(state)).toBe("Queued");
     expect(describeTrialTime(state)).toBe(`${words} This usually takes about 7 seconds.`);
     expect(announceTrial(state)).toBe(`Queued. ${words}`);
@@ -46,13 +46,13 @@ describe("a queued trial run", () => {
 
 describe("a trial run in progress", () => {
   test("shows whole seconds, but doesn't announce them", () => {
-    const state = trialInProgress("running", { elapsedSeconds: 3.9, estimateSeconds: 7 });
+    const state = createTrialInProgress("running", { elapsedSeconds: 3.9, estimateSeconds: 7 });
     expect(describeTrialTime(state)).toBe("3 s · This usually takes about 7 seconds.");
     expect(announceTrial(state)).toBe("Removing the background.");
   });
 
   test("shows that it takes longer than usual", () => {
-    const state = trialInProgress("running", { elapsedSeconds: 11, estimateSeconds: 7 });
+    const state = createTrialInProgress("running", { elapsedSeconds: 11, estimateSeconds: 7 });
     expect(describeTrialTime(state)).toBe("11 s · This is taking longer than usual.");
   });
 });

@@ -31,7 +31,7 @@ export function useTrial(file: File | null): TrialState {
 
   const sentFile = useRef<File>(null);
   useEffect(() => {
-    // A second start would be rejected, so each file is sent once, even if the user leaves meanwhile.
+    // A second start would be rejected, so each file is sent once, and the request continues if the user leaves.
     if (file === null || sentFile.current === file) return;
     sentFile.current = file;
     const form = new FormData();
