@@ -44,8 +44,8 @@ export function findChromium({ prefersShell = false } = {}): FoundBrowser | unde
   }
   const system = findOnSystem(prefersShell ? [headlessShell, ...names] : names);
   if (system) return { path: system, origin: "found on this machine" };
-  const own = chromium.executablePath();
-  return existsSync(own) ? { path: own, origin: "installed by Playwright" } : undefined;
+  const playwrightPath = chromium.executablePath();
+  return existsSync(playwrightPath) ? { path: playwrightPath, origin: "installed by Playwright" } : undefined;
 }
 
 function run(command: string, args: readonly string[]): boolean {

@@ -24,7 +24,7 @@ const icon = /\/lucide-react\/dist\/esm\/icons\//;
  * that share a module, so a signed-in screen would load a hundred files. Modules that a visitor loads still get a chunk
  * per combination. A module's imports are loaded by at least the same entries, so no two chunks import each other.
  */
-function assignChunks(first: ReadonlySet<string>, closures: Closures): FindChunk {
+function assignChunks(entryModules: ReadonlySet<string>, closures: Closures): FindChunk {
   const findLoaders = (module: string, pattern: RegExp) =>
     [...closures].flatMap(([entry, loaded]) => (pattern.test(entry) && loaded.has(module) ? [entry] : []));
   const findKind = (module: string) =>
@@ -34,7 +34,7 @@ function assignChunks(first: ReadonlySet<string>, closures: Closures): FindChunk
   return (module) => {
     // Leave an entry's own module in its chunk.
     if (module.includes("?tsr-split=")) return null;
-    if (first.has(module)) return "first";
+    if (entryModules.has(module)) return "first";
     const kind = findKind(module);
     const screens = findLoaders(module, appScreens);
     for (const loaders of [findLoaders(module, publicPages), findLoaders(module, visitorModules)])
@@ -124,11 +124,11 @@ export function mergeChunks(): Plugin {
     buildEnd() {
       const findClosure = createClosureFinder(this);
       const infos = [...this.getModuleIds()].flatMap((module) => this.getModuleInfo(module) ?? []);
-      const first = new Set(infos.flatMap(({ id, isEntry }) => (isEntry ? [...findClosure(id)] : [])));
+      const entryModules = new Set(infos.flatMap(({ id, isEntry }) => (isEntry ? [...findClosure(id)] : [])));
       const entries = new Set(infos.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds));
       const closures = new Map([...entries].map((entry) => [entry, findClosure(entry)]));
       const modules = infos.map(({ id }) => id);
-      findChunk = keepIconsWithModules(assignChunks(first, closures), modules);
+      findChunk = keepIconsWithModules(assignChunks(entryModules, closures), modules);
     },
   };
 }

@@ -29,7 +29,8 @@ interface Part {
  * Turns Markdown into HTML that needs no sanitizing: code and text are escaped, and HTML in the Markdown is rejected.
  * @param sources the guides' Markdown by slug
  * @param findImage returns the file of an image, by its path in the Markdown
- * @throws Error when a guide has no title, contains HTML or other levels than ## and ###, or links to a missing heading
+ * @throws Error when a guide has no title, contains HTML, an unnamed table column or a heading other than ## and ###, or
+ *   links to a heading that doesn't exist
  */
 export function compileGuides(
   sources: ReadonlyMap<string, string>,

@@ -28,10 +28,10 @@ export async function createPhotoFor(browser: Browser, url: string): Promise<Pho
   });
   await page.close();
 
-  const own: Readonly<Record<string, string | UploadFile>> = {
+  const filesByName: Readonly<Record<string, string | UploadFile>> = {
     screenshot,
     logo: drawnLogo,
     photo: join(photos, "cactus.jpg"),
   };
-  return ({ name, shows }) => (shows === "person" ? null : (own[name] ?? join(photos, "coffee.png")));
+  return ({ name, shows }) => (shows === "person" ? null : (filesByName[name] ?? join(photos, "coffee.png")));
 }

@@ -5,10 +5,10 @@ import { createQueue } from "./change-queue.ts";
 async function sendThreeChanges() {
   const inTurn = createQueue();
   const events: string[] = [];
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: response, resolve: respond } = Promise.withResolvers<void>();
   const first = inTurn(async () => {
     events.push("first sent");
-    await answered;
+    await response;
     events.push("first stored");
   });
   const second = inTurn(async () => {
@@ -19,7 +19,7 @@ async function sendThreeChanges() {
     events.push("third sent");
     return "stored";
   });
-  answer();
+  respond();
   return { events, results: await Promise.allSettled([first, second, third]) };
 }
 

@@ -32,10 +32,11 @@ export function followSession(queryClient: QueryClient, openChannel = openSessio
 export async function setSession(queryClient: QueryClient, session: Session): Promise<void> {
   // The response to a request in progress may be older than the change.
   await queryClient.cancelQueries({ queryKey: sessionKey });
-  const before = queryClient.getQueryData<Session>(sessionKey);
+  const previousSession = queryClient.getQueryData<Session>(sessionKey);
   queryClient.setQueryData(sessionKey, session);
   // For the same user, the screens stay open and would no longer follow removed queries.
-  if (before === undefined || getUserId(before) !== getUserId(session)) dropOtherQueries(queryClient);
+  if (previousSession === undefined || getUserId(previousSession) !== getUserId(session))
+    dropOtherQueries(queryClient);
 }
 
 function dropOtherQueries(queryClient: QueryClient): void {

@@ -22,9 +22,9 @@ test("a late response doesn't replace the state of an ended run", () => {
 });
 
 test("a newer state replaces the run and reuses its unchanged objects", () => {
-  const kept = cacheAfter(running, ended);
-  expect(kept).toEqual(ended);
-  expect(kept?.variations).toBe(running.variations);
+  const cached = cacheAfter(running, ended);
+  expect(cached).toEqual(ended);
+  expect(cached?.variations).toBe(running.variations);
 });
 
 test("a state with the same last event replaces the run", () => {

@@ -7,9 +7,9 @@ const notice = await readFile(join(import.meta.dirname, "../../../../NOTICE"), "
 const credits = creditGroups.flatMap((group) => group.credits);
 
 test("the credits name exactly what NOTICE lists", () => {
-  const listed = [...notice.matchAll(/^ {2,4}(\S.*?) {2,}\S/gm)].map(([, name]) => name);
-  expect(listed.length).toBeGreaterThan(20);
-  expect(new Set(credits.map(({ name }) => name))).toEqual(new Set(listed));
+  const namesInNotice = [...notice.matchAll(/^ {2,4}(\S.*?) {2,}\S/gm)].map(([, name]) => name);
+  expect(namesInNotice.length).toBeGreaterThan(20);
+  expect(new Set(credits.map(({ name }) => name))).toEqual(new Set(namesInNotice));
 });
 
 test.each(credits.map(({ license }) => license))("NOTICE contains the license %s", (license) => {

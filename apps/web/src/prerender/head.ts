@@ -5,7 +5,7 @@ import type { PublicPage } from "./pages.ts";
 export function createHead(page: PublicPage & { readonly title: string }, { publicUrl }: SiteFacts): string {
   const { path, title, description, image, type, data } = page;
   const url = `${publicUrl}${path}`;
-  const named = { description, "twitter:card": "summary_large_image" };
+  const namedTags = { description, "twitter:card": "summary_large_image" };
   const properties = {
     "og:type": type,
     "og:site_name": "Packshot",
@@ -20,7 +20,9 @@ export function createHead(page: PublicPage & { readonly title: string }, { publ
   return [
     `<title>${title}</title>`,
     `<link rel="canonical" href="${quoteAttribute(url)}">`,
-    ...Object.entries(named).map(([name, text]) => `<meta name="${name}" content="${quoteAttribute(text)}">`),
+    ...Object.entries(namedTags).map(
+      ([name, text]) => `<meta name="${name}" content="${quoteAttribute(text)}">`,
+    ),
     `<meta property="og:title" content="${title.replaceAll('"', "&quot;")}">`,
     ...Object.entries(properties).map(
       ([name, text]) => `<meta property="${name}" content="${quoteAttribute(text)}">`,

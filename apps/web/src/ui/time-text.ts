@@ -20,9 +20,9 @@ export function formatDateAndTime(iso: string): string {
 
 /** Returns day and time, without the current year: "Nov 22, 11:08 PM". */
 export function formatMoment(iso: string, now: Date): string {
-  const at = new Date(iso);
-  const format = at.getFullYear() === now.getFullYear() ? inThisYear : inAnyYear;
-  return format.format(at);
+  const dateTime = new Date(iso);
+  const format = dateTime.getFullYear() === now.getFullYear() ? inThisYear : inAnyYear;
+  return format.format(dateTime);
 }
 
 /** The shortest duration in seconds that is shown in minutes. It rounds to two. */

@@ -7,7 +7,7 @@ import { Loading, Row } from "./section.tsx";
 import { NewKeyCreatedDialog } from "./new-key-created-dialog.tsx";
 import { formatDate, formatDateAndTime } from "../../ui/time-text.ts";
 
-type Dialog = "new" | { readonly shown: CreatedApiKey } | { readonly revoking: ApiKey };
+type Dialog = "new" | { readonly created: CreatedApiKey } | { readonly revoking: ApiKey };
 
 export function ApiKeys() {
   const keys = trpc.apiKeys.list.useQuery();
@@ -40,9 +40,9 @@ export function ApiKeys() {
           </a>
         </span>
       </Row>
-      {dialog === "new" && <NewKeyDialog onCreated={(shown) => setDialog({ shown })} onClose={close} />}
-      {dialog !== null && dialog !== "new" && "shown" in dialog && (
-        <NewKeyCreatedDialog created={dialog.shown} onClose={close} />
+      {dialog === "new" && <NewKeyDialog onCreated={(created) => setDialog({ created })} onClose={close} />}
+      {dialog !== null && dialog !== "new" && "created" in dialog && (
+        <NewKeyCreatedDialog created={dialog.created} onClose={close} />
       )}
       {dialog !== null && dialog !== "new" && "revoking" in dialog && (
         <RevokeKeyDialog
@@ -62,8 +62,8 @@ const permissions = { read: "read", generate: "generate", own: "own runs only" }
 function describeKey({ scopes, createdAt, lastUsedAt, dailyTokens, test }: ApiKey): string {
   const lastUseText = lastUsedAt === null ? "never used" : `last used ${formatDateAndTime(lastUsedAt)}`;
   if (test) return `Test key, created ${formatDate(createdAt)}, ${lastUseText}`;
-  const does = scopes.map((scope) => permissions[scope]).join(" and ");
+  const actions = scopes.map((scope) => permissions[scope]).join(" and ");
   const tokens =
     dailyTokens === null ? "" : `, up to ${dailyTokens} ${dailyTokens === 1 ? "token" : "tokens"} a day`;
-  return `Can ${does}, created ${formatDate(createdAt)}, ${lastUseText}${tokens}`;
+  return `Can ${actions}, created ${formatDate(createdAt)}, ${lastUseText}${tokens}`;
 }

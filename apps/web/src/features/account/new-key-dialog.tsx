@@ -69,8 +69,8 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
                   hint={hint}
                   checked={scopes.includes(scope)}
                   onChange={(isChecked) =>
-                    setScopes((before) =>
-                      isChecked ? [...before, scope] : before.filter((other) => other !== scope),
+                    setScopes((current) =>
+                      isChecked ? [...current, scope] : current.filter((other) => other !== scope),
                     )
                   }
                 />

@@ -1,8 +1,8 @@
 import type { BulkJob, BulkRow } from "../../api/trpc.ts";
 
 /** Formats a number of things: "1 row", "1,200 rows". */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? singular : plural}`;
 }
 
 /** Returns an approximate duration in words. */

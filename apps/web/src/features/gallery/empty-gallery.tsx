@@ -9,10 +9,12 @@ import type { GallerySearch } from "./gallery-search.ts";
 
 /** Explains why nothing is shown, and what to do about it. */
 export function EmptyGallery({ search }: { readonly search: GallerySearch }) {
-  const { tool, shelf, ...others } = search;
-  const { collection, ...rest } = search;
-  if (collection !== undefined && !isFiltered(rest) && shelf === undefined) return <EmptyCollection />;
-  if (tool !== undefined && !isFiltered(others) && shelf === undefined) return <NoItemsOfTool slug={tool} />;
+  const { tool, shelf, ...withoutTool } = search;
+  const { collection, ...withoutCollection } = search;
+  if (collection !== undefined && !isFiltered(withoutCollection) && shelf === undefined)
+    return <EmptyCollection />;
+  if (tool !== undefined && !isFiltered(withoutTool) && shelf === undefined)
+    return <NoItemsOfTool slug={tool} />;
   if (isFiltered(search))
     return (
       <Message level="h2" icon={SearchX} title="No matches" text="No items match your filters.">

@@ -98,7 +98,7 @@ function Items({ list, search, density, onChange }: ShownProps) {
     const clear = target.item === null || movesItems(action);
     // Items selected during the request stay selected.
     void saved.then(
-      (isSaved) => isSaved && clear && setSelection((now) => (now === selection ? noItems : now)),
+      (isSaved) => isSaved && clear && setSelection((current) => (current === selection ? noItems : current)),
     );
   });
   const actions = useCardActions({ list, search }, { selection, setSelection, press });

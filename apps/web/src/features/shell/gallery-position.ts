@@ -15,9 +15,11 @@ interface Item {
 
 /** Returns the local day of a time, as YYYY-MM-DD. */
 function formatDay(time: string): string {
-  const at = new Date(time);
-  const [month, date] = [at.getMonth() + 1, at.getDate()].map((value) => String(value).padStart(2, "0"));
-  return `${at.getFullYear()}-${month}-${date}`;
+  const dateTime = new Date(time);
+  const [month, date] = [dateTime.getMonth() + 1, dateTime.getDate()].map((value) =>
+    String(value).padStart(2, "0"),
+  );
+  return `${dateTime.getFullYear()}-${month}-${date}`;
 }
 
 /** Returns a link to the gallery that starts on the item's day and moves to the item. */

@@ -19,15 +19,15 @@ export function BrandLogo({ logo, onUpload, onRemove }: Props) {
       <p className="mb-2 text-sm text-soft">Best as a PNG with transparency.</p>
       {logo && (
         <div className="mb-3 grid grid-cols-2 overflow-hidden rounded-card border border-hairline">
-          {(["#ffffff", "#17171a"] as const).map((ground) => (
+          {(["#ffffff", "#17171a"] as const).map((background) => (
             <div
-              key={ground}
+              key={background}
               className="flex h-28 items-center justify-center p-5"
-              style={{ background: ground }}
+              style={{ background }}
             >
               <img
                 src={logo.url}
-                alt={ground === "#ffffff" ? "Logo on a light background" : "Logo on a dark background"}
+                alt={background === "#ffffff" ? "Logo on a light background" : "Logo on a dark background"}
                 className="max-h-full max-w-full object-contain"
               />
             </div>

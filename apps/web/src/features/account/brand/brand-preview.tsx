@@ -50,8 +50,8 @@ export function BrandPreview({ brand, logoColor }: Props) {
 }
 
 /** Returns the color of the plate behind a logo with too little contrast to the background, as in the images. */
-function pickPlateColor(logo: string, ground: string): string | undefined {
-  const [a, b] = [computeLuminance(logo), computeLuminance(ground)];
+function pickPlateColor(logo: string, background: string): string | undefined {
+  const [a, b] = [computeLuminance(logo), computeLuminance(background)];
   const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   return contrast < 3 ? pickTextColor(logo) : undefined;
 }

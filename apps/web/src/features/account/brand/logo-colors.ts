@@ -37,8 +37,8 @@ export function findLogoColors(rgba: ArrayLike<number>): readonly string[] {
 
 function countColors(rgba: ArrayLike<number>, chroma: number): readonly Bucket[] {
   const buckets = new Map<number, Bucket>();
-  for (let at = 0; at + 3 < rgba.length; at += 4) {
-    const [r = 0, g = 0, b = 0, alpha = 0] = [rgba[at], rgba[at + 1], rgba[at + 2], rgba[at + 3]];
+  for (let index = 0; index + 3 < rgba.length; index += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = [rgba[index], rgba[index + 1], rgba[index + 2], rgba[index + 3]];
     if (alpha < 128 || Math.max(r, g, b) - Math.min(r, g, b) < chroma) continue;
     const step = (level: number) => Math.floor((level * levelsPerChannel) / 256);
     const key = (step(r) * levelsPerChannel + step(g)) * levelsPerChannel + step(b);

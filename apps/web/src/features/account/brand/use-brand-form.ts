@@ -30,7 +30,7 @@ export function useBrandForm(saved: Brand | null) {
 
   function change(changes: Partial<Brand>): void {
     save.reset();
-    setBrand((now) => ({ ...now, ...changes }));
+    setBrand((current) => ({ ...current, ...changes }));
   }
 
   return {
@@ -47,8 +47,8 @@ export function useBrandForm(saved: Brand | null) {
       upload.mutate(form);
     },
     save: () => {
-      const { logo, ...look } = brand;
-      save.mutate({ ...look, logoUploadId: logo?.id ?? null });
+      const { logo, ...colorsAndFonts } = brand;
+      save.mutate({ ...colorsAndFonts, logoUploadId: logo?.id ?? null });
     },
     remove: () => remove.mutate(),
   };

@@ -39,7 +39,7 @@ export function findToolName({ tool }: Pick<TokenEntry, "tool">): string | null 
   return tool === null ? null : (findTool(tool)?.name ?? tool);
 }
 
-/** Formats a change of the balance with its sign. Settling a hold is a change of zero, which is a dash. */
+/** Formats a change of the balance with its sign. Zero, as for a returned token, is a dash. */
 export function formatAmount(amount: number): string {
   if (amount === 0) return "–";
   return amount > 0 ? `+${amount.toLocaleString()}` : `−${Math.abs(amount).toLocaleString()}`;

@@ -7,10 +7,10 @@ interface UsageEntry {
 /** Sums tokens by a key. */
 export function sumBy(
   usage: readonly UsageEntry[],
-  getKey: (one: UsageEntry) => string,
+  getKey: (entry: UsageEntry) => string,
 ): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
-  for (const one of usage) sums.set(getKey(one), (sums.get(getKey(one)) ?? 0) + one.tokens);
+  for (const entry of usage) sums.set(getKey(entry), (sums.get(getKey(entry)) ?? 0) + entry.tokens);
   return sums;
 }
 

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** Changes which events a webhook receives. The URL and the secret stay. */
-export function ChangeEventsDialog({ webhook: { id, url, events: before }, onClose }: Props) {
-  const [events, setEvents] = useState([...before]);
+export function ChangeEventsDialog({ webhook: { id, url, events: currentEvents }, onClose }: Props) {
+  const [events, setEvents] = useState([...currentEvents]);
   const utils = trpc.useUtils();
   const update = trpc.webhooks.update.useMutation({
     onSuccess: async () => {

@@ -55,10 +55,10 @@ export function sortFiles(files: readonly File[]): {
   readonly table: File | null;
   readonly photos: readonly File[];
 } {
-  const own = files.filter((file) => !isSystemFile(file));
+  const userFiles = files.filter((file) => !isSystemFile(file));
   return {
-    table: own.find(isTable) ?? null,
-    photos: own.filter((file) => !isTable(file)).toSorted(compareNames),
+    table: userFiles.find(isTable) ?? null,
+    photos: userFiles.filter((file) => !isTable(file)).toSorted(compareNames),
   };
 }
 

@@ -22,7 +22,7 @@ export function createRequest(
     tool,
     options,
     ...(brand && { brand }),
-    rows: rows.map(({ name, images, options: own }) => ({ name, images, options: own })),
+    rows: rows.map(({ name, images, options: rowOptions }) => ({ name, images, options: rowOptions })),
   };
 }
 

@@ -144,8 +144,8 @@ export function countNamedFiles(
     return kind === "picture" && column !== undefined ? [column] : [];
   });
   const cells = records.flatMap((record) => columns.map((column) => record.cells[column] ?? ""));
-  const named = cells.filter((cell) => cell !== "" && !isUrl(cell));
-  const paths = new Set(named.map((cell) => nameKey(listPathNames(cell).join("/"))));
+  const fileCells = cells.filter((cell) => cell !== "" && !isUrl(cell));
+  const paths = new Set(fileCells.map((cell) => nameKey(listPathNames(cell).join("/"))));
   const find = createFileFinder(files);
   return {
     total: paths.size,

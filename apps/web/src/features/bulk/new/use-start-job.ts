@@ -22,7 +22,7 @@ interface Listeners {
 export function useStartJob(savedStart: UnconfirmedStart | null, { onUnconfirmed, onStarted }: Listeners) {
   const utils = trpc.useUtils();
   const unconfirmed = useRef(savedStart);
-  const keep = (next: UnconfirmedStart | null) => {
+  const storeStart = (next: UnconfirmedStart | null) => {
     unconfirmed.current = next;
     onUnconfirmed(next);
   };
@@ -31,7 +31,7 @@ export function useStartJob(savedStart: UnconfirmedStart | null, { onUnconfirmed
       const request = JSON.stringify(start);
       // The server would reject a different request with the same key as a conflict.
       const key = unconfirmed.current?.request === request ? unconfirmed.current.key : createRandomId();
-      keep({ key, request });
+      storeStart({ key, request });
       return utils.client.bulk.create.mutate({ ...start, idempotencyKey: key });
     },
     onSuccess: ({ id }) => {
@@ -39,7 +39,7 @@ export function useStartJob(savedStart: UnconfirmedStart | null, { onUnconfirmed
       onStarted(id);
     },
     onError: (error) => {
-      if (!toApiError(error).isOutage) keep(null);
+      if (!toApiError(error).isOutage) storeStart(null);
     },
   });
 }

@@ -30,9 +30,9 @@ function listFormats(image: GalleryItem["images"][number]): readonly [Format, ..
 
 function FormatMenu({ image }: { readonly image: GalleryItem["images"][number] }) {
   const [first, ...others] = listFormats(image);
-  const look = { variant: "primary", size: "pill" } as const;
+  const buttonStyle = { variant: "primary", size: "pill" } as const;
   const renderButton = (className: string) => (
-    <a href={first.url} download className={buttonClass(look, className)}>
+    <a href={first.url} download className={buttonClass(buttonStyle, className)}>
       <Download size={16} aria-hidden />
       Download
     </a>
@@ -44,7 +44,7 @@ function FormatMenu({ image }: { readonly image: GalleryItem["images"][number] }
       before={renderButton("rounded-r-none")}
       trigger={{
         label: "Other formats",
-        className: buttonClass(look, "rounded-l-none border-l border-paper px-2.5"),
+        className: buttonClass(buttonStyle, "rounded-l-none border-l border-paper px-2.5"),
         content: <ChevronDown size={16} aria-hidden />,
       }}
     >

@@ -37,7 +37,7 @@ export function DragToCollection({ start, text, shown, onDrop, onEnd }: Props) {
     if (collection !== undefined) onDrop(collection);
     else if (id === NEW) onDrop(null);
   });
-  const end = useEffectEvent(() => onEnd());
+  const endDrag = useEffectEvent(() => onEnd());
   const { x, y } = start;
   useEffect(() => {
     const controller = new AbortController();
@@ -58,11 +58,11 @@ export function DragToCollection({ start, text, shown, onDrop, onEnd }: Props) {
       ({ target }) => {
         if (state !== "pressed") ignoreNextClick();
         if (state === "dragging") drop(findDropId(target));
-        end();
+        endDrag();
       },
       { signal },
     );
-    window.addEventListener("pointercancel", () => end(), { signal });
+    window.addEventListener("pointercancel", () => endDrag(), { signal });
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || state !== "dragging") return;
       // Elsewhere, Escape clears the selection.

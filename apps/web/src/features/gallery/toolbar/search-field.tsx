@@ -33,7 +33,7 @@ export function SearchField({ value, field, onChange }: SearchFieldProps) {
     const query = text.trim();
     if (query === queries.at(-1)) return undefined;
     const timer = setTimeout(() => {
-      setDraft((now) => ({ ...now, queries: [...now.queries, query] }));
+      setDraft((current) => ({ ...current, queries: [...current.queries, query] }));
       onChange(query);
     }, searchDelayMs);
     return () => clearTimeout(timer);

@@ -69,7 +69,10 @@ function listenForDrops(onHover: (text: string | null) => void): () => void {
   const setInternalDrag = (isInternal: boolean) => () => {
     isInternalDrag = isInternal;
   };
-  const on = (name: "dragenter" | "dragleave" | "dragover" | "drop", listener: (event: DragEvent) => void) =>
+  const addDragListener = (
+    name: "dragenter" | "dragleave" | "dragover" | "drop",
+    listener: (event: DragEvent) => void,
+  ) =>
     window.addEventListener(
       name,
       (event) => {
@@ -89,16 +92,16 @@ function listenForDrops(onHover: (text: string | null) => void): () => void {
   window.addEventListener("dragend", setInternalDrag(false), { signal });
   // An element that is removed during its drag fires no dragend, but the pointer doesn't move during a drag.
   window.addEventListener("pointermove", setInternalDrag(false), { signal });
-  on("dragenter", (event) => {
+  addDragListener("dragenter", (event) => {
     enter(event.target);
     // When the element under the pointer changes, Chromium sends this event instead of dragover.
     accept(event);
   });
-  on("dragleave", ({ target }) => {
+  addDragListener("dragleave", ({ target }) => {
     if (target === entered) enter(null);
   });
-  on("dragover", accept);
-  on("drop", (event) => {
+  addDragListener("dragover", accept);
+  addDragListener("drop", (event) => {
     enter(null);
     if (isHandledByBrowser(event)) return;
     event.preventDefault();

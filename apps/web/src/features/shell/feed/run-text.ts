@@ -20,10 +20,10 @@ export function describeRunTime(
   now: Date,
   locale?: string,
 ): string {
-  const at = new Date(createdAt);
-  return at.toDateString() === now.toDateString()
-    ? at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" })
-    : at.toLocaleDateString(locale, { month: "short", day: "numeric" });
+  const date = new Date(createdAt);
+  return date.toDateString() === now.toDateString()
+    ? date.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" })
+    : date.toLocaleDateString(locale, { month: "short", day: "numeric" });
 }
 
 /** Returns the link that opens a run in its tool. A final ad is shown with the photos that it was made from. */

@@ -38,11 +38,11 @@ export async function drawSummary(file: File, channels: readonly ChannelCheck[])
   drawText(describeSummary(channels), MARGIN, 92, "700 40px", ink, WIDTH - 2 * MARGIN);
   drawText(file.name, MARGIN, 136, "400 24px", soft, WIDTH - 2 * MARGIN);
   await drawImage(context, file);
-  const left = MARGIN + BOX_SIZE + 40;
-  const columnWidth = (WIDTH - MARGIN - left) / 2;
+  const listX = MARGIN + BOX_SIZE + 40;
+  const columnWidth = (WIDTH - MARGIN - listX) / 2;
   const rows = Math.ceil(channels.length / 2);
   for (const [index, checked] of channels.entries()) {
-    const x = left + Math.floor(index / rows) * columnWidth;
+    const x = listX + Math.floor(index / rows) * columnWidth;
     const y = FIRST_ROW_Y + (index % rows) * ROW_HEIGHT;
     drawText(checked.passes ? "✓" : "✕", x, y + 22, "700 24px", checked.passes ? "#1f7a44" : "#b3261e", 30);
     drawText(checked.name, x + 36, y + 14, "600 21px", ink, columnWidth - 50);

@@ -30,8 +30,8 @@ export function useSubscribedPlan(): SubscribedPlan | "loading" {
 }
 
 /** @throws TypeError when the response has another shape */
-export function readSubscribedPlan(answer: unknown): SubscribedPlan {
-  const subscription = readPath(answer, "result", "data", "subscription");
+export function readSubscribedPlan(response: unknown): SubscribedPlan {
+  const subscription = readPath(response, "result", "data", "subscription");
   if (subscription === null) return "none";
   const plan = readPath(subscription, "plan");
   if (plan === null) return "other";
