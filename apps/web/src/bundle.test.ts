@@ -163,7 +163,7 @@ test("the styles of every page stay under 15 kB gzipped", () => {
 const isLayout = isOfPage("_app");
 
 test.each(["_app.dashboard", "_app.gallery", "_app.settings", "_app.$tool"])(
-  "the signed-in screen %s loads few files",
+  "the signed-in screen %s loads at most 33 files",
   (route) => {
     const isLoaded = isOfPage(route);
     const loaded = collectClosure((chunk) => isLoaded(chunk) || isLayout(chunk));

@@ -13,7 +13,7 @@ test("the archive and the trash are separate lists", () => {
   expect(toListInput({ sort: "name" })).toMatchObject({ sort: "name", limit: 20 });
 });
 
-test("similar items are filtered on one page", () => {
+test("similar items are requested on one large page", () => {
   const similar = "0b6c2f0e-8a34-4d0f-9a52-0d4e6a3c1f77";
   expect(toListInput({ similar })).toMatchObject({ similarTo: similar, limit: 100 });
   expect(isFiltered({ similar })).toBe(true);

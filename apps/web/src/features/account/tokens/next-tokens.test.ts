@@ -5,7 +5,7 @@ test.each([
   ["2026-11-21T12:00:00Z", "2026-12-01T00:00:00.000Z"],
   ["2026-12-31T23:59:59Z", "2027-01-01T00:00:00.000Z"],
   ["2027-01-31T00:00:00Z", "2027-02-01T00:00:00.000Z"],
-])("after %s, free tokens come from %s", (now, next) => {
+])("after %s, the next free tokens come at %s", (now, next) => {
   expect(findNextGrant(new Date(now)).toISOString()).toBe(next);
 });
 

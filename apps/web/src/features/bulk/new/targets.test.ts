@@ -46,7 +46,7 @@ describe("matchColumns", () => {
     ["logo-generator", ["Brand", "Description"], { "option brandName": 0, "option description": 1 }],
     ["thumbnail-generator", ["Headline"], { "option thumbnailText": 0 }],
     ["ad-creative", ["Photo", "Ad text"], { "slot product": 0, "option adText": 1 }],
-  ])("finds what %s needs", async (slug, header, matches) => {
+  ])("matches the columns that %s needs", async (slug, header, matches) => {
     expect(matchColumns(header, await loadTargets(slug))).toEqual(matches);
   });
 });

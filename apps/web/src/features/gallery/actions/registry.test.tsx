@@ -122,7 +122,7 @@ test("each shelf offers its own actions", () => {
   expect(listLabels("bulk", "trash")).toEqual(["Restore"]);
 });
 
-test("an item can leave a collection only where one is shown", () => {
+test("items can be removed from a collection only while it is shown", () => {
   for (const place of ["viewer", "bulk"] as const) {
     expect(listLabels(place, "archive", { collected: true })).toContain("Remove from collection");
     expect(listLabels(place, "archive")).not.toContain("Remove from collection");
@@ -152,7 +152,7 @@ test("the undo toast counts deleted items", () => {
   expect([undo?.done(1), undo?.done(2000)]).toEqual(["Item deleted.", "2,000 items deleted."]);
 });
 
-test("nothing but the registry imports an action", () => {
+test("only the registry imports actions", () => {
   const folder = join(import.meta.dirname, "..");
   const readSource = (file: string) => readFileSync(join(folder, file), "utf8");
   const files = [...readSource("actions/registry.ts").matchAll(/from "\.\/([\w-]+\.tsx?)"/g)]

@@ -19,7 +19,7 @@ test("undoing an addition removes only the items that it added", () => {
   expect(createUndoRequest(createAdditionTo(summer), ids, 0)).toBeNull();
 });
 
-test("undoing a removal adds chosen items again", () => {
+test("undoing a removal restores only individually selected items", () => {
   const action = { type: "addToCollection", collectionId: "summer" };
   expect(createUndoRequest(createRemovalFrom("summer"), ids, 2)).toEqual({ selection: ids, action });
   expect(

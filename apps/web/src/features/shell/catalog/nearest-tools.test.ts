@@ -18,7 +18,7 @@ test("findNearestTools prefers the category among tools for the same photo", () 
   expect(listNearestNames("hairstyles", modelTools)).toEqual(["Custom Portraits", "Thumbnail Generator"]);
 });
 
-test("findNearestTools leaves out what can't run, and the tool itself", () => {
+test("findNearestTools omits the tool itself and tools that can't run", () => {
   const found = listNearestNames("celebrity-endorsement", [...modelTools, "custom-portraits"]);
   expect(found[0]).toBe("Famous Mascots");
   expect(found).not.toContain("Celebrity Endorsement");

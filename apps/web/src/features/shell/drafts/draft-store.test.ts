@@ -30,7 +30,7 @@ test("a draft keeps a file that the server doesn't have yet", async () => {
   expect(photo?.kind === "file" && (await photo.file.text())).toBe("pixels");
 });
 
-test("a draft expires 30 days after its last change for good", async () => {
+test("a draft expires for good 30 days after its last change", async () => {
   await saveDraft(screen, draft, 0);
   expect(await readDraft(screen, 30 * day)).toEqual(draft);
   expect(await readDraft({ ...screen, tool: "logo-generator" }, 30 * day + 1)).toBeNull();
@@ -46,7 +46,7 @@ test("an empty or oversized draft deletes the previous one", async () => {
   expect(await readDraft(screen)).toBeNull();
 });
 
-test("signing out deletes all users' drafts", async () => {
+test("deleteDrafts deletes all users' drafts", async () => {
   await saveDraft(screen, draft);
   await saveDraft({ ...screen, userId: "bob" }, draft);
   await deleteDrafts();

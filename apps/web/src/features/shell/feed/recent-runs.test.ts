@@ -30,7 +30,7 @@ test("updatePage replaces a run in place", () => {
   expect(after.runs[1]).toMatchObject({ made: 4, status: "succeeded" });
 });
 
-test("updatePage adds a new run among the newest, up to the limit", () => {
+test("updatePage inserts a new run by creation time, up to the limit", () => {
   expect(listIds(updatePage(page, run(40)))).toEqual(["run 40", "run 30", "run 20", "run 10"]);
   const full = { ...page, runs: Array.from({ length: recentRuns.limit }, (_, n) => run(50 - n)) };
   expect(updatePage(full, run(51)).runs).toHaveLength(recentRuns.limit);
@@ -52,7 +52,7 @@ test("a screen that shows an earlier outcome of a run is outdated", () => {
   ]);
 });
 
-test("a screen that follows a run isn't outdated, but one that loads may be", () => {
+test("a screen of a run in progress isn't outdated; a loading one may be", () => {
   expect([run(1), run(1, 4)].map((changed) => isOutdated(run(1), changed))).toEqual([false, false]);
   expect(isOutdated(undefined, run(1))).toBe(true);
 });
