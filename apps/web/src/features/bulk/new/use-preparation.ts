@@ -24,7 +24,7 @@ export function usePreparation(props: PreparationProps) {
   const [channels, setChannels] = useState(savedJob?.channels ?? []);
   const remainingRows = rows.filter(({ key }) => !removed.has(key));
   const check = useCheck({ tool: tool.slug, options: options.values, brand }, remainingRows);
-  const [lost, setLost] = useState<UnconfirmedStart | null>(savedJob?.lost ?? null);
+  const [unconfirmedStart, setUnconfirmedStart] = useState<UnconfirmedStart | null>(savedJob?.lost ?? null);
   const name = ownName ?? jobInput.title ?? tool.name;
   const { table, tableText } = jobInput;
   const deleteSavedJob = useSavedPreparation(userId, {
@@ -38,10 +38,10 @@ export function usePreparation(props: PreparationProps) {
     removed: [...removed],
     channels,
     files: jobInput.files,
-    lost,
+    lost: unconfirmedStart,
   });
-  const starting = useStartJob(lost, {
-    onUnconfirmed: setLost,
+  const starting = useStartJob(unconfirmedStart, {
+    onUnconfirmed: setUnconfirmedStart,
     onStarted: (jobId) => {
       deleteSavedJob();
       onStarted(jobId);
