@@ -1,14 +1,14 @@
 import { defineConfig } from "wxt";
 import { reactForStores } from "./build/react-for-stores.ts";
 import { registryData } from "./build/registry-data.ts";
-import { publisher } from "./scripts/publisher.ts";
+import { getPublisher } from "./scripts/publisher.ts";
 
-/** In Firefox, tests can only click by script, which doesn't grant access to a page. */
-const ofFirefoxTests = { host_permissions: ["<all_urls>"] };
+/** Manifest entries for the Firefox tests, which can't click the toolbar button to get access to a page. */
+const firefoxTestManifest = { host_permissions: ["<all_urls>"] };
 
-const { firefoxId, server, privacyUrl } = publisher();
+const { firefoxId, server, privacyUrl } = getPublisher();
 
-const firefox = {
+const firefoxManifest = {
   browser_specific_settings: {
     gecko: {
       id: firefoxId,
@@ -41,11 +41,11 @@ export default defineConfig({
     default_locale: "en",
     permissions: ["activeTab", "contextMenus", "scripting", "storage"],
     optional_host_permissions: ["*://*/*"],
-    ...(mode === "e2e" && browser === "firefox" && ofFirefoxTests),
+    ...(mode === "e2e" && browser === "firefox" && firefoxTestManifest),
     action: { default_title: "__MSG_extensionName__" },
     commands: {
       "pick-image": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_commandPickImage__" },
     },
-    ...(browser === "firefox" ? firefox : { minimum_chrome_version: "126" }),
+    ...(browser === "firefox" ? firefoxManifest : { minimum_chrome_version: "126" }),
   }),
 });

@@ -1,17 +1,17 @@
 import type { Browser, Page } from "puppeteer-core";
 import { expect, test } from "playwright/test";
 import { type Shops, startShops } from "../e2e/shops/start-shops.ts";
-import { openOwnPage, startFirefox } from "./firefox.ts";
+import { openExtensionPage, startFirefox } from "./firefox.ts";
 
-/** Fixtures whose result depends on what the browser does: shadow roots, styles, srcset, other hosts. */
-const sample = [
+/** Fixtures whose result depends on the browser: shadow roots, styles, srcset, other hosts. */
+const fixtureNames = [
   "thumbnail with a hi-res attribute and a map of sizes",
   "size in the file's name",
   "srcset of densities",
   "size in the query",
-  "another host that lets pages read",
+  "CDN that lets pages read the file",
   "open shadow root",
-  "background",
+  "background image",
 ];
 
 let browser: Browser;
@@ -25,9 +25,9 @@ test.afterAll(async () => {
   await shops.stop();
 });
 
-/** Lists the images of the shop's page with the script that the extension injects. */
-function list(own: Page): Promise<unknown> {
-  return own.evaluate(`(async () => {
+/** Injects the extension's script into the shop's page and lists the page's images. */
+function listImages(extensionPage: Page): Promise<unknown> {
+  return extensionPage.evaluate(`(async () => {
     const [tab] = await browser.tabs.query({ url: "http://shop.example/*" });
     await browser.scripting.executeScript({ target: { tabId: tab.id }, files: ["/page.js"] });
     const { value } = await browser.tabs.sendMessage(tab.id, { to: "page", call: "list", input: {} });
@@ -36,16 +36,16 @@ function list(own: Page): Promise<unknown> {
 }
 
 test("finds the largest version of a sample of images", async () => {
-  const own = await openOwnPage(browser, "options.html");
+  const extensionPage = await openExtensionPage(browser, "options.html");
   const page = await browser.newPage();
   const rows: string[] = [];
-  for (const name of sample) {
-    const shop = shops.named(name);
-    const [width, height] = shop.largest;
-    await page.goto(shop.url);
+  for (const name of fixtureNames) {
+    const shopPage = shops.getPage(name);
+    const [width, height] = shopPage.largest;
+    await page.goto(shopPage.url);
     // A script may add the image after the page has loaded.
     await expect
-      .poll(() => list(own), { message: name })
+      .poll(() => listImages(extensionPage), { message: name })
       .toMatchObject([{ width, height, alt: "Cup with a handle" }]);
     rows.push(`${String(width).padStart(5)} × ${height}  ${name}`);
   }

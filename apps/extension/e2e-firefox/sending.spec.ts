@@ -4,7 +4,7 @@ import { expect, request, test } from "playwright/test";
 import { signIn } from "../../web/e2e/fixtures.ts";
 import { type RunningServer, startServer } from "../../web/e2e/server.ts";
 import { type Shops, startShops } from "../e2e/shops/start-shops.ts";
-import { openOwnPage, startFirefox } from "./firefox.ts";
+import { openExtensionPage, startFirefox } from "./firefox.ts";
 
 let browser: Browser;
 let server: RunningServer;
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 });
 
 /** Signs in a new user by setting the browser's cookies. */
-async function signInHere(): Promise<void> {
+async function signInToFirefox(): Promise<void> {
   const api = await request.newContext({ baseURL: server.url });
   await signIn({ request: api }, `${randomUUID()}@example.com`);
   const { cookies } = await api.storageState();
@@ -29,7 +29,7 @@ async function signInHere(): Promise<void> {
   await api.dispose();
 }
 
-/** Resolves to "" while a page has a URL but no body. */
+/** Resolves to "" while the page has no body yet. */
 const readText = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>("body")?.innerText ?? "");
 
@@ -37,22 +37,22 @@ async function click(page: Page, name: string): Promise<void> {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }
 
-/** Resolves to the tab that shows a URL of the web app. */
+/** Waits for a tab with a path of the web app. */
 async function waitForTab(path: string): Promise<Page> {
   let tab: Page | undefined;
-  const look = async () => {
+  const findTab = async () => {
     const pages = await browser.pages();
     tab = pages.find((page) => page.url().startsWith(`${server.url}${path}`));
     return tab !== undefined;
   };
-  await expect.poll(look).toBe(true);
+  await expect.poll(findTab).toBe(true);
   if (tab === undefined) throw new Error(`No tab is at ${path}.`);
   return tab;
 }
 
 test("connects, then sends a shop's image to a tool", async () => {
-  await signInHere();
-  const popup = await openOwnPage(browser, "popup.html");
+  await signInToFirefox();
+  const popup = await openExtensionPage(browser, "popup.html");
   await popup.evaluate(`browser.storage.local.set({
     server: ${JSON.stringify(server.url)}, siteRights: { "shop.example": "mine" } })`);
   await popup.reload().catch(() => undefined);
@@ -60,12 +60,12 @@ test("connects, then sends a shop's image to a tool", async () => {
   const connecting = await waitForTab("/connect-extension");
   await click(connecting, "Connect");
   await expect.poll(() => readText(connecting)).toContain("Connected");
-  // The extension fetches its key only once the page has loaded again.
+  // The extension fetches its key once the web app's page has reloaded.
   await expect.poll(() => readText(popup)).toContain("Connected as");
 
-  const shop = shops.all.find(({ name }) => name === "served only with the page as the referrer");
+  const shopPage = shops.getPage("served only with the page as the referrer");
   const page = await browser.newPage();
-  await page.goto(shop?.url ?? "");
+  await page.goto(shopPage.url);
   await popup.evaluate(`(async () => {
     const [tab] = await browser.tabs.query({ url: "http://shop.example/*" });
     await browser.scripting.executeScript({ target: { tabId: tab.id }, files: ["/page.js"] });

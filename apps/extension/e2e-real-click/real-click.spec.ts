@@ -10,10 +10,10 @@ import { closeWelcome } from "../e2e/extension.ts";
 import { type Shops, startShops } from "../e2e/shops/start-shops.ts";
 import { type Screen, startScreen } from "./screen.ts";
 
-/** The extension as released, without access to any page. */
-const built = join(import.meta.dirname, "../dist/production/chrome");
+/** The production build, which has no access to any page before a click. */
+const extensionFolder = join(import.meta.dirname, "../dist/production/chrome");
 
-const test = base.extend<object, { virtualScreen: Screen; shops: Shops; running: RunningServer }>({
+const test = base.extend<object, { virtualScreen: Screen; shops: Shops; runningServer: RunningServer }>({
   virtualScreen: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<object, { virtualScreen: Screen; shops: Shops; running:
     },
     { scope: "worker" },
   ],
-  running: [
+  runningServer: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const server = await startServer({ main: "apps/server/src/testing/main-with-local-shops.ts" });
@@ -40,7 +40,7 @@ const test = base.extend<object, { virtualScreen: Screen; shops: Shops; running:
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  baseURL: ({ running }, use) => use(running.url),
+  baseURL: ({ runningServer }, use) => use(runningServer.url),
   context: async ({ virtualScreen, baseURL }, use) => {
     const profile = await mkdtemp(join(tmpdir(), "packshot-real-click-"));
     const context = await openBrowser(profile, virtualScreen, baseURL ?? "");
@@ -64,8 +64,8 @@ async function openBrowser(profile: string, screen: Screen, baseURL: string): Pr
       "--window-position=0,0",
       "--window-size=1280,900",
       "--host-resolver-rules=MAP *.example 127.0.0.1",
-      `--disable-extensions-except=${built}`,
-      `--load-extension=${built}`,
+      `--disable-extensions-except=${extensionFolder}`,
+      `--load-extension=${extensionFolder}`,
     ],
   });
   await closeWelcome(context);
@@ -78,20 +78,20 @@ for (const name of ["size in the file's name", "thumbnail with a hi-res attribut
     context,
     virtualScreen,
     shops,
-    running,
+    runningServer,
   }) => {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-    const settings = { server: running.url, siteRights: { "shop.example": "mine" } };
+    const settings = { server: runningServer.url, siteRights: { "shop.example": "mine" } };
     await worker.evaluate((stored) => chrome.storage.local.set(stored), settings);
     await page.goto("/");
     await signIn(page, `${randomUUID()}@example.com`);
-    const shop = shops.all.find((one) => one.name === name);
-    await page.goto(shop?.url ?? "");
+    const shopPage = shops.getPage(name);
+    await page.goto(shopPage.url);
     const opened = context.waitForEvent("page");
-    await virtualScreen.rightClick(page.locator(shop?.image ?? ""));
-    // The last entry of the menu is the browser's own Inspect; above it is Packshot, with categories and their tools.
+    await virtualScreen.rightClick(page.locator(shopPage.image));
+    // Packshot is above the menu's last item, the browser's Inspect. Its submenus list the categories and their tools.
     await virtualScreen.press("Up", "Up", "Right", "Right", "Return");
     const tool = await opened;
-    await expect(tool.getByText(shop?.largest.join(" × ") ?? "").first()).toBeVisible();
+    await expect(tool.getByText(shopPage.largest.join(" × ")).first()).toBeVisible();
   });
 }

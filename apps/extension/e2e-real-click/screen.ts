@@ -7,9 +7,9 @@ import type { Locator } from "playwright/test";
 
 /** A virtual screen with a mouse and a keyboard. */
 export interface Screen extends AsyncDisposable {
-  /** The X display that programs find in their environment. */
+  /** The value of DISPLAY for programs on this screen. */
   readonly display: string;
-  /** Right-clicks the middle of the element and waits for the menu. */
+  /** Right-clicks the center of the element and waits until the menu has opened. */
   rightClick(locator: Locator): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
 }
@@ -33,12 +33,12 @@ export async function startScreen(): Promise<Screen> {
   const [number] = await once(createInterface(pipe), "line");
   const display = `:${number}`;
   const env = { ...process.env, DISPLAY: display };
-  const manager = spawn("openbox", [], { stdio: "ignore", env });
+  const windowManager = spawn("openbox", [], { stdio: "ignore", env });
   const xdotool = (...args: readonly string[]) => void execFileSync("xdotool", args, { env });
   return {
     display,
     async rightClick(locator) {
-      const { x, y } = await locator.evaluate(placeOnScreen);
+      const { x, y } = await locator.evaluate(findCenterOnScreen);
       xdotool("mousemove", String(x), String(y), "click", "3");
       await delay(MENU_DELAY_MS);
     },
@@ -49,22 +49,22 @@ export async function startScreen(): Promise<Screen> {
       }
     },
     async [Symbol.asyncDispose]() {
-      manager.kill();
+      windowManager.kill();
       server.kill();
       await once(server, "exit");
     },
   };
 }
 
-/** Time for a menu to open, because no program can ask a browser whether its menu is open. */
+/** Time for a menu to open. A fixed delay, because browsers don't report an open menu. */
 const MENU_DELAY_MS = 900;
 
-/** Returns the element's center in screen pixels. Runs in the page. The browser's toolbars are all above the page. */
-function placeOnScreen(element: Element): { x: number; y: number } {
+/** Returns the element's center in screen pixels. Runs in the page. Assumes that all toolbars are above the page. */
+function findCenterOnScreen(element: Element): { x: number; y: number } {
   const { left, top, width, height } = element.getBoundingClientRect();
-  const above = window.outerHeight - window.innerHeight;
+  const toolbarHeight = window.outerHeight - window.innerHeight;
   return {
     x: Math.round(window.screenX + left + width / 2),
-    y: Math.round(window.screenY + above + top + height / 2),
+    y: Math.round(window.screenY + toolbarHeight + top + height / 2),
   };
 }

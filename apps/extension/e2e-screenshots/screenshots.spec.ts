@@ -14,21 +14,21 @@ const findNotice = (page: Page) => page.locator("packshot-layer");
 const findCard = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
 
 /**
- * Saves a 24-bit PNG without an alpha channel, as the Chrome Web Store requires. Rounding to even color values isn't
- * visible and saves a quarter of the bytes.
+ * Saves a 24-bit PNG without an alpha channel, as the Chrome Web Store requires. Rounds color values to even numbers,
+ * which isn't visible and saves a quarter of the bytes.
  */
-async function takeShot(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   const png = sharp(await page.screenshot()).removeAlpha();
   const { data, info } = await png.raw().toBuffer({ resolveWithObject: true });
-  const even = data.map((value) => Math.min(255, Math.round(value / 2) * 2));
+  const evenValues = data.map((value) => Math.min(255, Math.round(value / 2) * 2));
   const file = join(folder, `${name}.png`);
-  await sharp(even, { raw: info }).png({ compressionLevel: 9, adaptiveFiltering: true }).toFile(file);
+  await sharp(evenValues, { raw: info }).png({ compressionLevel: 9, adaptiveFiltering: true }).toFile(file);
 }
 
 const toDataUrl = (image: Buffer) => `data:image/png;base64,${image.toString("base64")}`;
 
-/** Composes an image of the popup over the page, where a browser would show it. */
-async function withPopup(behind: Page, popup: Page): Promise<void> {
+/** Replaces the popup's tab with screenshots of the page and, where a browser would show it, the popup on top. */
+async function composePopupOverPage(behind: Page, popup: Page): Promise<void> {
   const [back, front] = [await behind.screenshot(), await popup.locator("body").screenshot()];
   await popup.goto("about:blank");
   await popup.setViewportSize(viewport);
@@ -37,7 +37,7 @@ async function withPopup(behind: Page, popup: Page): Promise<void> {
     box-shadow:0 0 0 1px #0002,0 12px 40px #0003">`);
 }
 
-/** Moves the mouse to the image; the overlay above it receives the event. */
+/** Moves the mouse to an image. The overlay above it receives the event, so `hover` wouldn't work. */
 async function moveTo(page: Page, name: string): Promise<void> {
   const box = await page.getByRole("img", { name }).boundingBox();
   if (box === null) throw new Error(`The shop's page has no image "${name}".`);
@@ -50,7 +50,8 @@ async function click(page: Page, name: string): Promise<void> {
   await page.mouse.up();
 }
 
-async function pick(page: Page, name: string, tool: string): Promise<Page> {
+/** Picks an image and a tool in the overlay. Resolves to the tool's tab. */
+async function pickImageAndTool(page: Page, name: string, tool: string): Promise<Page> {
   await click(page, name);
   const opened = page.context().waitForEvent("page");
   await findNotice(page).getByRole("button", { name: tool }).click();
@@ -62,18 +63,18 @@ test("takes the stores' screenshots", async ({ page, context, clicks }) => {
   await page.goto(shop.url);
   await signIn(page, "seller@supplies.example");
   await clicks.connect();
-  await clicks.allow("supplies.example", "mine");
+  await clicks.setRights("supplies.example", "mine");
 
   await page.bringToFront();
   await clicks.pressShortcut();
   await expect(findNotice(page)).toContainText("Pick an image");
   await moveTo(page, "Stoneware mug");
   await expect(findNotice(page)).toContainText(/1,\d\d\d ×/);
-  await takeShot(page, "1-pick");
+  await saveScreenshot(page, "1-pick");
 
   await click(page, "Table lamp, coral");
   await expect(findNotice(page)).toContainText("Choose a tool");
-  await takeShot(page, "2-choose-a-tool");
+  await saveScreenshot(page, "2-choose-a-tool");
   const opened = context.waitForEvent("page");
   await findNotice(page).getByRole("button", { name: "Remove Background" }).click();
   const tool = await opened;
@@ -85,13 +86,13 @@ test("takes the stores' screenshots", async ({ page, context, clicks }) => {
   await expect(tool.getByRole("link", { name: "Download Image" })).toBeVisible({ timeout: 90_000 });
   await expect(tool.getByRole("button", { name: "Cancel" })).toBeHidden({ timeout: 90_000 });
   await expect(tool.getByRole("button", { name: /Remove Background/ })).toBeEnabled();
-  await takeShot(tool, "3-in-the-tool");
+  await saveScreenshot(tool, "3-in-the-tool");
 
   for (const name of ["Headphones, over-ear", "Vase, matte"]) {
     await page.bringToFront();
     await clicks.pressShortcut();
     await expect(findNotice(page)).toContainText("Pick an image");
-    await (await pick(page, name, "Product Photos")).close();
+    await (await pickImageAndTool(page, name, "Product Photos")).close();
   }
   await page.goto(shop.listing);
   await clicks.openXray();
@@ -102,14 +103,14 @@ test("takes the stores' screenshots", async ({ page, context, clicks }) => {
   await xray.getByRole("combobox", { name: "Tool" }).selectOption({ label: "Product Photos" });
   await expect(xray).not.toContainText("…");
   await page.mouse.move(0, 0);
-  await takeShot(page, "4-x-ray-a-listing");
+  await saveScreenshot(page, "4-x-ray-a-listing");
 
   await page.goto(shop.url);
-  const popup = await clicks.popup();
+  const popup = await clicks.openPopup();
   await popup.setViewportSize({ width: 360, height: 600 });
   await expect(popup.getByText("Ready")).toBeVisible();
   await expect(popup.locator("li img")).toHaveCount(3);
-  await withPopup(page, popup);
-  await takeShot(popup, "5-what-was-sent");
+  await composePopupOverPage(page, popup);
+  await saveScreenshot(popup, "5-what-was-sent");
   shop.stop();
 });

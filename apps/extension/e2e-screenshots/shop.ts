@@ -18,7 +18,7 @@ const products = [
   { file: "drink-bottle", name: "Water bottle", price: "$31" },
 ] as const;
 
-/** Crops of the mug's photo for its listing; the handle's crop is smaller than most marketplaces allow. */
+/** Crops of the mug's photo for its listing. The handle's crop is smaller than most marketplaces allow. */
 const details = [
   {
     file: "mug-square",
@@ -75,20 +75,21 @@ const listing = createDocument(
     )}<div><h1>Stoneware mug</h1><p><b>$18</b></p><p>Green glaze, unglazed foot. Holds 12 oz.</p></div></main>`,
 );
 
-async function drawPhotoFiles(): Promise<ReadonlyMap<string, Buffer>> {
-  const whole = products.map(async ({ file }) => {
+/** Reads the photos and crops the details, by path. */
+async function createPhotoFiles(): Promise<ReadonlyMap<string, Buffer>> {
+  const wholePhotos = products.map(async ({ file }) => {
     return [`/photos/${file}.jpg`, await readFile(join(photoFolder, `${file}.jpg`))] as const;
   });
-  const closeUps = details.map(async ({ file, format, area }) => {
+  const crops = details.map(async ({ file, format, area }) => {
     const photo = sharp(join(photoFolder, "stoneware-mug.jpg")).extract(area);
     return [`/photos/${file}.${format}`, await photo.toFormat(format).toBuffer()] as const;
   });
-  return new Map(await Promise.all([...whole, ...closeUps]));
+  return new Map(await Promise.all([...wholePhotos, ...crops]));
 }
 
-/** Starts a plain shop that shows our own product photos. */
+/** Starts a minimal shop with rendered photos of our own product models. */
 export async function startShop() {
-  const files = await drawPhotoFiles();
+  const files = await createPhotoFiles();
   const server = createServer(({ url = "/" }, response) => {
     const photo = files.get(url);
     if (photo === undefined)

@@ -2,29 +2,29 @@ import { createHash, randomBytes } from "node:crypto";
 import type { BrowserContext, Page, Worker } from "playwright/test";
 import { followMagicLink, signIn } from "../../web/e2e/fixtures.ts";
 import { expect, test as inPage } from "./in-page.ts";
-import type { Shop } from "./shops/start-shops.ts";
+import type { ShopPage } from "./shops/start-shops.ts";
 import { clickToolbarButton } from "./toolbar-button.ts";
 
 export { expect } from "playwright/test";
 
 /** User actions outside pages, where tests can't click: an image's context menu, the toolbar, shortcuts. */
 export interface Clicks {
-  /** Chooses a tool in the context menu of a shop's image. */
-  send(shop: Pick<Shop, "url" | "frame" | "image">, slug: string): Promise<void>;
+  /** Opens a shop's page and chooses a tool in the context menu of its image. */
+  send(shopPage: Pick<ShopPage, "url" | "frame" | "image">, slug: string): Promise<void>;
   /** Clicks the toolbar button without opening its popup. Resolves to the page's tab ID. */
   pressButton(): Promise<number>;
   /** Opens the toolbar popup as a tab. */
-  popup(): Promise<Page>;
+  openPopup(): Promise<Page>;
   /** Chooses the listing X-ray in the context menu of the page. */
   openXray(): Promise<void>;
   /** Presses the picking shortcut in the active tab. */
   pressShortcut(): Promise<void>;
-  /** Stores the usage rights of a site's images, as if the user had already answered. */
-  allow(host: string, rights: "mine" | "reference"): Promise<void>;
+  /** Stores the user's rights to a site's images, as if the user had already stated them. */
+  setRights(host: string, rights: "mine" | "reference"): Promise<void>;
   /** Connects the browser to the signed-in user's account, as if the user had already approved it. */
   connect(): Promise<void>;
-  /** Connects the browser as a user does, in the popup and on the page that it opens. */
-  connectOnScreen(): Promise<void>;
+  /** Connects the browser as a user does, in the popup and on the web app's page that it opens. */
+  connectInPopup(): Promise<void>;
 }
 
 export const test = inPage.extend<{ clicks: Clicks; email: string }>({
@@ -32,13 +32,13 @@ export const test = inPage.extend<{ clicks: Clicks; email: string }>({
   email: ({}, use) => use(`${crypto.randomUUID()}@example.com`),
   clicks: async ({ context, worker, page, server }, use) => {
     await worker.evaluate((origin) => chrome.storage.local.set({ server: origin }), server);
-    const popup = () => openPopup(context, worker);
+    const openPopupTab = () => openPopup(context, worker);
     const pressButton = () => clickToolbarButton(context, worker, page);
     await use({
-      popup,
-      async send(shop, slug) {
-        const source = await findSource(page, shop);
-        await chooseInMenu(worker, await pressButton(), source, slug);
+      openPopup: openPopupTab,
+      async send(shopPage, slug) {
+        const target = await openAndFindTarget(page, shopPage);
+        await chooseInMenu(worker, await pressButton(), target, slug);
       },
       pressButton,
       async openXray() {
@@ -47,27 +47,31 @@ export const test = inPage.extend<{ clicks: Clicks; email: string }>({
       async pressShortcut() {
         await pressShortcut(worker, await pressButton());
       },
-      allow: (host, rights) => allow(worker, host, rights),
+      setRights: (host, rights) => setRights(worker, host, rights),
       connect: () => connect(page, worker),
-      connectOnScreen: () => connectOnScreen(context, popup),
+      connectInPopup: () => connectInPopup(context, openPopupTab),
     });
   },
 });
 
 async function openPopup(context: BrowserContext, worker: Worker): Promise<Page> {
-  const opened = await context.newPage();
-  await opened.goto(new URL("/popup.html", worker.url()).href);
-  return opened;
+  const popup = await context.newPage();
+  await popup.goto(new URL("/popup.html", worker.url()).href);
+  return popup;
 }
 
-interface Source {
+/** The clicked image. */
+interface ClickTarget {
   readonly srcUrl: string;
-  /** A selector that only matches in the image's own frame. */
+  /** Selector that only matches in the image's own frame. */
   readonly image: string;
   readonly isFramed: boolean;
 }
 
-async function findSource(page: Page, { url, frame, image }: Parameters<Clicks["send"]>[0]): Promise<Source> {
+async function openAndFindTarget(
+  page: Page,
+  { url, frame, image }: Parameters<Clicks["send"]>[0],
+): Promise<ClickTarget> {
   await page.goto(url);
   const element = (frame === undefined ? page : page.frameLocator(frame)).locator(image);
   await expect(element).toBeVisible();
@@ -81,17 +85,17 @@ async function findSource(page: Page, { url, frame, image }: Parameters<Clicks["
 }
 
 /** Dispatches the event that the browser sends when the user chooses a menu item. */
-async function chooseInMenu(worker: Worker, tab: number, source: Source, slug: string): Promise<void> {
-  const otherFrame = source.isFramed ? await frameOfAnotherSite(worker, tab) : 0;
+async function chooseInMenu(worker: Worker, tab: number, target: ClickTarget, slug: string): Promise<void> {
+  const crossSiteFrame = target.isFramed ? await findCrossSiteFrame(worker, tab) : 0;
   await worker.evaluate(
-    async ([tabId, menuItemId, { srcUrl, image }, unreadable]) => {
+    async ([tabId, menuItemId, { srcUrl, image }, fallbackFrame]) => {
       const clicked = await chrome.tabs.get(tabId);
       const frames = await chrome.scripting.executeScript({
         target: { tabId, allFrames: true },
         func: (selector: string) => document.querySelector(selector) !== null,
         args: [image],
       });
-      const frameId = frames.find(({ result }) => result)?.frameId ?? unreadable;
+      const frameId = frames.find(({ result }) => result)?.frameId ?? fallbackFrame;
       const click = {
         menuItemId,
         srcUrl,
@@ -103,7 +107,7 @@ async function chooseInMenu(worker: Worker, tab: number, source: Source, slug: s
       const { onClicked } = chrome.contextMenus;
       Reflect.get(onClicked, "dispatch").call(onClicked, click, clicked);
     },
-    [tab, `tool:${slug}`, source, otherFrame] as const,
+    [tab, `tool:${slug}`, target, crossSiteFrame] as const,
   );
 }
 
@@ -116,18 +120,18 @@ async function chooseXray(worker: Worker, tab: number): Promise<void> {
 }
 
 /**
- * Finds the ID of the frame that the browser denies access to and therefore doesn't list. Resolves to 0 if there is
- * none.
+ * Finds the ID of a frame that the extension has no access to, by trying IDs, because the browser doesn't list it.
+ * Resolves to 0 if there is none.
  */
-async function frameOfAnotherSite(worker: Worker, tab: number): Promise<number> {
+async function findCrossSiteFrame(worker: Worker, tab: number): Promise<number> {
   return worker.evaluate(async (tabId) => {
     for (let id = 1; id < 1000; id += 1) {
       const target = { tabId, frameIds: [id] };
-      const refusal = await chrome.scripting.executeScript({ target, func: () => true }).then(
+      const error = await chrome.scripting.executeScript({ target, func: () => true }).then(
         () => "",
-        (error: unknown) => String(error),
+        (cause: unknown) => String(cause),
       );
-      if (refusal.includes("Cannot access contents")) return id;
+      if (error.includes("Cannot access contents")) return id;
     }
     return 0;
   }, tab);
@@ -140,7 +144,7 @@ async function pressShortcut(worker: Worker, tab: number): Promise<void> {
   }, tab);
 }
 
-async function allow(worker: Worker, host: string, rights: string): Promise<void> {
+async function setRights(worker: Worker, host: string, rights: string): Promise<void> {
   await worker.evaluate((siteRights) => chrome.storage.local.set({ siteRights }), { [host]: rights });
 }
 
@@ -160,19 +164,19 @@ async function connect({ request }: Page, worker: Worker): Promise<void> {
   });
 }
 
-async function connectOnScreen(context: BrowserContext, popup: () => Promise<Page>): Promise<void> {
-  const opened = await popup();
+async function connectInPopup(context: BrowserContext, openPopupTab: () => Promise<Page>): Promise<void> {
+  const popup = await openPopupTab();
   const opening = context.waitForEvent("page");
-  await opened.getByRole("button", { name: "Connect", exact: true }).click();
+  await popup.getByRole("button", { name: "Connect", exact: true }).click();
   const page = await opening;
   const digits = await page.getByRole("img", { name: /^Digits/ }).textContent();
-  await expect(opened.getByText(digits ?? "no digits")).toBeVisible();
+  await expect(popup.getByText(digits ?? "no digits")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Connect" }).click();
   await expect(page.getByRole("heading", { name: "Connected" })).toBeVisible();
-  // The extension fetches its key only once the page has loaded again.
-  await expect(opened.getByText(/^Connected as/)).toBeVisible();
+  // The extension fetches its key once the web app's page has reloaded.
+  await expect(popup.getByText(/^Connected as/)).toBeVisible();
   await page.close();
-  await opened.close();
+  await popup.close();
 }
 
 export { followMagicLink, signIn };

@@ -3,13 +3,13 @@ import { type BrowserContext, chromium, expect, type Page, test as base, type Wo
 import { startServer, type RunningServer } from "../../web/e2e/server.ts";
 import { findChromium, quietSwitches } from "../../web/scripts/browser.ts";
 
-const built = join(import.meta.dirname, "../dist/e2e/chrome");
+const extensionFolder = join(import.meta.dirname, "../dist/e2e/chrome");
 
 /**
- * Chromium preloads pages of its own UI in each window, which takes longer than most tests. Only the last switch of a
- * name counts, so Playwright's switches that matter here are repeated.
+ * Chromium features to disable. `PreloadTopChromeWebUI` preloads pages of Chromium's own UI in each window, which takes
+ * longer than most tests. Chromium only honors the last `--disable-features`, so the others repeat Playwright's.
  */
-const unwanted = [
+const disabledFeatures = [
   "PreloadTopChromeWebUI",
   "HttpsUpgrades",
   "HttpsFirstBalancedModeAutoEnable",
@@ -21,13 +21,13 @@ const unwanted = [
 
 interface Fixtures {
   readonly context: BrowserContext;
-  /** The extension's service worker, where a test can call the browser's own functions. */
+  /** The extension's service worker, in which tests can call the extension APIs. */
   readonly worker: Worker;
 }
 
 const isWelcome = (page: Page) => page.url().endsWith("/welcome.html");
 
-/** Waits for the page that opens on installation, which would otherwise be in front of the tests' pages. */
+/** Waits for the page that opens on installation and closes it, so that it doesn't cover the tests' pages. */
 export async function closeWelcome(context: BrowserContext): Promise<void> {
   // A page exists before it has its URL.
   await expect.poll(() => context.pages().some(isWelcome), { timeout: 240_000 }).toBe(true);
@@ -42,7 +42,7 @@ export async function closeWelcome(context: BrowserContext): Promise<void> {
  * Opens a Chromium with the extension and an empty profile, and closes it when the callback ends. Playwright deletes
  * the profile.
  */
-async function withExtension(
+async function runWithExtension(
   { baseURL }: { readonly baseURL: string },
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
@@ -50,19 +50,19 @@ async function withExtension(
   const context = await chromium.launchPersistentContext("", {
     ...(executablePath ? { executablePath } : { channel: "chromium" }),
     baseURL,
-    // Otherwise all later windows would have the first test's viewport size.
+    // Without this, later pages would have the first test's viewport size.
     viewport: { width: 1280, height: 720 },
     reducedMotion: "reduce",
     // The test shops have their own host names, which the server resolves too.
     args: [
       "--no-sandbox",
-      // Allows tests to click the toolbar's button.
+      // Enables the DevTools command that clicks the toolbar button.
       "--enable-unsafe-extension-debugging",
       ...quietSwitches,
-      `--disable-features=${unwanted.join(",")}`,
+      `--disable-features=${disabledFeatures.join(",")}`,
       "--host-resolver-rules=MAP *.example 127.0.0.1",
-      `--disable-extensions-except=${built}`,
-      `--load-extension=${built}`,
+      `--disable-extensions-except=${extensionFolder}`,
+      `--load-extension=${extensionFolder}`,
     ],
   });
   await closeWelcome(context);
@@ -71,8 +71,8 @@ async function withExtension(
 }
 
 /**
- * Removes what a test has left behind: pages, routes, cookies, caches, and the storage of the extension and of the
- * server's pages.
+ * Closes the test's pages and removes its routes, cookies, badge and cache, and the storage of the extension and of the
+ * web app.
  */
 async function resetBrowser(context: BrowserContext, worker: Worker, server: string): Promise<void> {
   // The first page stays open, because a window closes with its last page.
@@ -97,9 +97,9 @@ async function resetBrowser(context: BrowserContext, worker: Worker, server: str
  */
 export const test = base.extend<
   Fixtures,
-  { running: RunningServer; server: string; browserOfAll: BrowserContext }
+  { runningServer: RunningServer; server: string; sharedContext: BrowserContext }
 >({
-  running: [
+  runningServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const server = await startServer({ main: "apps/server/src/testing/main-with-local-shops.ts" });
@@ -108,22 +108,22 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 240_000 },
   ],
-  server: [({ running }, use) => use(running.url), { scope: "worker" }],
-  browserOfAll: [
-    ({ server }, use) => withExtension({ baseURL: server }, use),
+  server: [({ runningServer }, use) => use(runningServer.url), { scope: "worker" }],
+  sharedContext: [
+    ({ server }, use) => runWithExtension({ baseURL: server }, use),
     { scope: "worker", timeout: 240_000 },
   ],
   baseURL: ({ server }, use) => use(server),
-  context: async ({ browserOfAll, worker, server }, use) => {
-    await use(browserOfAll);
-    await resetBrowser(browserOfAll, worker, server);
+  context: async ({ sharedContext, worker, server }, use) => {
+    await use(sharedContext);
+    await resetBrowser(sharedContext, worker, server);
   },
   page: async ({ context, viewport }, use) => {
     const page = await context.newPage();
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },
-  worker: async ({ browserOfAll }, use) => {
-    await use(browserOfAll.serviceWorkers()[0] ?? (await browserOfAll.waitForEvent("serviceworker")));
+  worker: async ({ sharedContext }, use) => {
+    await use(sharedContext.serviceWorkers()[0] ?? (await sharedContext.waitForEvent("serviceworker")));
   },
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, type Worker } from "playwright/test";
 import type { LayerCalls, PageCalls } from "../src/page/page-calls.ts";
 import { findAxeViolations } from "../../web/e2e/axe.ts";
-import { sampleLooks } from "../../web/e2e/screen-looks.ts";
+import { sampleVariants } from "../../web/e2e/screen-variants.ts";
 import { test as withExtension } from "./extension.ts";
 import { type Shops, startShops } from "./shops/start-shops.ts";
 import { clickToolbarButton } from "./toolbar-button.ts";
@@ -12,7 +12,8 @@ type Calls = PageCalls & LayerCalls;
 type Call = keyof Calls;
 type Input<Name extends Call> = Parameters<Calls[Name]>[0];
 
-interface Heard {
+/** A message from a page's script to the worker. */
+interface PageMessage {
   readonly call: string;
   readonly input: unknown;
 }
@@ -20,25 +21,25 @@ interface Heard {
 type Listener = Parameters<typeof chrome.runtime.onMessage.addListener>[0];
 
 declare global {
-  var heard: Heard[];
-  var hear: Listener;
+  var pageMessages: PageMessage[];
+  var recordMessage: Listener;
 }
 
 interface InPage {
   /**
-   * Clicks the toolbar button, injects the call's script as the worker would, and calls it. `frame` is a selector that
-   * only matches in the intended frame.
+   * Clicks the toolbar button, injects the script that answers the call, as the worker would, and calls it. `frame` is
+   * a selector that only matches in the intended frame.
    */
-  ask<Name extends Call>(
+  call<Name extends Call>(
     call: Name,
     input: Input<Name>,
     frame?: string,
   ): Promise<Awaited<ReturnType<Calls[Name]>>>;
-  /** Returns what the script has reported to the worker since the test started. */
-  heard(): Promise<readonly Heard[]>;
+  /** Returns the messages that scripts in pages have sent to the worker since the test started. */
+  readMessages(): Promise<readonly PageMessage[]>;
 }
 
-/** Provides tests with shops to visit and with the script that the extension injects into their pages. */
+/** Provides test shops, and calls to the scripts that the extension injects into their pages. */
 export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
   shops: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -51,23 +52,23 @@ export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
   ],
   inPage: async ({ context, page, worker }, use) => {
     await worker.evaluate(() => {
-      globalThis.heard = [];
-      globalThis.hear = (message, _sender, reply) => {
-        globalThis.heard.push(message);
+      globalThis.pageMessages = [];
+      globalThis.recordMessage = (message, _sender, reply) => {
+        globalThis.pageMessages.push(message);
         const channels = [{ name: "Zalando", passes: false, broken: ["At least 762 px wide (560 px wide)"] }];
         reply({ value: message.call === "checkImage" ? { channels } : null });
       };
-      chrome.runtime.onMessage.addListener(globalThis.hear);
+      chrome.runtime.onMessage.addListener(globalThis.recordMessage);
     });
     await use({
-      async ask(call, input, frame) {
+      async call(call, input, frame) {
         const tab = await clickToolbarButton(context, worker, page);
-        return ask(worker, tab, { to: getScript(call), call, input }, frame ?? null);
+        return injectAndCall(worker, tab, { to: getScript(call), call, input }, frame ?? null);
       },
-      heard: () => worker.evaluate(() => globalThis.heard),
+      readMessages: () => worker.evaluate(() => globalThis.pageMessages),
     });
-    // Otherwise the script would also answer the messages of later tests.
-    await worker.evaluate(() => chrome.runtime.onMessage.removeListener(globalThis.hear));
+    // Otherwise this listener would also answer later tests' messages.
+    await worker.evaluate(() => chrome.runtime.onMessage.removeListener(globalThis.recordMessage));
   },
 });
 
@@ -81,7 +82,7 @@ interface Message {
 const getScript = (call: Call): Message["to"] =>
   ["showNotice", "hideNotice", "pick", "xray"].includes(call) ? "layer" : "page";
 
-async function ask(worker: Worker, tab: number, message: Message, frame: string | null) {
+async function injectAndCall(worker: Worker, tab: number, message: Message, frame: string | null) {
   return worker.evaluate(
     async ([tabId, sent, selector]) => {
       const target = selector === null ? { tabId } : { tabId, allFrames: true };
@@ -103,22 +104,25 @@ async function ask(worker: Worker, tab: number, message: Message, frame: string 
   );
 }
 
-/** Keeps finished notices on the page, because their six seconds may pass before a busy machine checks for them. */
+/**
+ * Slows animations down, so that a finished notice doesn't disappear after six seconds, before a busy machine checks
+ * it.
+ */
 export async function keepNotices(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
 }
 
-/** Both color schemes at both widths. */
-const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
+/** Both color schemes at a phone's and a laptop's width. */
+const variants = (["light", "dark"] as const).flatMap((colorScheme) =>
   [390, 1280].map((width) => ({ colorScheme, width })),
 );
 
 /** Checks that axe finds nothing in the extension's UI, for a sample of color schemes and widths. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const { colorScheme, width } of sampleLooks(looks)) {
+  for (const { colorScheme, width } of sampleVariants(variants)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     expect(await findAxeViolations(page, "packshot-layer"), `${colorScheme}, ${width} px`).toEqual([]);

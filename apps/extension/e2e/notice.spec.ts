@@ -33,16 +33,16 @@ const problem: Notice = {
 test("shows a send's progress and takes the user's answer", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const image = `${shops.shop}/grid/0.png`;
-  await inPage.ask("showNotice", { notice: { ...working, image } });
+  await inPage.call("showNotice", { notice: { ...working, image } });
   const status = page.getByRole("status", { name: working.title });
   await expect(status).toContainText("Found at 1,280 × 1,600");
   await expect(status.locator("img")).toHaveJSProperty("naturalWidth", 1280);
 
   await page.getByRole("link", { name: "Returns and shipping" }).focus();
-  await inPage.ask("showNotice", { notice: question });
+  await inPage.call("showNotice", { notice: question });
   const dialog = page.getByRole("alertdialog", { name: question.title });
   await expect(dialog).toBeFocused();
-  // Pressing Return without a selection chooses nothing, and no option looks preselected.
+  // Pressing Enter on the dialog chooses nothing, and neither button looks preselected.
   await page.keyboard.press("Enter");
   const mine = dialog.getByRole("button", { name: "They're mine" });
   const reference = dialog.getByRole("button", { name: "Reference only" });
@@ -52,42 +52,42 @@ test("shows a send's progress and takes the user's answer", async ({ page, inPag
   await expect(reference).toBeFocused();
   await page.keyboard.press("Enter");
   await expect
-    .poll(() => inPage.heard())
+    .poll(() => inPage.readMessages())
     .toEqual([
       expect.objectContaining({ call: "actionChosen", input: { notice: "2", action: "reference" } }),
     ]);
-  await inPage.ask("hideNotice", { id: "2" });
+  await inPage.call("hideNotice", { id: "2" });
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("link", { name: "Returns and shipping" })).toBeFocused();
   await expect(status).toBeVisible();
 });
 
-test("removes finished notices unless the user is on one", async ({ page, inPage, shops }) => {
+test("removes finished notices, except while hovered or focused", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await keepNotices(page);
-  await inPage.ask("showNotice", { notice: working });
-  await inPage.ask("showNotice", { notice: done });
+  await inPage.call("showNotice", { notice: working });
+  await inPage.call("showNotice", { notice: done });
   await expect(page.getByRole("status", { name: working.title })).toBeHidden();
   const status = page.getByRole("status", { name: done.title });
-  const stay = () =>
+  const readAnimations = () =>
     status.evaluate((card) =>
       card.getAnimations().map(({ playState, effect }) => [playState, effect?.getTiming().duration]),
     );
-  await expect.poll(stay).toEqual([["running", 6000]]);
+  await expect.poll(readAnimations).toEqual([["running", 6000]]);
   await status.hover();
-  await expect.poll(stay).toEqual([["paused", 6000]]);
+  await expect.poll(readAnimations).toEqual([["paused", 6000]]);
   await page.mouse.move(0, 0);
   await status.getByRole("button", { name: "Close" }).focus();
-  await expect.poll(stay).toEqual([["paused", 6000]]);
+  await expect.poll(readAnimations).toEqual([["paused", 6000]]);
   await status.evaluate((card) => card.getAnimations().forEach((animation) => animation.finish()));
   await expect(status).toBeHidden();
   await expect(page.locator("packshot-layer")).toHaveCount(0);
 });
 
-test("Escape closes the newest notice, its button any notice", async ({ page, inPage, shops }) => {
+test("closes the newest notice on Escape, and any with its button", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  await inPage.ask("showNotice", { notice: working });
-  await inPage.ask("showNotice", { notice: problem });
+  await inPage.call("showNotice", { notice: working });
+  await inPage.call("showNotice", { notice: problem });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("status", { name: problem.title })).toBeHidden();
   const status = page.getByRole("status", { name: working.title });
@@ -99,11 +99,11 @@ test("Escape closes the newest notice, its button any notice", async ({ page, in
 test("ignores the page's styles and is accessible in every tone", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const tones = [problem, { ...working, image: "https://refused.example/a.png" }, question];
-  for (const notice of tones) await inPage.ask("showNotice", { notice });
+  for (const notice of tones) await inPage.call("showNotice", { notice });
   const button = page.getByRole("button", { name: "Use a screenshot" });
   await expect(button).toHaveCSS("text-transform", "none");
   await expect(button).toHaveCSS("letter-spacing", "normal");
-  // The page's policy blocks the image, so the mark replaces it.
+  // The page's CSP blocks the image, so the logo replaces it.
   await expect(page.getByRole("status", { name: working.title }).locator("svg.mark")).toBeVisible();
   await expectAccessible(page);
 });

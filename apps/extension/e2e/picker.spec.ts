@@ -3,10 +3,10 @@ import type { ToolGroup } from "../src/page/page-calls.ts";
 import { expect, expectAccessible, test } from "./in-page.ts";
 
 /**
- * Tools that the real worker doesn't know. For known ones it would ask about the image's rights, possibly on the next
- * test's page.
+ * Slugs that the worker doesn't know, so that it ignores the picked image. For a known tool, it would ask about the
+ * image's rights, perhaps only on the next test's page.
  */
-const few: readonly ToolGroup[] = [
+const threeTools: readonly ToolGroup[] = [
   {
     category: "Content Creation",
     tools: [
@@ -16,8 +16,8 @@ const few: readonly ToolGroup[] = [
   },
   { category: "Design Tools", tools: [{ slug: "cut-out", name: "Remove Background" }] },
 ];
-const many: readonly ToolGroup[] = [
-  ...few,
+const nineTools: readonly ToolGroup[] = [
+  ...threeTools,
   {
     category: "Style Effects",
     tools: ["Clay", "Comic", "Film", "Neon", "Paper", "Watercolor"].map((name) => ({
@@ -27,34 +27,34 @@ const many: readonly ToolGroup[] = [
   },
 ];
 
-const findVeil = (page: Page) => page.getByRole("application", { name: "Pick an image" });
-const findAnnouncement = (page: Page) => findVeil(page).getByRole("status");
+const findPicker = (page: Page) => page.getByRole("application", { name: "Pick an image" });
+const findAnnouncement = (page: Page) => findPicker(page).getByRole("status");
 const findPanel = (page: Page) => page.getByRole("dialog", { name: "Choose a tool" });
 
-/** Counts the events that reach the page from now on; its own policy blocks scripts. */
-async function countEvents(page: Page, types: readonly string[]): Promise<() => Promise<number>> {
-  const count = await page.evaluateHandle((names) => {
-    const heard = { count: 0 };
+/** Counts events that reach the page. The test adds the listeners, because the page's CSP blocks its own scripts. */
+async function createEventCounter(page: Page, types: readonly string[]): Promise<() => Promise<number>> {
+  const handle = await page.evaluateHandle((names) => {
+    const counter = { count: 0 };
     for (const name of names) {
-      document.body.addEventListener(name, () => heard.count++, true);
-      document.addEventListener(name, () => heard.count++);
+      document.body.addEventListener(name, () => counter.count++, true);
+      document.addEventListener(name, () => counter.count++);
     }
-    return heard;
+    return counter;
   }, types);
-  return () => count.evaluate((heard) => heard.count);
+  return () => handle.evaluate((counter) => counter.count);
 }
 
 test("picks the image under the pointer", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  const heard = await countEvents(page, ["click", "mousedown", "pointerdown", "mousemove"]);
-  await inPage.ask("pick", { groups: few });
-  await expect(findVeil(page)).toBeFocused();
+  const countEvents = await createEventCounter(page, ["click", "mousedown", "pointerdown", "mousemove"]);
+  await inPage.call("pick", { groups: threeTools });
+  await expect(findPicker(page)).toBeFocused();
   const box = await page.getByRole("img", { name: "Blue cup" }).boundingBox();
   if (!box) throw new Error("The page doesn't show the blue cup.");
   await page.mouse.move(box.x + 20, box.y + 20);
   await expect(findAnnouncement(page)).toHaveText("Image 2 of 5, Blue cup, 240 by 300");
-  await expect(findVeil(page).getByText("Found at 1,280 × 1,600; the page shows 240 × 300.")).toBeVisible();
-  const outline = await findVeil(page).locator(".outline").boundingBox();
+  await expect(findPicker(page).getByText("Found at 1,280 × 1,600; the page shows 240 × 300.")).toBeVisible();
+  const outline = await findPicker(page).locator(".outline").boundingBox();
   expect(outline).toEqual(box);
   await page.mouse.click(box.x + 20, box.y + 20);
   await expect(findPanel(page).getByRole("img", { name: "Blue cup" })).toBeVisible();
@@ -64,20 +64,20 @@ test("picks the image under the pointer", async ({ page, inPage, shops }) => {
   await expect(findPanel(page)).toHaveCount(0);
   const image = expect.objectContaining({ url: `${shops.shop}/grid/1.png`, width: 1280, alt: "Blue cup" });
   await expect
-    .poll(() => inPage.heard())
+    .poll(() => inPage.readMessages())
     .toEqual([expect.objectContaining({ call: "imagesPicked", input: { images: [image], slug: "ads" } })]);
-  expect(await heard()).toBe(0);
+  expect(await countEvents()).toBe(0);
   expect(new URL(page.url()).hash).toBe("");
   await page.mouse.click(box.x + 20, box.y + 20);
-  expect(await heard()).toBeGreaterThan(0);
+  expect(await countEvents()).toBeGreaterThan(0);
 });
 
 test("picks with the keyboard alone", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const link = page.getByRole("link", { name: "Returns and shipping" });
   await link.focus();
-  const heard = await countEvents(page, ["keydown", "keyup"]);
-  await inPage.ask("pick", { groups: many });
+  const countEvents = await createEventCounter(page, ["keydown", "keyup"]);
+  await inPage.call("pick", { groups: nineTools });
   await page.keyboard.press("Tab");
   await expect(findAnnouncement(page)).toHaveText("Image 1 of 5, Red cup, 240 by 300");
   await page.keyboard.press("ArrowLeft");
@@ -99,16 +99,16 @@ test("picks with the keyboard alone", async ({ page, inPage, shops }) => {
   await page.keyboard.press("Enter");
   const image = expect.objectContaining({ url: `${shops.shop}/grid/2.png`, alt: "Green cup" });
   await expect
-    .poll(() => inPage.heard())
+    .poll(() => inPage.readMessages())
     .toEqual([expect.objectContaining({ call: "imagesPicked", input: { images: [image], slug: "comic" } })]);
   await expect(link).toBeFocused();
-  expect(await heard()).toBe(0);
+  expect(await countEvents()).toBe(0);
 });
 
 test("traps focus in the panel, goes back, and closes on Escape", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  await inPage.ask("pick", { groups: many });
-  await expect(findVeil(page)).toBeFocused();
+  await inPage.call("pick", { groups: nineTools });
+  await expect(findPicker(page)).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   const filter = findPanel(page).getByRole("textbox", { name: "Find a tool" });
@@ -125,39 +125,39 @@ test("traps focus in the panel, goes back, and closes on Escape", async ({ page,
   await expect(findAnnouncement(page)).toHaveText("Image 5 of 5, Yellow cup, 240 by 300");
   await page.keyboard.press("Escape");
   await expect(page.locator("packshot-layer")).toHaveCount(0);
-  expect(await inPage.heard()).toEqual([]);
+  expect(await inPage.readMessages()).toEqual([]);
 });
 
 test("hides the keyup of its closing Escape from the page", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  const heard = await countEvents(page, ["keydown", "keyup"]);
-  await inPage.ask("pick", { groups: few });
+  const countEvents = await createEventCounter(page, ["keydown", "keyup"]);
+  await inPage.call("pick", { groups: threeTools });
   await page.keyboard.down("Escape");
   await expect(page.locator("packshot-layer")).toHaveCount(0);
   await page.keyboard.up("Escape");
-  expect(await heard()).toBe(0);
+  expect(await countEvents()).toBe(0);
   await page.keyboard.press("Escape");
-  expect(await heard()).toBe(4);
+  expect(await countEvents()).toBe(4);
 });
 
-test("reaches covered, background, shadow DOM and SVG images", async ({ page, inPage, shops }) => {
-  const kinds = [
+test("picks covered, background, shadow DOM and SVG images", async ({ page, inPage, shops }) => {
+  const names = [
     "covered by a transparent layer",
-    "background",
+    "background image",
     "open shadow root",
     "SVG with an embedded image",
   ];
-  for (const kind of kinds) {
-    const shop = shops.named(kind);
-    await page.goto(shop.url);
-    await inPage.ask("pick", { groups: few });
-    await expect(findVeil(page)).toBeFocused();
-    const box = await page.locator(shop.image).boundingBox();
+  for (const name of names) {
+    const shopPage = shops.getPage(name);
+    await page.goto(shopPage.url);
+    await inPage.call("pick", { groups: threeTools });
+    await expect(findPicker(page)).toBeFocused();
+    const box = await page.locator(shopPage.image).boundingBox();
     await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
     await findPanel(page).getByRole("button", { name: "Product Photos" }).click();
     await expect
-      .poll(async () => (await inPage.heard()).at(-1)?.input, { message: kind })
-      .toMatchObject({ images: [{ width: shop.largest[0], alt: "Cup with a handle" }] });
+      .poll(async () => (await inPage.readMessages()).at(-1)?.input, { message: name })
+      .toMatchObject({ images: [{ width: shopPage.largest[0], alt: "Cup with a handle" }] });
   }
 });
 
@@ -168,8 +168,8 @@ test("picks the topmost of stacked images, even without pointer events", async (
       Object.assign(image.style, { position: "fixed", inset: "0", width: "240px", pointerEvents: "none" });
     }
   });
-  await inPage.ask("pick", { groups: few });
-  await expect(findVeil(page)).toBeFocused();
+  await inPage.call("pick", { groups: threeTools });
+  await expect(findPicker(page)).toBeFocused();
   await page.mouse.move(120, 200);
   await expect(findAnnouncement(page)).toContainText("Blue cup");
 });
@@ -177,15 +177,15 @@ test("picks the topmost of stacked images, even without pointer events", async (
 test("shows a message when there's nothing to pick", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await page.evaluate(() => document.querySelector("main")?.remove());
-  await inPage.ask("pick", { groups: few });
-  await expect(findVeil(page)).toContainText("There are no images on this page.");
-  await findVeil(page).getByRole("button", { name: "Cancel", exact: true }).click();
+  await inPage.call("pick", { groups: threeTools });
+  await expect(findPicker(page)).toContainText("There are no images on this page.");
+  await findPicker(page).getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.locator("packshot-layer")).toHaveCount(0);
 });
 
-const findFraming = (page: Page) => page.getByRole("application", { name: "Screenshot an area" });
+const findAreaSelector = (page: Page) => page.getByRole("application", { name: "Screenshot an area" });
 
-test("frames an area where there's nothing to pick", async ({ page, inPage, shops }) => {
+test("screenshots an area of a page without images", async ({ page, inPage, shops }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(shops.grid);
   await page.evaluate(() => {
@@ -193,36 +193,36 @@ test("frames an area where there's nothing to pick", async ({ page, inPage, shop
     document.body.style.minHeight = "3000px";
     window.scrollTo(0, 500);
   });
-  await inPage.ask("pick", { groups: few });
-  await findVeil(page).getByRole("button", { name: "Screenshot an area" }).click();
-  await expect(findFraming(page)).toBeFocused();
+  await inPage.call("pick", { groups: threeTools });
+  await findPicker(page).getByRole("button", { name: "Screenshot an area" }).click();
+  await expect(findAreaSelector(page)).toBeFocused();
   await page.mouse.move(100, 150);
   await page.mouse.down();
   await page.mouse.move(420, 500);
-  await expect(findFraming(page).getByRole("status")).toHaveText("320 × 350");
+  await expect(findAreaSelector(page).getByRole("status")).toHaveText("320 × 350");
   await page.mouse.up();
   await expect(findPanel(page)).toContainText("This is a screenshot, not the shop's file.");
   await findPanel(page).getByRole("button", { name: "Product Photos" }).click();
   const area = { left: 100, top: 650, width: 320, height: 350 };
   const image = expect.objectContaining({ url: shops.grid, width: 320, height: 350, area });
   await expect
-    .poll(() => inPage.heard())
+    .poll(() => inPage.readMessages())
     .toEqual([expect.objectContaining({ input: { images: [image], slug: "photos" } })]);
   await page.evaluate(() => window.scrollTo(0, 2000));
-  const place = await inPage.ask("place", { url: shops.grid, area });
-  expect(place).toMatchObject({ left: 100, top: 125, width: 320, height: 350 });
+  const position = await inPage.call("scrollIntoView", { url: shops.grid, area });
+  expect(position).toMatchObject({ left: 100, top: 125, width: 320, height: 350 });
 });
 
-test("frames an area with the keyboard alone", async ({ page, inPage, shops }) => {
+test("screenshots an area with the keyboard alone", async ({ page, inPage, shops }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(shops.grid);
-  await inPage.ask("pick", { groups: few });
-  await expect(findVeil(page)).toBeFocused();
+  await inPage.call("pick", { groups: threeTools });
+  await expect(findPicker(page)).toBeFocused();
   await page.keyboard.press("a");
-  await expect(findFraming(page).getByRole("status")).toHaveText("400 × 300");
+  await expect(findAreaSelector(page).getByRole("status")).toHaveText("400 × 300");
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowUp");
-  await expect(findFraming(page).getByRole("status")).toHaveText("420 × 300");
+  await expect(findAreaSelector(page).getByRole("status")).toHaveText("420 × 300");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   const tool = findPanel(page).getByRole("button", { name: "Ad Creative" });
@@ -230,13 +230,13 @@ test("frames an area with the keyboard alone", async ({ page, inPage, shops }) =
   await tool.press("Enter");
   const area = { left: 200, top: 130, width: 420, height: 300 };
   await expect
-    .poll(async () => (await inPage.heard()).at(-1)?.input)
+    .poll(async () => (await inPage.readMessages()).at(-1)?.input)
     .toMatchObject({ images: [{ area }], slug: "ads" });
 });
 
 test("is accessible in each step", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  await inPage.ask("pick", { groups: many });
+  await inPage.call("pick", { groups: nineTools });
   await expectAccessible(page);
   await page.keyboard.press("Tab");
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../../web/e2e/fixtures.ts";
-import { type Answers, expect, test, expectToClose } from "./own-page.ts";
-import { connected, groups, createImage, photoDataUrl, popupLooks } from "./prepared.ts";
+import { type Answers, expect, test, expectToClose } from "./extension-page.ts";
+import { connected, groups, createImage, photoDataUrl, popupColorSchemes } from "./test-data.ts";
 
 const images = [
   createImage({ width: 640, height: 480, alt: "A detail" }),
@@ -26,7 +26,7 @@ test("sends selected images to a tool", async ({ open, page }) => {
   await expect(tiles.nth(1)).toHaveAccessibleName("Cactus, front 1,600 × 1,600");
   await expect(tiles.nth(2)).toHaveAccessibleName("A detail 640 × 480 Small");
   await expect(page.getByRole("button", { name: "Select images" })).toBeDisabled();
-  await expectAccessible(page, popupLooks);
+  await expectAccessible(page, popupColorSchemes);
 
   await page.getByRole("button", { name: "Page order" }).click();
   await expect(tiles.nth(0)).toHaveAccessibleName(/^A detail/);
@@ -36,18 +36,18 @@ test("sends selected images to a tool", async ({ open, page }) => {
   await expect(page.getByRole("status")).toHaveText("2 of up to 8 selected");
   await expect(page.getByRole("combobox", { name: "Tool" })).toHaveValue("product-photos");
   await page.getByRole("combobox", { name: "Tool" }).selectOption({ label: "Story Generator" });
-  await expectAccessible(page, popupLooks);
+  await expectAccessible(page, popupColorSchemes);
 
   await page.getByRole("button", { name: "Send 2 images" }).click();
   await expect(page.getByRole("heading", { name: "Recently sent" })).toBeVisible();
   const input = { tabId: 7, images: [images[2], images[0]], slug: "story-generator" };
-  expect(await popup.asked()).toMatchObject([{ call: "sendImages", input }]);
+  expect(await popup.listCalls()).toMatchObject([{ call: "sendImages", input }]);
 });
 
-test("works with the keyboard, to the image list and back", async ({ open, page }) => {
+test("sends images with the keyboard alone and returns the focus", async ({ open, page }) => {
   const popup = await open("popup.html", answers);
-  const leading = page.getByRole("button", { name: "All images on this page" });
-  await leading.focus();
+  const imagesButton = page.getByRole("button", { name: "All images on this page" });
+  await imagesButton.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "All images on this page" })).toBeFocused();
   await expect(page.getByRole("checkbox")).toHaveCount(3);
@@ -68,9 +68,9 @@ test("works with the keyboard, to the image list and back", async ({ open, page 
   await expect(tool).toHaveValue("ad-creative");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(leading).toBeFocused();
+  await expect(imagesButton).toBeFocused();
   const input = { tabId: 7, images: [images[1], images[2]], slug: "ad-creative" };
-  expect(await popup.asked()).toMatchObject([{ call: "sendImages", input }]);
+  expect(await popup.listCalls()).toMatchObject([{ call: "sendImages", input }]);
 });
 
 test("selects at most eight images at once", async ({ open, page }) => {
@@ -82,7 +82,7 @@ test("selects at most eight images at once", async ({ open, page }) => {
   await expect(page.getByRole("status")).toHaveText("8 of up to 8 selected");
   await expect(tiles.nth(8)).toBeDisabled();
   await expect(tiles.nth(9)).toBeDisabled();
-  await expectAccessible(page, popupLooks);
+  await expectAccessible(page, popupColorSchemes);
   await tiles.nth(0).uncheck();
   await expect(tiles.nth(9)).toBeEnabled();
 });
@@ -114,26 +114,26 @@ test("links to the settings when all tools are hidden", async ({ open, page, con
   await expect(page.getByText("All tools are hidden.")).toBeVisible();
   await page.getByRole("checkbox").first().check();
   await expect(page.getByRole("button", { name: "Send 1 image" })).toBeDisabled();
-  await expectAccessible(page, popupLooks);
+  await expectAccessible(page, popupColorSchemes);
   const opened = context.waitForEvent("page");
   await page.getByRole("button", { name: "Settings" }).click();
   await expect(await opened).toHaveTitle("Packshot settings");
 });
 
-const without = [
-  ["looking for them", "pending", "status", "Looking for the largest versions"],
-  ["a page that can't be read", { value: null }, "alert", "Extensions can't read browser pages"],
-  ["a page that doesn't answer", { error: "gone" }, "alert", "Couldn't list"],
+const statesWithoutImages = [
+  ["while looking for images", "pending", "status", "Looking for the largest versions"],
+  ["on a page that can't be read", { value: null }, "alert", "Extensions can't read browser pages"],
+  ["when the page doesn't answer", { error: "gone" }, "alert", "Couldn't list"],
 ] as const;
-for (const [name, reply, role, text] of without)
-  test(`shows a message without images: ${name}`, async ({ open, page }) => {
+for (const [name, reply, role, text] of statesWithoutImages)
+  test(`shows a message ${name}`, async ({ open, page }) => {
     await open("popup.html", { ...answers, images: reply });
     await page.getByRole("button", { name: "All images on this page" }).click();
     await expect(page.getByRole(role)).toContainText(text);
-    await expectAccessible(page, popupLooks);
+    await expectAccessible(page, popupColorSchemes);
   });
 
-test("retries after a failure", async ({ open, page }) => {
+test("lists images on a retry after a failure", async ({ open, page }) => {
   const popup = await open("popup.html", { ...answers, images: { error: "gone" } });
   await page.getByRole("button", { name: "All images on this page" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -142,13 +142,13 @@ test("retries after a failure", async ({ open, page }) => {
   await expect(page.getByRole("checkbox")).toHaveCount(3);
 });
 
-test("offers picking on the page when no image was found", async ({ open, page, context }) => {
+test("offers the picker when the page has no images", async ({ open, page, context }) => {
   // The browser closes with its last tab.
   await context.newPage();
-  const none = { value: { tabId: 7, images: [] } };
-  await open("popup.html", { ...answers, images: none, pick: { value: undefined } });
+  const noImages = { value: { tabId: 7, images: [] } };
+  await open("popup.html", { ...answers, images: noImages, pick: { value: undefined } });
   await page.getByRole("button", { name: "All images on this page" }).click();
   await expect(page.getByRole("heading", { name: "No images found" })).toBeVisible();
-  await expectAccessible(page, popupLooks);
+  await expectAccessible(page, popupColorSchemes);
   await expectToClose(page, page.getByRole("button", { name: "Pick an image on this page" }));
 });

@@ -1,35 +1,36 @@
 import { expectAccessible } from "../../web/e2e/fixtures.ts";
-import { type Answers, expect, test, expectToClose } from "./own-page.ts";
+import { type Answers, expect, test, expectToClose } from "./extension-page.ts";
 import {
   connected,
   createFailedSend,
   groups,
   createPairing,
-  popupLooks,
-  send,
+  popupColorSchemes,
+  createSendView,
   unconnected,
-} from "./prepared.ts";
+} from "./test-data.ts";
 
-const quiet = {
+/** The answers for a connected browser without sends. */
+const connectedAnswers = {
   connection: { value: connected },
   sends: { value: [] },
   tools: { value: groups },
 } satisfies Answers;
-const toConnect = { ...quiet, connection: { value: unconnected } } satisfies Answers;
+const unconnectedAnswers = { ...connectedAnswers, connection: { value: unconnected } } satisfies Answers;
 
 test.use({ viewport: { width: 360, height: 600 } });
 
 test("explains what to do before the first send", async ({ open, page }) => {
-  await open("popup.html", quiet);
+  await open("popup.html", connectedAnswers);
   await expect(page.getByRole("heading", { name: "Packshot", level: 1 })).toBeVisible();
   await expect(page.getByText("Connected as anna@shop.example")).toBeVisible();
   await expect(page.getByText("Right-click a product image, then choose Packshot and a tool.")).toBeVisible();
-  await expectAccessible(page, popupLooks);
+  await expectAccessible(page, popupColorSchemes);
 });
 
 test("connects: shows digits to compare, then the account", async ({ open, page }) => {
-  const popup = await open("popup.html", { ...toConnect, connect: { value: createPairing(4) } });
-  await expectAccessible(page, popupLooks);
+  const popup = await open("popup.html", { ...unconnectedAnswers, connect: { value: createPairing(4) } });
+  await expectAccessible(page, popupColorSchemes);
   await popup.answer({ connection: { value: createPairing(4) } });
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
@@ -38,8 +39,8 @@ test("connects: shows digits to compare, then the account", async ({ open, page 
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText(/^Valid for [34]:\d\d$/);
   await expect(timer).not.toHaveText((await timer.textContent()) ?? "");
-  await expectAccessible(page, popupLooks);
-  expect(await popup.asked()).toEqual([{ to: expect.any(String), call: "connect", input: {} }]);
+  await expectAccessible(page, popupColorSchemes);
+  expect(await popup.listCalls()).toEqual([{ to: expect.any(String), call: "connect", input: {} }]);
 
   await popup.answer({ connection: { value: connected } });
   await expect(page.getByText("Connected as anna@shop.example")).toBeVisible();
@@ -47,10 +48,10 @@ test("connects: shows digits to compare, then the account", async ({ open, page 
 });
 
 test("hides expired digits", async ({ open, page }) => {
-  const popup = await open("popup.html", { ...quiet, connection: { value: createPairing(-1) } });
+  const popup = await open("popup.html", { ...connectedAnswers, connection: { value: createPairing(-1) } });
   await expect(page.getByRole("status")).toHaveText("This code has expired.");
   await expect(page.getByText("482 913")).toHaveCount(0);
-  await expectAccessible(page, popupLooks);
+  await expectAccessible(page, popupColorSchemes);
   await popup.answer({ connect: { value: createPairing(5) }, connection: { value: createPairing(5) } });
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
@@ -63,18 +64,18 @@ test("shows an error when the worker doesn't answer", async ({ open, page }) => 
 
 test("lists sends with their status", async ({ open, page }) => {
   const sends = [
-    send({ state: "sending", status: "sending", thumbnail: null, link: null }),
-    send({ state: "running", slug: "story-generator" }),
-    send({
+    createSendView({ state: "sending", status: "sending", thumbnail: null, link: null }),
+    createSendView({ state: "running", slug: "story-generator" }),
+    createSendView({
       state: "ready",
       slug: "remove-background",
       link: "http://localhost:3000/remove-background?run=9",
     }),
-    send({ isScreenshot: true }),
-    send({ state: "failed", slug: "new-ads" }),
-    send({ state: "gone", link: null, slug: "mood-boards" }),
+    createSendView({ isScreenshot: true }),
+    createSendView({ state: "failed", slug: "new-ads" }),
+    createSendView({ state: "gone", link: null, slug: "mood-boards" }),
   ];
-  await open("popup.html", { ...quiet, sends: { value: sends } });
+  await open("popup.html", { ...connectedAnswers, sends: { value: sends } });
   const rows = page.getByRole("listitem");
   await expect(rows).toHaveCount(6);
   await expect(rows.nth(0)).toContainText("Product Photos");
@@ -93,26 +94,26 @@ test("lists sends with their status", async ({ open, page }) => {
   await expect(rows.nth(4)).toContainText("The run failed.");
   await expect(rows.nth(5)).toContainText("Deleted because it wasn't used within a day");
   await expect(rows.nth(5).getByRole("button", { name: "Send again" })).toBeVisible();
-  await expectAccessible(page, popupLooks);
+  await expectAccessible(page, popupColorSchemes);
 });
 
-test("updates live", async ({ open, page }) => {
-  const running = send({ state: "running" });
-  const popup = await open("popup.html", { ...quiet, sends: { value: [running] } });
+test("updates the list when a send changes or is added", async ({ open, page }) => {
+  const running = createSendView({ state: "running" });
+  const popup = await open("popup.html", { ...connectedAnswers, sends: { value: [running] } });
   await expect(page.getByText("Running")).toBeVisible();
   await popup.answer({ sends: { value: [{ ...running, state: "ready" }] } });
   await expect(page.getByText("Ready")).toBeVisible();
 
-  // Nothing is in progress now; only a storage change signals the next send.
-  await popup.answer({ sends: { value: [send({ slug: "new-ads" }), running] } });
+  // Nothing is in progress now; only a storage change announces the next send.
+  await popup.answer({ sends: { value: [createSendView({ slug: "new-ads" }), running] } });
   await popup.touchStorage();
   await expect(page.getByRole("listitem").first()).toContainText("New Ads");
 });
 
 test("removes a send from the list and sends one again", async ({ open, page }) => {
-  const [gone, other] = [send({ state: "gone", link: null }), send({ slug: "new-ads" })];
+  const [gone, other] = [createSendView({ state: "gone", link: null }), createSendView({ slug: "new-ads" })];
   const popup = await open("popup.html", {
-    ...quiet,
+    ...connectedAnswers,
     sends: { value: [gone, other] },
     forget: { value: undefined },
     retry: { value: undefined },
@@ -121,7 +122,7 @@ test("removes a send from the list and sends one again", async ({ open, page }) 
   await popup.answer({ sends: { value: [gone] } });
   await page.getByRole("button", { name: "Remove New Ads, www.shop.example" }).click();
   await expect(page.getByRole("listitem")).toHaveCount(1);
-  expect((await popup.asked()).map(({ call, input }) => [call, input])).toEqual([
+  expect((await popup.listCalls()).map(({ call, input }) => [call, input])).toEqual([
     ["retry", { id: gone.id }],
     ["forget", { id: other.id }],
   ]);
@@ -141,7 +142,7 @@ for (const [problem, title, button, step] of steps)
   test(`explains how to fix the problem "${problem}"`, async ({ open, page }) => {
     const row = createFailedSend(problem);
     const popup = await open("popup.html", {
-      ...toConnect,
+      ...unconnectedAnswers,
       sends: { value: [row] },
       retry: { value: undefined },
       connect: { value: createPairing(5) },
@@ -149,35 +150,42 @@ for (const [problem, title, button, step] of steps)
     const item = page.getByRole("listitem");
     await expect(item).toContainText("Not sent");
     await expect(item).toContainText(title);
-    await expectAccessible(page, popupLooks.slice(0, 1));
+    await expectAccessible(page, popupColorSchemes.slice(0, 1));
     await item.getByRole("button", { name: button }).click();
-    const asked = {
+    const expectedCall = {
       retry: { call: "retry", input: { id: row.id } },
       screenshot: { call: "retry", input: { id: row.id, asScreenshot: true } },
       connect: { call: "connect", input: {} },
     }[step];
-    await expect.poll(() => popup.asked()).toMatchObject([asked]);
+    await expect.poll(() => popup.listCalls()).toMatchObject([expectedCall]);
   });
 
-test("sends an image that waited for the connection", async ({ open, page }) => {
+test("offers a retry of an image that waited for the connection", async ({ open, page }) => {
   const row = createFailedSend("disconnected");
-  const popup = await open("popup.html", { ...quiet, sends: { value: [row] }, retry: { value: undefined } });
+  const popup = await open("popup.html", {
+    ...connectedAnswers,
+    sends: { value: [row] },
+    retry: { value: undefined },
+  });
   await expect(page.getByText("This browser is connected now")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect.poll(() => popup.asked()).toMatchObject([{ call: "retry", input: { id: row.id } }]);
+  await expect.poll(() => popup.listCalls()).toMatchObject([{ call: "retry", input: { id: row.id } }]);
 });
 
-test("a refusal shows the server's message and links to the page", async ({ open, page }) => {
+test("shows the server's message for a refused image and links to the page", async ({ open, page }) => {
   const sentence = "This file isn't an image.";
-  await open("popup.html", { ...quiet, sends: { value: [createFailedSend("refused", { sentence })] } });
+  await open("popup.html", {
+    ...connectedAnswers,
+    sends: { value: [createFailedSend("refused", { sentence })] },
+  });
   await expect(page.getByText(sentence)).toBeVisible();
   const link = page.getByRole("link", { name: "Open the page" });
   await expect(link).toHaveAttribute("href", "https://www.shop.example/item/17");
 });
 
-test("shows an error when a step fails", async ({ open, page }) => {
+test("shows an error when a retry fails", async ({ open, page }) => {
   await open("popup.html", {
-    ...quiet,
+    ...connectedAnswers,
     sends: { value: [createFailedSend("wait")] },
     retry: { error: "no" },
   });
@@ -185,11 +193,11 @@ test("shows an error when a step fails", async ({ open, page }) => {
   await expect(page.getByRole("alert")).toHaveText("Something went wrong. Try again.");
 });
 
-test("requests access during the click; the worker does the rest", async ({ open, page }) => {
+test("requests access during the click and leaves the retry to the worker", async ({ open, page }) => {
   const row = createFailedSend("blocked", { askFor: "*://cdn.shop.example/*" });
-  const popup = await open("popup.html", { ...quiet, sends: { value: [row] } });
+  const popup = await open("popup.html", { ...connectedAnswers, sends: { value: [row] } });
   await page.evaluate(() => {
-    // A script can't accept the browser's own prompt.
+    // Tests can't accept the browser's prompt.
     Object.assign(chrome.permissions, {
       request: async (permissions: object) => {
         document.body.dataset["requested"] = JSON.stringify(permissions);
@@ -198,14 +206,14 @@ test("requests access during the click; the worker does the rest", async ({ open
     });
   });
   const allow = page.getByRole("button", { name: "Allow access to cdn.shop.example" });
-  // Nothing asynchronous runs between a script's click and its next line.
+  // Read in the same task as the click, so a request after an `await` would be missed.
   const requested = await allow.evaluate((button: HTMLElement) => {
     button.click();
     return document.body.dataset["requested"];
   });
   expect(requested).toBe(JSON.stringify({ origins: ["*://cdn.shop.example/*"] }));
   await expect(allow).toBeEnabled();
-  expect(await popup.asked()).toEqual([]);
+  expect(await popup.listCalls()).toEqual([]);
 });
 
 for (const [call, name] of [
@@ -215,20 +223,20 @@ for (const [call, name] of [
   test(`opens an overlay on the page and closes: ${call}`, async ({ open, page, context }) => {
     // The browser closes with its last tab.
     await context.newPage();
-    await open("popup.html", { ...quiet, [call]: { value: undefined } });
+    await open("popup.html", { ...connectedAnswers, [call]: { value: undefined } });
     await expectToClose(page, page.getByRole("button", { name }));
   });
 }
 
-test("explains that the active page belongs to the browser", async ({ open, page }) => {
-  await open("popup.html", { ...quiet, pick: { error: "Cannot access a chrome:// URL" } });
+test("explains that extensions can't read the browser's own pages", async ({ open, page }) => {
+  await open("popup.html", { ...connectedAnswers, pick: { error: "Cannot access a chrome:// URL" } });
   await page.getByRole("button", { name: "Pick an image on this page" }).click();
   await expect(page.getByRole("alert")).toContainText("This page can't be read");
-  await expectAccessible(page, popupLooks);
+  await expectAccessible(page, popupColorSchemes);
 });
 
 test("links to the settings", async ({ open, page, context }) => {
-  await open("popup.html", { ...quiet, sends: { value: [createFailedSend("unreachable")] } });
+  await open("popup.html", { ...connectedAnswers, sends: { value: [createFailedSend("unreachable")] } });
   for (const name of ["Settings", "Server URL"]) {
     await page.bringToFront();
     const opened = context.waitForEvent("page");
@@ -241,7 +249,7 @@ test("links to the settings", async ({ open, page, context }) => {
 
 test("page content neither runs nor breaks the layout", async ({ open, page }) => {
   const long = "x".repeat(200);
-  const hostile = send({
+  const hostile = createSendView({
     slug: `<img src=x onerror=alert(1)>${long}`,
     page: { url: `https://${long.slice(0, 60)}.${long.slice(0, 60)}.example/`, title: long },
     thumbnail: "javascript:alert(1)",
@@ -253,10 +261,10 @@ test("page content neither runs nor breaks the layout", async ({ open, page }) =
   });
   const account = { ...connected.account, email: `${long}@shop.example`, name: "", dailyTokens: null };
   const connection = { value: { ...connected, account } };
-  await open("popup.html", { ...quiet, connection, sends: { value: [hostile, row] } });
+  await open("popup.html", { ...connectedAnswers, connection, sends: { value: [hostile, row] } });
   await expect(page.getByRole("listitem")).toHaveCount(2);
   await expect(page.locator("li img, li b")).toHaveCount(0);
   await expect(page.getByRole("link")).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expectAccessible(page, popupLooks);
+  await expectAccessible(page, popupColorSchemes);
 });

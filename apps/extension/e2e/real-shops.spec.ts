@@ -1,16 +1,16 @@
 import type { BrowserContext, Page, Route } from "playwright/test";
 import { expect, test as inPage } from "./in-page.ts";
-import { findLargestWidth, getPhoto, ratio, realShops } from "./shops/real-shops.ts";
+import { getLargestWidth, getMarkup, heightRatio, realShops } from "./shops/real-shops.ts";
 import { type Technique, techniques } from "./shops/techniques.ts";
 
 type Files = Technique["files"];
 
-/** Serves pages and their files at the shops' real URLs; nothing leaves this machine. */
+/** Serves pages and files at the shops' real URLs, without network access. */
 interface Web {
   /** Opens a page with this markup and these files. */
   open(markup: string, files: Files): Promise<void>;
-  /** The URLs that were requested since the page was opened. */
-  requested(): readonly string[];
+  /** Returns the URLs requested since the page was opened. */
+  listRequestedUrls(): readonly string[];
 }
 
 const test = inPage.extend<{ web: Web }>({
@@ -23,33 +23,33 @@ async function openRoutedWeb(context: BrowserContext, page: Page): Promise<Web> 
   let requested: string[] = [];
   await context.route(/^https:/, (route: Route) => {
     const url = route.request().url();
-    if (url === "https://technique.test/") return html(route, markup);
-    if (url === "https://frames.other.test/cup") return html(route, framed);
+    if (url === "https://technique.test/") return fulfillWithHtml(route, markup);
+    if (url === "https://frames.other.test/cup") return fulfillWithHtml(route, framedPhoto);
     requested.push(url);
     const size = files[url];
     if (size === undefined) return route.fulfill({ status: 404, body: "Not here." });
-    const [width, height] = typeof size === "number" ? [size, size * ratio] : size;
-    return route.fulfill({ contentType: "image/svg+xml", body: drawImage(width, Math.round(height)) });
+    const [width, height] = typeof size === "number" ? [size, size * heightRatio] : size;
+    return route.fulfill({ contentType: "image/svg+xml", body: createSvg(width, Math.round(height)) });
   });
   return {
-    async open(body, of) {
-      [markup, files, requested] = [body, of, []];
+    async open(newMarkup, newFiles) {
+      [markup, files, requested] = [newMarkup, newFiles, []];
       await page.goto("https://technique.test/");
     },
-    requested: () => requested,
+    listRequestedUrls: () => requested,
   };
 }
 
-const framed = '<img alt="Cup" src="https://cdn.technique.test/framed.jpg?width=300">';
+const framedPhoto = '<img alt="Cup" src="https://cdn.technique.test/framed.jpg?width=300">';
 
-const html = (route: Route, body: string) =>
+const fulfillWithHtml = (route: Route, body: string) =>
   route.fulfill({
     contentType: "text/html; charset=utf-8",
     body: `<!doctype html><title>Cup</title>${body}`,
   });
 
-/** Returns an SVG, which is fast to create and whose size a browser reports as it does for a photo. */
-function drawImage(width: number, height: number): string {
+/** Creates an SVG instead of a photo, because it's fast and browsers report its size the same way. */
+function createSvg(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#3a5c78"/></svg>`;
 }
 
@@ -59,7 +59,7 @@ interface Row {
   readonly largest: number | null;
 }
 
-function print(title: string, rows: readonly Row[]): void {
+function printTable(title: string, rows: readonly Row[]): void {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const lines = rows.map(({ name, found, largest }) =>
     [name.padEnd(width), String(found ?? "–").padStart(5), String(largest ?? "–").padStart(5)].join("  "),
@@ -83,14 +83,14 @@ async function readMenuUrl(page: Page): Promise<string> {
 test("finds the largest photo of every verified shop", async ({ page, inPage: script, web }) => {
   const rows: (Row & { isCounted: boolean })[] = [];
   for (const shop of realShops) {
-    await web.open(getPhoto(shop), shop.files);
-    const found = await script.ask("find", { src: await readMenuUrl(page) });
+    await web.open(getMarkup(shop), shop.files);
+    const found = await script.call("find", { src: await readMenuUrl(page) });
     const isCounted = shop.isUnverified !== true;
-    rows.push({ name: shop.name, found: found?.width ?? null, largest: findLargestWidth(shop), isCounted });
-    const withoutSize = web.requested().filter((url) => /\/is\/image\/[^?]*$/.test(url));
+    rows.push({ name: shop.name, found: found?.width ?? null, largest: getLargestWidth(shop), isCounted });
+    const withoutSize = web.listRequestedUrls().filter((url) => /\/is\/image\/[^?]*$/.test(url));
     expect(withoutSize, shop.name).toEqual([]);
   }
-  print("Shops", rows);
+  printTable("Shops", rows);
   expect(rows).toHaveLength(45);
   const counted = rows.filter((row) => row.isCounted);
   expect(counted.filter(({ found, largest }) => found !== largest)).toEqual([]);
@@ -99,12 +99,11 @@ test("finds the largest photo of every verified shop", async ({ page, inPage: sc
 
 test("finds the largest photo by every technique", async ({ page, inPage: script, web }) => {
   const find = async ({ by }: Technique) => {
-    if (by === "menu") return script.ask("find", { src: await readMenuUrl(page) });
-    if (by === "address")
-      return script.ask("find", { src: "https://cdn.technique.test/framed.jpg?width=300" });
+    if (by === "menu") return script.call("find", { src: await readMenuUrl(page) });
+    if (by === "url") return script.call("find", { src: "https://cdn.technique.test/framed.jpg?width=300" });
     await page.waitForLoadState("networkidle");
-    const [first] = await script.ask("list", {});
-    return first ?? null;
+    const [firstImage] = await script.call("list", {});
+    return firstImage ?? null;
   };
   const rows: Row[] = [];
   for (const technique of techniques) {
@@ -112,17 +111,17 @@ test("finds the largest photo by every technique", async ({ page, inPage: script
     const found = await find(technique);
     rows.push({ name: technique.name, found: found?.width ?? null, largest: technique.largest });
   }
-  print("Techniques", rows);
+  printTable("Techniques", rows);
   expect(rows.filter(({ found, largest }) => found !== largest)).toEqual([]);
 });
 
 test("reads a canvas through the URL of its copy", async ({ inPage: script, web }) => {
   const alone = techniques.find(({ name }) => name === "canvas alone");
   await web.open(`<body>${alone?.body}`, alone?.files ?? {});
-  await expect.poll(() => script.ask("list", {})).toHaveLength(1);
-  const [found] = await script.ask("list", {});
+  await expect.poll(() => script.call("list", {})).toHaveLength(1);
+  const [found] = await script.call("list", {});
   const url = found?.url ?? "";
-  expect(await script.ask("read", { url })).toMatch(/^data:image\/png;base64,/);
-  expect(await script.ask("place", { url })).toMatchObject({ width: 300, height: 375 });
-  expect(await script.ask("find", { src: url })).toMatchObject({ url, width: 800, origin: "shown" });
+  expect(await script.call("read", { url })).toMatch(/^data:image\/png;base64,/);
+  expect(await script.call("scrollIntoView", { url })).toMatchObject({ width: 300, height: 375 });
+  expect(await script.call("find", { src: url })).toMatchObject({ url, width: 800, origin: "shown" });
 });

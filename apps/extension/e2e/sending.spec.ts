@@ -2,34 +2,33 @@ import type { BrowserContext, Page } from "playwright/test";
 import { expectAccessible } from "../../web/e2e/fixtures.ts";
 import { type Clicks, expect, followMagicLink, signIn, test } from "./clicks.ts";
 import { keepNotices } from "./in-page.ts";
-import type { Shop, Shops } from "./shops/start-shops.ts";
-
-function requireShop(shops: Shops, name: string): Shop {
-  const shop = shops.all.find((candidate) => candidate.name === name);
-  if (shop === undefined) throw new Error(`There's no shop "${name}".`);
-  return shop;
-}
+import type { ShopPage } from "./shops/start-shops.ts";
 
 const findNotice = (page: Page) => page.locator("packshot-layer");
 const findCard = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
 
-/** Sends a shop's image and resolves to the tab where the tool opens. */
-async function sendImage(context: BrowserContext, clicks: Clicks, shop: Shop, slug: string): Promise<Page> {
+/** Sends the image of a shop's page and resolves to the tool's tab. */
+async function sendImage(
+  context: BrowserContext,
+  clicks: Clicks,
+  shopPage: ShopPage,
+  slug: string,
+): Promise<Page> {
   const opened = context.waitForEvent("page");
-  await clicks.send(shop, slug);
+  await clicks.send(shopPage, slug);
   return opened;
 }
 
-test("a right-clicked image waits in the tool, even before sign-in", async ({
+test("a right-clicked image is in the tool after the user signs in", async ({
   page,
   context,
   shops,
   clicks,
   email,
 }) => {
-  const shop = requireShop(shops, "thumbnail with a hi-res attribute and a map of sizes");
+  const shopPage = shops.getPage("thumbnail with a hi-res attribute and a map of sizes");
   await keepNotices(page);
-  await clicks.send(shop, "product-photos");
+  await clicks.send(shopPage, "product-photos");
   await expect(findNotice(page)).toContainText("What can you do with images from shop.example?");
   const opened = context.waitForEvent("page");
   await findNotice(page).getByRole("button", { name: "Licensed from the supplier" }).click();
@@ -53,12 +52,12 @@ test("an image goes from a shop to a finished run in the gallery", async ({
   email,
 }) => {
   await signIn(page, email);
-  await clicks.connectOnScreen();
-  await clicks.allow("shop.example", "mine");
+  await clicks.connectInPopup();
+  await clicks.setRights("shop.example", "mine");
   const tool = await sendImage(
     context,
     clicks,
-    requireShop(shops, "size in the file's name"),
+    shops.getPage("size in the file's name"),
     "remove-background",
   );
   await expect(findCard(tool)).toContainText("1280 × 1600");
@@ -67,7 +66,7 @@ test("an image goes from a shop to a finished run in the gallery", async ({
   await expect(tool.getByRole("link", { name: "Download Image" })).toBeVisible({
     timeout: 240_000,
   });
-  const popup = await clicks.popup();
+  const popup = await clicks.openPopup();
   const row = popup.getByRole("listitem").filter({ hasText: "Remove Background" });
   await expect(row).toContainText("Ready");
   await expect(row).toContainText("1,280 × 1,600");
@@ -85,38 +84,38 @@ test.describe("with a connected browser", () => {
   test.beforeEach(async ({ page, clicks, email }) => {
     await signIn(page, email);
     await clicks.connect();
-    await clicks.allow("shop.example", "mine");
+    await clicks.setRights("shop.example", "mine");
   });
 
   test("every kind of image arrives in its largest version", async ({ page, context, shops, clicks }) => {
-    // The tabs stay empty: other tests look at the tool's screen, which would take half of this test's time.
+    // Serves an empty page instead of the tool's screen, which would take half of this test's time.
     await context.route("**/ghibli-style?*", (route) =>
       route.fulfill({ contentType: "text/html", body: "" }),
     );
-    const images = shops.all.filter(
-      ({ name }) => !/background|SVG with an embedded image|poster|served only to/.test(name),
+    const shopPages = shops.pages.filter(
+      ({ name }) => !/background image|SVG with an embedded image|poster|served only to/.test(name),
     );
-    for (const shop of images) {
-      await test.step(shop.name, async () => {
-        const tool = await sendImage(context, clicks, shop, "ghibli-style");
+    for (const shopPage of shopPages) {
+      await test.step(shopPage.name, async () => {
+        const tool = await sendImage(context, clicks, shopPage, "ghibli-style");
         await tool.waitForURL(/\?upload=/);
         const id = new URL(tool.url()).searchParams.get("upload");
         const params = { input: JSON.stringify({ id }) };
         const answer = await page.request.get("/api/trpc/uploads.get", { params });
-        const [width, height] = shop.largest;
+        const [width, height] = shopPage.largest;
         expect((await answer.json()).result.data).toMatchObject({ width, height });
         await tool.close();
       });
     }
   });
 
-  test("finds the largest image in a frame of another site", async ({ context, shops, clicks }) => {
+  test("sends the largest image of another site's iframe", async ({ context, shops, clicks }) => {
     const opened = context.waitForEvent("page");
     await clicks.send(shops.framed, "product-photos");
     await expect(findCard(await opened)).toContainText("1280 × 1600");
   });
 
-  test("the menu opens the X-ray, which sends an image", async ({ page, context, shops, clicks }) => {
+  test("sends an image from the X-ray that the menu opens", async ({ page, context, shops, clicks }) => {
     await page.goto(shops.grid);
     await clicks.openXray();
     const xray = page.getByRole("dialog", { name: "Listing X-ray" });
@@ -134,9 +133,9 @@ test.describe("with a connected browser", () => {
     clicks,
     worker,
   }) => {
-    const popup = await clicks.popup();
+    const popup = await clicks.openPopup();
     await page.goto(shops.grid);
-    const images = await worker.evaluate(
+    const input = await worker.evaluate(
       async (tabId) => {
         await chrome.scripting.executeScript({ target: { tabId }, files: ["/page.js"] });
         const { value } = await chrome.tabs.sendMessage(tabId, { to: "page", call: "list", input: {} });
@@ -144,7 +143,7 @@ test.describe("with a connected browser", () => {
       },
       await clicks.pressButton(),
     );
-    const sendImages = { to: "worker, of our own pages", call: "sendImages", input: images };
+    const sendImages = { to: "worker, of our own pages", call: "sendImages", input };
     await popup.evaluate((message) => chrome.runtime.sendMessage(message), sendImages);
     const listToolPages = () => context.pages().filter((opened) => opened.url().includes("/product-photos"));
     await expect.poll(listToolPages).toHaveLength(2);
@@ -158,7 +157,7 @@ test.describe("with a connected browser", () => {
     shops,
     clicks,
   }) => {
-    await clicks.send(requireShop(shops, "served only to a page that displays it"), "product-photos");
+    await clicks.send(shops.getPage("served only to a page that displays it"), "product-photos");
     await expect(findNotice(page)).toContainText("This shop blocks downloads");
     const opened = context.waitForEvent("page");
     await findNotice(page).getByRole("button", { name: "Use a screenshot" }).click();
@@ -183,11 +182,11 @@ test.describe("with a connected browser", () => {
   });
 
   test("a reference-only image can't be used in a product listing", async ({ context, shops, clicks }) => {
-    await clicks.allow("shop.example", "reference");
+    await clicks.setRights("shop.example", "reference");
     const tool = await sendImage(
       context,
       clicks,
-      requireShop(shops, "size in the file's name"),
+      shops.getPage("size in the file's name"),
       "remove-background",
     );
     await expect(findCard(tool)).toContainText("Reference only");
@@ -211,7 +210,7 @@ test.describe("with a connected browser", () => {
       .click();
     await expect(settings.getByText("No browsers connected")).toBeVisible();
     await settings.close();
-    await clicks.send(requireShop(shops, "size in the file's name"), "product-photos");
+    await clicks.send(shops.getPage("size in the file's name"), "product-photos");
     await expect(findNotice(page)).toContainText("Connect this browser first");
     const opening = context.waitForEvent("page");
     await findNotice(page).getByRole("button", { name: "Connect" }).click();
@@ -230,11 +229,11 @@ test.describe("with a connected browser", () => {
     clicks,
   }) => {
     await worker.evaluate(() => chrome.storage.local.set({ server: "http://127.0.0.1:9" }));
-    await clicks.send(requireShop(shops, "blob URL that the page has revoked"), "product-photos");
+    await clicks.send(shops.getPage("blob URL that the page has revoked"), "product-photos");
     await expect(findNotice(page)).toContainText("Can't reach Packshot");
     await page.goto("about:blank");
-    await worker.evaluate((address) => chrome.storage.local.set({ server: address }), server);
-    const popup = await clicks.popup();
+    await worker.evaluate((origin) => chrome.storage.local.set({ server: origin }), server);
+    const popup = await clicks.openPopup();
     const opened = context.waitForEvent("page");
     await popup.getByRole("button", { name: "Try again" }).click();
     await expect(findCard(await opened)).toContainText("640 × 800");
@@ -246,7 +245,7 @@ test.describe("with a connected browser", () => {
     shops,
     clicks,
   }) => {
-    await page.goto(requireShop(shops, "covered by a transparent layer").url);
+    await page.goto(shops.getPage("covered by a transparent layer").url);
     await page.bringToFront();
     await clicks.pressShortcut();
     await expect(findNotice(page)).toContainText("Pick an image");

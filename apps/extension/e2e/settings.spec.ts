@@ -1,17 +1,17 @@
-import { everyLook, expectAccessible } from "../../web/e2e/fixtures.ts";
-import { type Answers, expect, test } from "./own-page.ts";
-import { connected, createPairing, unconnected } from "./prepared.ts";
+import { allVariants, expectAccessible } from "../../web/e2e/fixtures.ts";
+import { type Answers, expect, test } from "./extension-page.ts";
+import { connected, createPairing, unconnected } from "./test-data.ts";
 
 declare global {
-  /** Reports of changes in the storage that the test holds back. */
-  var reports: (() => void)[];
+  /** Calls of storage listeners that the test delays. */
+  var delayedEvents: (() => void)[];
 }
 
 const answers = { connection: { value: connected } } satisfies Answers;
-const another = "https://packshot.example";
+const otherServer = "https://packshot.example";
 
 test("changes the server after a warning that this disconnects", async ({ open, page }) => {
-  const refused = `No Packshot server found at ${another}.`;
+  const refused = `No Packshot server found at ${otherServer}.`;
   const settings = await open("options.html", { ...answers, setServer: { value: { refused } } });
   await expect(page).toHaveTitle("Packshot settings");
   const server = page.getByRole("region", { name: "Server" });
@@ -21,22 +21,22 @@ test("changes the server after a warning that this disconnects", async ({ open, 
   await expect(privacy).toHaveAttribute("href", "http://localhost:3000/privacy");
   await expect(server).toContainText("Changing the URL disconnects this browser from anna@shop.example.");
 
-  await urlField.fill(another);
+  await urlField.fill(otherServer);
   await urlField.press("Enter");
   await expect(server.getByRole("alert")).toHaveText(refused);
   await expect(urlField).toHaveAttribute("aria-invalid", "true");
-  await expect(urlField).toHaveValue(another);
-  await expectAccessible(page, everyLook);
+  await expect(urlField).toHaveValue(otherServer);
+  await expectAccessible(page, allVariants);
 
-  const connection = { ...unconnected, server: another };
+  const connection = { ...unconnected, server: otherServer };
   await settings.answer({ connection: { value: connection }, setServer: { value: { connection } } });
   await server.getByRole("button", { name: "Save" }).click();
-  await expect(server.getByRole("status")).toHaveText(`Saved. Images now go to ${another}.`);
+  await expect(server.getByRole("status")).toHaveText(`Saved. Images now go to ${otherServer}.`);
   await expect(urlField).toHaveAttribute("aria-invalid", "false");
   await expect(server).not.toContainText("disconnects");
   await expect(page.getByText("Not connected")).toBeVisible();
-  const asked = { call: "setServer", input: { url: another } };
-  expect(await settings.asked()).toMatchObject([asked, asked]);
+  const setServerCall = { call: "setServer", input: { url: otherServer } };
+  expect(await settings.listCalls()).toMatchObject([setServerCall, setServerCall]);
 });
 
 test("shows the pending server check and an error without an answer", async ({ open, page }) => {
@@ -63,35 +63,35 @@ test("disconnects after confirmation", async ({ open, page }) => {
   await disconnect.click();
   const question = page.getByRole("dialog", { name: "Disconnect this browser?" });
   await expect(question).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
   await expect(disconnect).toBeFocused();
-  expect(await settings.asked()).toEqual([]);
+  expect(await settings.listCalls()).toEqual([]);
 
   await disconnect.click();
   await settings.answer({ connection: { value: unconnected } });
   await question.getByRole("button", { name: "Disconnect" }).click();
   await expect(connection).toContainText("Not connected");
-  expect(await settings.asked()).toMatchObject([{ call: "disconnect" }]);
+  expect(await settings.listCalls()).toMatchObject([{ call: "disconnect" }]);
 });
 
-test("shows that a key has no limit", async ({ open, page }) => {
+test("shows that a key has no daily token limit", async ({ open, page }) => {
   const account = { email: "anna@shop.example", name: "Firefox", dailyTokens: null };
   await open("options.html", { connection: { value: { ...connected, account } } });
   await expect(page.getByText("No limit")).toBeVisible();
 });
 
-test("connects with digits", async ({ open, page }) => {
+test("connects: shows digits, then the account", async ({ open, page }) => {
   const settings = await open("options.html", {
     connection: { value: unconnected },
     connect: { value: createPairing(5) },
   });
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   await settings.answer({ connection: { value: createPairing(5) } });
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   await settings.answer(answers);
   await expect(page.getByText("Connected as anna@shop.example")).toBeVisible();
 });
@@ -99,10 +99,10 @@ test("connects with digits", async ({ open, page }) => {
 test("orders, hides and pins tools", async ({ open, page }) => {
   await page.addInitScript(() => {
     const { onChanged } = chrome.storage.local;
-    const add = onChanged.addListener.bind(onChanged);
-    globalThis.reports = [];
+    const addListener = onChanged.addListener.bind(onChanged);
+    globalThis.delayedEvents = [];
     onChanged.addListener = (listener) =>
-      add((changes) => void globalThis.reports.push(() => listener(changes)));
+      addListener((changes) => void globalThis.delayedEvents.push(() => listener(changes)));
   });
   await open("options.html", answers);
   const tools = page.getByRole("region", { name: "Tools in the menu" });
@@ -120,11 +120,11 @@ test("orders, hides and pins tools", async ({ open, page }) => {
     "true",
   );
   // The browser reports the first change only now; it must not undo the second.
-  await expect.poll(() => page.evaluate(() => globalThis.reports.length)).toBeGreaterThanOrEqual(2);
-  await page.evaluate(() => globalThis.reports.shift()?.());
+  await expect.poll(() => page.evaluate(() => globalThis.delayedEvents.length)).toBeGreaterThanOrEqual(2);
+  await page.evaluate(() => globalThis.delayedEvents.shift()?.());
   await tools.getByRole("checkbox", { name: "New Ads" }).press("Space");
   await expect.poll(readOrder).toEqual({ by: "use", pinned: ["product-photos"], hidden: ["new-ads"] });
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
 
   await business.getByRole("checkbox", { name: "Product Photos" }).uncheck();
   await expect(tools.getByRole("button", { name: "Pin Product Photos" })).toHaveAttribute(
@@ -173,7 +173,7 @@ test("changes and deletes a site's rights", async ({ open, page }) => {
   await page.evaluate((siteRights) => chrome.storage.local.set({ siteRights }), answered);
   const rights = sites.getByRole("combobox", { name: "Rights to images from www.shop.example" });
   await expect(rights).toHaveValue("mine");
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   await rights.selectOption({ label: "Licensed from the supplier" });
   await expect.poll(readStored).toEqual({ ...answered, "www.shop.example": "supplier" });
   await sites.getByRole("button", { name: `Forget ${long}` }).click();
@@ -199,5 +199,5 @@ test("shows settings that don't need the worker when it's down", async ({ open, 
   await open("options.html", {});
   await expect(page.getByRole("alert")).toHaveText("Packshot isn't responding. Reload this page.");
   await expect(page.getByRole("checkbox", { name: "Product Photos" })).toBeChecked();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
 });

@@ -1,19 +1,14 @@
-import { everyLook, expectAccessible, signIn } from "../../web/e2e/fixtures.ts";
+import { allVariants, expectAccessible, signIn } from "../../web/e2e/fixtures.ts";
 import { expect, keepNotices, test } from "./in-page.ts";
 
-test("the first minute: server, connection, a right-click on the sample", async ({
-  page,
-  context,
-  worker,
-  server,
-}) => {
+test("sets the server, connects, and sends the sample image", async ({ page, context, worker, server }) => {
   await signIn(page, `${crypto.randomUUID()}@example.com`);
   const welcomeUrl = new URL("/welcome.html", worker.url()).href;
   await page.goto(welcomeUrl);
   await expect(page.getByRole("heading", { name: "Welcome to Packshot" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Connect" })).toHaveCount(0);
-  await expectAccessible(page, everyLook);
-  // Without a scheme, as people type it.
+  await expectAccessible(page, allVariants);
+  // Without a scheme, as users type it.
   await page.getByRole("textbox", { name: "URL" }).fill(new URL(server).host);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toHaveText(`Saved. Images now go to ${server}.`);
@@ -26,10 +21,10 @@ test("the first minute: server, connection, a right-click on the sample", async 
   await connecting.close();
   await expect(page.getByText("Connected as")).toBeVisible();
   // The server's studio engine can't run the Story Generator, so the menu doesn't list it.
-  const change = (id: string) => worker.evaluate((item) => chrome.contextMenus.update(item, {}), id);
+  const updateItem = (id: string) => worker.evaluate((item) => chrome.contextMenus.update(item, {}), id);
   await expect(async () => {
-    await change("tool:product-photos");
-    await expect(change("tool:story-generator")).rejects.toThrow("Cannot find menu item");
+    await updateItem("tool:product-photos");
+    await expect(updateItem("tool:story-generator")).rejects.toThrow("Cannot find menu item");
   }).toPass();
 
   await keepNotices(page);

@@ -1,17 +1,17 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "./in-page.ts";
-import { groups } from "./prepared.ts";
+import { groups } from "./test-data.ts";
 
 const findXray = (page: Page) => page.getByRole("dialog", { name: "Listing X-ray" });
 const findStatus = (page: Page) => findXray(page).getByRole("status").first();
 const findRow = (page: Page, name: string) => findXray(page).getByRole("row").filter({ hasText: name });
-const countImages = async (page: Page) => findXray(page).getByRole("checkbox").count();
+const countRows = async (page: Page) => findXray(page).getByRole("checkbox").count();
 
 test("lists a page's images with their size, type and weight", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  await inPage.ask("xray", { groups });
+  await inPage.call("xray", { groups });
   await expect(findStatus(page)).toHaveText("Images: 4.");
-  expect(await countImages(page)).toBe(4);
+  expect(await countRows(page)).toBe(4);
   await expect(findRow(page, "Red cup").getByRole("cell")).toHaveText(["1,280 × 1,600", "PNG", /^\d+ kB$/]);
   await expect(findRow(page, "Green cup").getByRole("cell")).toHaveText(["560 × 700", "PNG", /^\d+ kB$/]);
   await expect(findXray(page)).not.toContainText("Unknown");
@@ -19,9 +19,9 @@ test("lists a page's images with their size, type and weight", async ({ page, in
   expect(box).toMatchObject({ width: 44, height: 44 });
 });
 
-test("warns below the minimum of the chosen shop, with its source", async ({ page, inPage, shops }) => {
+test("warns below the chosen shop's minimum size and links its source", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  await inPage.ask("xray", { groups });
+  await inPage.call("xray", { groups });
   const shop = findXray(page).getByRole("combobox", { name: "Check against" });
   await expect(shop).toHaveValue("");
   await shop.selectOption({ label: "Zalando" });
@@ -37,7 +37,7 @@ test("warns below the minimum of the chosen shop, with its source", async ({ pag
 
 test("sends the chosen images to a tool", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  await inPage.ask("xray", { groups });
+  await inPage.call("xray", { groups });
   const send = findXray(page).getByRole("button", { name: /^(Send|Select)/ });
   await expect(send).toBeDisabled();
   await findRow(page, "Green cup").getByText("Green cup").click();
@@ -48,7 +48,7 @@ test("sends the chosen images to a tool", async ({ page, inPage, shops }) => {
   await expect(findXray(page)).toHaveCount(0);
   const images = ["2", "0"].map((name) => expect.objectContaining({ url: `${shops.shop}/grid/${name}.png` }));
   await expect
-    .poll(() => inPage.heard())
+    .poll(() => inPage.readMessages())
     .toEqual([expect.objectContaining({ call: "imagesPicked", input: { images, slug: "ad-creative" } })]);
 });
 
@@ -56,7 +56,7 @@ test("works with the keyboard and returns the focus", async ({ page, inPage, sho
   await page.goto(shops.grid);
   const link = page.getByRole("link").first();
   await link.focus();
-  await inPage.ask("xray", { groups });
+  await inPage.call("xray", { groups });
   await expect(findXray(page)).toBeFocused();
   await expect(findStatus(page)).toHaveText("Images: 4.");
   await page.keyboard.press("Tab");
@@ -73,23 +73,23 @@ test("works with the keyboard and returns the focus", async ({ page, inPage, sho
   await page.keyboard.press("Escape");
   await expect(page.locator("packshot-layer")).toHaveCount(0);
   await expect(link).toBeFocused();
-  expect(await inPage.heard()).toEqual([]);
+  expect(await inPage.readMessages()).toEqual([]);
 });
 
 test("requests only the page's images", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
-  await inPage.ask("xray", { groups });
+  await inPage.call("xray", { groups });
   await expect(findRow(page, "Red cup").getByRole("cell").last()).toHaveText(/kB$/);
   await expect(findXray(page)).not.toContainText("…");
   const webUrls = requested.filter((url) => url.startsWith("http"));
   expect(webUrls).toContain(`${shops.shop}/grid/0.png`);
   expect(webUrls.filter((url) => !/\.png(?:\?|$)/.test(url) || !url.startsWith(shops.shop))).toEqual([]);
-  expect(await inPage.heard()).toEqual([]);
+  expect(await inPage.readMessages()).toEqual([]);
 });
 
-test("adds images found only in metadata", async ({ page, inPage, shops }) => {
+test("lists images that appear only in the page's metadata", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await page.evaluate((shop) => {
     const data = document.createElement("script");
@@ -100,14 +100,14 @@ test("adds images found only in metadata", async ({ page, inPage, shops }) => {
     data.textContent = JSON.stringify({ "@type": "Product", image });
     document.head.append(data);
   }, shops.shop);
-  await inPage.ask("xray", { groups });
+  await inPage.call("xray", { groups });
   await expect(findStatus(page)).toHaveText("Images: 5.");
   await expect(findRow(page, "Hidden").getByRole("cell").first()).toHaveText("500 × 500");
 });
 
-test("marks unreadable files", async ({ page, inPage, shops }) => {
-  await page.goto(shops.named("served only to a page that displays it").url);
-  await inPage.ask("xray", { groups });
+test("marks the type and size of unreadable files", async ({ page, inPage, shops }) => {
+  await page.goto(shops.getPage("served only to a page that displays it").url);
+  await inPage.call("xray", { groups });
   await expect(findStatus(page)).toHaveText("Images: 1.");
   await expect(findRow(page, "Cup with a handle").getByRole("cell")).toHaveText([
     "500 × 400",
@@ -120,27 +120,27 @@ test("marks unreadable files", async ({ page, inPage, shops }) => {
 test("reports a page without images", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await page.evaluate(() => document.querySelector("main")?.remove());
-  await inPage.ask("xray", { groups: [] });
+  await inPage.call("xray", { groups: [] });
   await expect(findStatus(page)).toHaveText("No images found");
   await expectAccessible(page);
   await findXray(page).getByRole("button", { name: "Close" }).click();
   await expect(page.locator("packshot-layer")).toHaveCount(0);
 });
 
-test("is accessible, at both widths and in both color schemes", async ({ page, inPage, shops }) => {
+test("checks a selected image and is accessible at both widths", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  await inPage.ask("xray", { groups });
+  await inPage.call("xray", { groups });
   await findXray(page).getByRole("combobox", { name: "Check against" }).selectOption({ label: "Zalando" });
   await findRow(page, "Green cup").getByRole("checkbox").check();
   await expect(findRow(page, "Green cup")).toContainText("Too small");
-  expect(await inPage.heard()).toEqual([]);
+  expect(await inPage.readMessages()).toEqual([]);
   await expect(findXray(page)).toContainText("The selected images are uploaded");
   await findXray(page).getByRole("button", { name: "Check selected images" }).click();
   await expect(findRow(page, "Green cup")).toContainText("Rules not met: 1");
   await findRow(page, "Green cup").getByText("Rules not met: 1").press("Enter");
   await expect(findRow(page, "Green cup")).toContainText("At least 762 px wide (560 px wide)");
   const image = expect.objectContaining({ url: `${shops.shop}/grid/2.png` });
-  expect(await inPage.heard()).toEqual([
+  expect(await inPage.readMessages()).toEqual([
     expect.objectContaining({ call: "checkImage", input: { image, channel: "zalando" } }),
   ]);
   await expect(findXray(page)).not.toContainText("…");

@@ -5,8 +5,8 @@ import { buildInOwnProcess } from "../../web/scripts/ensure-build.ts";
 import { digestFiles } from "../../web/scripts/inputs.ts";
 
 const root = join(import.meta.dirname, "..");
-/** The file with the digest of the builds' inputs. */
-const stamp = join(root, "dist/.inputs");
+/** The file with the digest of the inputs of the last builds. */
+const digestFile = join(root, "dist/.inputs");
 
 const inputs = [
   "apps/extension/{wxt.config.ts,package.json}",
@@ -15,17 +15,17 @@ const inputs = [
   "package-lock.json",
 ];
 
-/** Builds the extensions that tests load, which takes a few seconds, unless the builds are up to date. */
+/** Builds the extension for Chrome and Firefox, for tests and for production, unless the builds are up to date. */
 async function ensureBuilds(): Promise<void> {
   const digest = await digestFiles(inputs);
-  if ((await readFile(stamp, "utf8").catch(() => undefined)) === digest) {
+  if ((await readFile(digestFile, "utf8").catch(() => undefined)) === digest) {
     console.log("Extension: the builds are up to date.");
     return;
   }
   for (const mode of ["e2e", "production"]) {
     for (const browser of ["chrome", "firefox"]) await build({ root, browser, mode });
   }
-  await writeFile(stamp, digest);
+  await writeFile(digestFile, digest);
 }
 
 // oxlint-disable-next-line import/no-default-export -- Playwright calls a setup file's default export.

@@ -20,10 +20,10 @@ export function readPublisher(env: Environment): Publisher {
   };
 }
 
-/** Returns the values of this build. */
-export const publisher = () => readPublisher(process.env);
+/** Returns the values for this build, from the environment. */
+export const getPublisher = () => readPublisher(process.env);
 
-/** Lists why the stores would reject a build with these values. */
+/** Lists the reasons why the stores would reject a build with these values. */
 export function findRejectReasons(env: Environment): readonly string[] {
   const { firefoxId, server, privacyUrl } = readPublisher(env);
   const isValidId = /^([\w.-]+@[\w.-]+|\{[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\})$/i.test(firefoxId);

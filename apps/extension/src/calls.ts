@@ -21,7 +21,7 @@ export interface Connection {
   } | null;
 }
 
-/** The worker's calls for the popup and the settings; each call is a message `{ call, input }`. */
+/** Calls from the popup and the settings to the worker. Each is sent as a message `{ to, call, input }`. */
 export interface WorkerCalls {
   connection(input: object): Promise<Connection>;
   /** Opens the web app's pairing page in a new tab. */
@@ -32,9 +32,11 @@ export interface WorkerCalls {
   setServer(input: {
     readonly url: string;
   }): Promise<{ readonly connection: Connection } | { readonly refused: string }>;
-  /** Newest first. */
+  /** Lists the sends, newest first. */
   sends(input: object): Promise<readonly SendView[]>;
+  /** Sends an image again; with `asScreenshot`, a screenshot instead of its file. */
   retry(input: { readonly id: string; readonly asScreenshot?: boolean }): Promise<void>;
+  /** Removes a send from the list in this browser. */
   forget(input: { readonly id: string }): Promise<void>;
   /** Lists the tools in the user's order. */
   tools(input: object): Promise<readonly ToolGroup[]>;
@@ -51,20 +53,21 @@ export interface WorkerCalls {
   xray(input: object): Promise<void>;
 }
 
+/** The worker, as the recipient of messages from the extension's own pages. */
 const WORKER = "worker, of our own pages";
 
 /** Calls the worker from the popup or the settings. */
 export const callWorker = createWorkerCaller<WorkerCalls>(WORKER);
 
-/** Answers the popup and the settings. */
+/** Answers calls from the popup and the settings. */
 export function answerWorkerCalls(answers: Answers<WorkerCalls>): void {
-  answerCalls<WorkerCalls>(WORKER, answers, isOwnPage);
+  answerCalls<WorkerCalls>(WORKER, answers, isExtensionPage);
 }
 
 /**
- * Returns whether the sender is one of our pages. A content script also has our extension's ID, but the URL of its
- * page.
+ * Returns whether the sender is a page of this extension. A content script also has the extension's ID, but the web
+ * page's URL.
  */
-function isOwnPage({ url }: Sender): boolean {
+function isExtensionPage({ url }: Sender): boolean {
   return url?.startsWith(browser.runtime.getURL("/")) === true;
 }

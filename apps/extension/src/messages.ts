@@ -15,7 +15,7 @@ export type Answers<C extends Calls<C>> = {
 /** The reply to a call. Errors are data, because browsers don't reliably pass on thrown errors. */
 type Reply<T> = { readonly value: T } | { readonly error: string };
 
-/** A call. `to` names the listener that the message is meant for. */
+/** A call as it is sent. `to` names the recipient: the worker, or one of the scripts in a page. */
 interface Message {
   readonly to: string;
   readonly call: PropertyKey;
@@ -39,7 +39,7 @@ export function createWorkerCaller<C extends Calls<C>>(to: string) {
     );
 }
 
-/** Returns a function that calls the script in a frame of a tab. It rejects when that frame has no script. */
+/** Returns a function that calls the script in a frame of a tab. The call rejects if that frame has no script. */
 export function createPageCaller<C extends Calls<C>>(to: string) {
   return async <Name extends keyof C>(
     { tabId, frameId }: { readonly tabId: number; readonly frameId: number },

@@ -8,23 +8,23 @@ import ensureBuilds from "../scripts/ensure-build.ts";
 const extension = join(import.meta.dirname, "..");
 const tools = join(extension, "../../packages/tools/src");
 
-const built = join(extension, "dist");
+const buildFolder = join(extension, "dist");
 beforeAll(ensureBuilds);
 
 const readBuilt = (browser: string, path: string) =>
-  readFile(join(built, "production", browser, path), "utf8");
+  readFile(join(buildFolder, "production", browser, path), "utf8");
 
 async function readManifest(browser: string): Promise<Record<string, unknown>> {
   return JSON.parse(await readBuilt(browser, "manifest.json"));
 }
 
 async function listScripts(browser: string): Promise<readonly string[]> {
-  const names = await readdir(join(built, "production", browser), { recursive: true });
+  const names = await readdir(join(buildFolder, "production", browser), { recursive: true });
   return names.filter((name) => name.endsWith(".js"));
 }
 
-/** Returns the code of the scripts that a page loads on start, including all static imports. */
-async function readLoadedCode(page: string): Promise<string> {
+/** Returns the code of the scripts that a page loads at first, including their static imports. */
+async function readInitialCode(page: string): Promise<string> {
   const html = await readBuilt("chrome", page);
   const loaded = new Map<string, string>();
   const load = async (path: string): Promise<void> => {
@@ -45,24 +45,24 @@ describe("the bundle", () => {
     ["popup.html", 90],
     ["options.html", 90],
     ["welcome.html", 100],
-  ])("%s loads less than %i kB", async (page, most) => {
-    const code = await readLoadedCode(page);
+  ])("%s loads less than %i kB", async (page, maxKilobytes) => {
+    const code = await readInitialCode(page);
     expect(code).not.toBe("");
-    expect(measureKilobytes(code)).toBeLessThan(most);
+    expect(measureKilobytes(code)).toBeLessThan(maxKilobytes);
   });
 
   test.each([
     ["background.js", 60],
     ["page.js", 10],
     ["layer.js", 90],
-  ])("%s has less than %i kB", async (script, most) => {
-    expect(measureKilobytes(await readBuilt("chrome", script))).toBeLessThan(most);
+  ])("%s is smaller than %i kB", async (script, maxKilobytes) => {
+    expect(measureKilobytes(await readBuilt("chrome", script))).toBeLessThan(maxKilobytes);
   });
 
-  test("sets no HTML", async () => {
+  test("contains no code that sets HTML", async () => {
     for (const browser of ["chrome", "firefox"]) {
       const codes = await Promise.all((await listScripts(browser)).map((name) => readBuilt(browser, name)));
-      // React still assigns one constant.
+      // React assigns one constant string, which is fine.
       const set = codes
         .join("\n")
         .match(/\.(inner|outer)HTML\s*=[^=].{0,8}|insertAdjacentHTML|document\.write/g);
@@ -72,22 +72,22 @@ describe("the bundle", () => {
 
   test("scripts name every product photo tool but contain no prompts", async () => {
     const texts = await Promise.all((await listScripts("chrome")).map((name) => readBuilt("chrome", name)));
-    const shipped = texts.join("\n");
-    const shown = new Set([...groupToolsForProducts().values()].flat());
-    const isNamed = (name: string) => new RegExp(`["'\`]${name}["'\`]`).test(shipped);
-    for (const tool of catalog) expect(isNamed(tool.name), tool.name).toBe(shown.has(tool));
+    const code = texts.join("\n");
+    const photoTools = new Set([...groupToolsForProducts().values()].flat());
+    const isNamed = (name: string) => new RegExp(`["'\`]${name}["'\`]`).test(code);
+    for (const tool of catalog) expect(isNamed(tool.name), tool.name).toBe(photoTools.has(tool));
     const folders = catalog.map(({ slug }) => join(tools, "tools", slug, "generate.ts"));
     const choices = (await readdir(join(tools, "choices"))).map((name) => join(tools, "choices", name));
     for (const path of [...folders, ...choices]) {
       const source = await readFile(path, "utf8");
       const sentences = [...source.matchAll(/["`]([^"`\n]{25,})["`]/g)].map(([, text = ""]) => text);
-      expect(sentences.filter((sentence) => shipped.includes(sentence))).toEqual([]);
+      expect(sentences.filter((sentence) => code.includes(sentence))).toEqual([]);
     }
   });
 });
 
 describe("the manifest", () => {
-  const everywhere = {
+  const common = {
     manifest_version: 3,
     permissions: ["activeTab", "contextMenus", "scripting", "storage"],
     optional_host_permissions: ["*://*/*"],
@@ -101,7 +101,7 @@ describe("the manifest", () => {
     "%s requests no permission that triggers an install warning",
     async (browser) => {
       const manifest = await readManifest(browser);
-      expect(manifest).toMatchObject(everywhere);
+      expect(manifest).toMatchObject(common);
       expect(manifest).not.toHaveProperty("host_permissions");
       expect(manifest).not.toHaveProperty("content_scripts");
       expect(manifest).not.toHaveProperty("externally_connectable");
@@ -110,8 +110,8 @@ describe("the manifest", () => {
   );
 
   test("Chromium's tests run with the permissions of the published extension", async () => {
-    const ofTests = await readFile(join(built, "e2e/chrome/manifest.json"), "utf8");
-    expect(JSON.parse(ofTests)).toEqual(await readManifest("chrome"));
+    const testManifest = await readFile(join(buildFolder, "e2e/chrome/manifest.json"), "utf8");
+    expect(JSON.parse(testManifest)).toEqual(await readManifest("chrome"));
   });
 
   test("Chrome requires the oldest version with all used features", async () => {
@@ -135,7 +135,7 @@ describe("the manifest", () => {
   });
 });
 
-test("messages.json has exactly the texts that the code uses", async () => {
+test("the code uses every text in messages.json", async () => {
   const messages = Object.keys(JSON.parse(await readBuilt("chrome", "_locales/en/messages.json")));
   const names = await readdir(join(extension, "src"), { recursive: true });
   const sources = names

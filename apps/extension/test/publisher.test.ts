@@ -30,7 +30,7 @@ test.each([
   { PACKSHOT_SERVER: "https://192.168.1.5" },
   { PACKSHOT_SERVER: "packshot.shop" },
   { PACKSHOT_PRIVACY_URL: "http://packshot.shop/privacy" },
-])("refuses %j", (wrong) => {
+])("rejects %j", (wrong) => {
   const [name] = Object.keys(wrong);
   expect(findRejectReasons({ ...env, ...wrong })).toEqual([expect.stringContaining(`${name}: set`)]);
 });

@@ -1,7 +1,7 @@
 import {
   expect,
   expectAccessible,
-  expectAccessibleInEveryLook,
+  expectAccessibleInAllVariants,
   getPhotoPath,
   removeBackground,
   signIn,
@@ -16,34 +16,34 @@ test.describe("accessibility of the public pages", () => {
 
   test("landing page, menu, 404 page and sign-in gate have no findings", async ({ page }) => {
     await page.goto("/");
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
 
     await page.goto("/no-such-page");
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
 
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
   });
 
   test("the sign-in dialog has no findings", async ({ page, email }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(email);
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
     await page.getByRole("tab", { name: "Password" }).click();
     await page.getByRole("textbox", { name: "Password" }).fill("wrong all the same");
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
     await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("dialog", { name: "Account Not Found" })).toBeVisible();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
     await page.getByRole("button", { name: "Sign Up with Magic Link" }).click();
     await expect(page.getByRole("dialog", { name: "Check Your Email" })).toBeVisible();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
   });
 });
 
@@ -62,21 +62,21 @@ test.describe("accessibility of server-rendered pages", () => {
   test("inbox and sign-in link pages have no findings", async ({ page, email }) => {
     await page.goto("/dev/inbox?to=nobody@example.com");
     await expect(page.getByText("Nothing here yet")).toBeVisible();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("dialog", { name: "Check Your Email" })).toBeVisible();
     await page.goto("/dev/inbox");
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
     await page.getByRole("article").filter({ hasText: email }).getByRole("link").first().click();
     await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
     await page.goto("/auth/magic?token=used-long-ago");
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInAllVariants(page);
   });
 });
 
@@ -84,40 +84,40 @@ test("dashboard, profile, menu and empty gallery have no axe findings", async ({
   await signIn(page, email);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInAllVariants(page);
   await page.getByRole("button", { name: "3 tokens" }).click();
   await page.getByRole("button", { name: "Set password" }).click();
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInAllVariants(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("link", { name: "My Gallery" })).toBeVisible();
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInAllVariants(page);
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { name: "No images yet" })).toBeVisible();
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInAllVariants(page);
 });
 
 instantTest("tool screen and gallery have no axe findings", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await expect(page.getByRole("heading", { name: "Works well" })).toBeVisible();
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInAllVariants(page);
   await upload(page, getPhotoPath("chelsea.png"));
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInAllVariants(page);
   await removeBackground(page);
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInAllVariants(page);
   await page.getByRole("button", { name: "Compare" }).click();
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInAllVariants(page);
   await page.getByRole("button", { name: "Compare" }).click();
   await page
     .getByRole("region", { name: "Photo and results" })
     .getByRole("button", { name: "Edit cut-out" })
     .click();
   await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInAllVariants(page);
 
   await page.goto("/gallery");
   await page.getByRole("gridcell", { name: /4 images/ }).click();
   await expect(page.getByRole("dialog", { name: "chelsea" })).toBeVisible();
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInAllVariants(page);
 });

@@ -5,7 +5,7 @@ import {
   waitForBox,
   expect,
   expectAccessible,
-  createLooks,
+  getVariantsOfWidth,
   getPhotoPath,
   signIn,
   test as studioTest,
@@ -146,7 +146,7 @@ studioTest.describe("on a phone", () => {
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Arrange" }).click();
     await expect(findScene(page).locator("img")).toHaveAttribute("src", drawnImage, long);
-    await expectAccessible(page, createLooks(390));
+    await expectAccessible(page, getVariantsOfWidth(390));
     const own = await readProductPosition(page);
     const box = await waitForBox(findScene(page));
     const session = await page.context().newCDPSession(page);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import type { Page } from "playwright/test";
-import { everyLook, expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
+import { allVariants, expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -99,7 +99,7 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
   await expect(findRow(page, "notes")).toContainText("“notes.txt” is not an image.");
   await expect(findRow(page, "coffee")).toContainText("Ready");
   await expect(page.getByText(/^2 rows, 2 tokens\. You have 503\./)).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
 
   await page.reload();
   await expect(findRow(page, "coffee")).toContainText("Ready");
@@ -123,7 +123,7 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
   await expect(listing).toContainText(/\d/);
   await expect(listing).not.toContainText("Checking");
   await expect(page.getByRole("button", { name: "501 tokens" })).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download ZIP" }).click();
@@ -199,7 +199,7 @@ test.describe("with a lost response", () => {
     await expect(findProgress(page)).toContainText("Paused: out of tokens", { timeout: 240_000 });
     await expect(findProgress(page)).toContainText("3 of 30 rows done");
     await expect(findProgress(page).getByRole("link", { name: "Get More Tokens" })).toBeVisible();
-    await expectAccessible(page, everyLook);
+    await expectAccessible(page, allVariants);
     await running.grantTokens(email, 100);
     // No row can end before the job is canceled.
     await holdImages();
@@ -248,7 +248,7 @@ test.describe("without the Business plan", () => {
     const problem =
       "Your plan allows 20 rows per bulk job. This one has 21. Split it into 2 jobs, or choose the Business plan under Pricing for up to 1,000.";
     await expect(page.getByText(problem)).toBeVisible();
-    await expectAccessible(page, everyLook);
+    await expectAccessible(page, allVariants);
     const rows = Array.from({ length: 21 }, (_, index) => `https://shop.test/${index}.png`);
     await page.getByLabel("Choose a CSV").setInputFiles(createCsv(["product", ...rows]));
     await expect(page.getByText(problem)).toBeVisible();

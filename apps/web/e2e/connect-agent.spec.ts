@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { everyLook, expect, expectAccessible, followMagicLink, test } from "./fixtures.ts";
+import { allVariants, expect, expectAccessible, followMagicLink, test } from "./fixtures.ts";
 
 test("an agent is allowed on the consent screen, works, and is disconnected", async ({
   page,
@@ -30,7 +30,7 @@ test("an agent is allowed on the consent screen, works, and is disconnected", as
   await expect(page.getByRole("heading", { level: 1, name: "Connect an agent" })).toBeVisible();
   await expect(page.getByText(`calls itself Desk agent wants to connect to ${email}.`)).toBeVisible();
   await expect(page.getByText("If you allow it, access goes to agent.example.")).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   const limit = page.getByRole("spinbutton", { name: "Daily token limit" });
   await expect(limit).toHaveValue("50");
   await limit.fill("7");

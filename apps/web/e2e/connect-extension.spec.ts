@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, APIResponse, Page } from "playwright/test";
 import {
-  everyLook,
+  allVariants,
   expect,
   expectAccessible,
   followMagicLink,
@@ -63,14 +63,14 @@ test("an extension is connected, works with its key, and is disconnected", async
   await expect(page.getByText(`Chrome on Linux wants to connect to ${email}.`)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Digits/ })).toHaveText(extension.digits);
   await expect(page.getByText("Start runs, up to 50 tokens a day")).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   expect((await extension.exchange()).status()).toBe(404);
 
   const loaded = page.waitForEvent("load");
   await connect(page).click();
   await loaded;
   await expect(findHeading(page, "Waiting for the extension")).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   const exchanged = await extension.exchange();
   await expect(exchanged).toBeOK();
   const { key, ...told } = (await exchanged.json()).result.data;
@@ -81,7 +81,7 @@ test("an extension is connected, works with its key, and is disconnected", async
     dailyTokens: 50,
   });
   await expect(page.getByText("You can close this tab.")).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   expect((await extension.exchange()).status()).toBe(404);
 
   const headers = { authorization: `Bearer ${key}` };
@@ -99,7 +99,7 @@ test("an extension is connected, works with its key, and is disconnected", async
   const browsers = page.getByRole("region", { name: "Connected browsers" });
   await expect(browsers.getByText(/^Connected .*, last used .*, up to 50 tokens a day$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "API keys" }).getByText("No keys yet")).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   await page.reload();
   await expect(browsers.getByRole("heading")).toBeInViewport();
   await browsers.getByRole("button", { name: "Disconnect Chrome on Linux" }).click();
@@ -154,7 +154,7 @@ test("a terminal connects as a terminal and is listed separately", async ({ page
   await expect(page.getByText(`packshot on desk wants to connect to ${email}.`)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Digits/ })).toHaveText(extension.digits);
   await expect(page.getByText("Start runs, up to 1,000 tokens a day")).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   await connect(page).click();
   await expect(findHeading(page, "Waiting for the terminal")).toBeVisible();
   expect((await (await extension.exchange()).json()).result.data.dailyTokens).toBe(1000);
@@ -162,7 +162,7 @@ test("a terminal connects as a terminal and is listed separately", async ({ page
   const terminals = page.getByRole("region", { name: "Connected terminals" });
   await expect(terminals.getByText(/^Connected .*, up to 1,000 tokens a day$/)).toBeVisible();
   await expect(page.getByText("No browsers connected")).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   await terminals.getByRole("button", { name: "Disconnect packshot on desk" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(terminals.getByText("No terminals connected")).toBeVisible();
@@ -174,7 +174,7 @@ test("a URL without a challenge explains where to get one", async ({ page, email
     await page.goto(`/connect-extension${search}`);
     await expect(findHeading(page, "Nothing to connect")).toBeVisible();
   }
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
 });
 
 test("an expired request explains what to do", async ({ page, extension, email }) => {
@@ -186,7 +186,7 @@ test("an expired request explains what to do", async ({ page, extension, email }
   });
   await page.goto(createUrl(extension));
   await expect(findHeading(page, "This request has expired")).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
 });
 
 test.describe("a request that another user has approved", () => {

@@ -9,7 +9,7 @@ import {
   readStoredPixels,
   findTool,
 } from "./cut-out-pixels.ts";
-import { expect, expectAccessible, createLooks, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, getVariantsOfWidth, pick, signIn, test } from "./fixtures.ts";
 
 /** Draws a photo of a bottle and a mug side by side on a plain background. */
 async function drawBottleAndMug(page: Page): Promise<Buffer> {
@@ -186,7 +186,7 @@ test.describe("on a phone", () => {
     await pick(page, { name: "two.png", mimeType: "image/png", buffer: await drawBottleAndMug(page) });
     const sheet = page.getByRole("dialog", { name: "Customize Your Photo" });
     await expect(sheet).toContainText("More than one object found", { timeout: 240_000 });
-    await expectAccessible(page, createLooks(390));
+    await expectAccessible(page, getVariantsOfWidth(390));
     await sheet.getByRole("button", { name: "Keep both" }).tap();
     await expect(sheet).toContainText("No problems found", { timeout: 240_000 });
     await expectStored(page, { 0.28: 255, 0.5: 0, 0.72: 255 });

@@ -1,18 +1,18 @@
-import { everyLook, expect, expectAccessible, waitForHydration, test } from "./fixtures.ts";
+import { allVariants, expect, expectAccessible, waitForHydration, test } from "./fixtures.ts";
 
 test("a reader goes from the footer to a guide's section", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Docs" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Docs" })).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   await page.getByRole("main").getByRole("link", { name: "Bulk runs" }).click();
   await page.waitForURL("**/docs/bulk");
   const guide = page.getByRole("navigation", { name: "Docs" }).getByRole("link", { name: "Bulk runs" });
   await expect(guide).toHaveAttribute("aria-current", "page");
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Results" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Results" })).toBeInViewport();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
 });
 
 test("a code block's button copies the code for this server", async ({ page, context }) => {
@@ -31,7 +31,7 @@ test("the search loads on focus and leads to a section", async ({ page }) => {
   const search = page.getByRole("searchbox", { name: "Search the docs" });
   await search.fill("exit code");
   await expect(page.getByRole("main").getByRole("status")).toHaveText(/\d results?/);
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   await search.press("Escape");
   await expect(search).toHaveValue("");
   await search.fill("retry-failed");

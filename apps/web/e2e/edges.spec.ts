@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import {
   expect,
   expectAccessible,
-  createLooks,
+  getVariantsOfWidth,
   getPhotoPath,
   pick,
   removeBackground,
@@ -31,7 +31,7 @@ test("a source shows edge problems before a run, with fix and undo", async ({ pa
   await signIn(page, email);
   await uploadWithHole(page);
   await expect(findCard(page)).toContainText("Holes in the product");
-  await expectAccessible(page, createLooks(390));
+  await expectAccessible(page, getVariantsOfWidth(390));
 
   await findCard(page).getByRole("button", { name: "Fill holes" }).click();
   await expect(findCard(page)).not.toContainText("Holes in the product", long);

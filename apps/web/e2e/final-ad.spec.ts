@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   keepMessages,
-  createLooks,
+  getVariantsOfWidth,
   getPhotoPath,
   pick,
   resize,
@@ -139,7 +139,7 @@ test.describe("on a phone", () => {
     await expect(bar.getByRole("button", { name: "Choose the text" })).toBeInViewport({ ratio: 1, ...long });
     await expect(page.getByRole("img", { name: "Variation 4" })).toBeVisible(long);
     await expect(page.getByRole("banner")).not.toBeInViewport();
-    await expectAccessible(page, createLooks(390));
+    await expectAccessible(page, getVariantsOfWidth(390));
 
     await bar.getByRole("button", { name: "Choose the text" }).click();
     const sheet = page.getByRole("dialog", { name: "Ad Text" });
@@ -154,7 +154,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "Use in…" })).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, createLooks(390));
+    await expectAccessible(page, getVariantsOfWidth(390));
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(ad).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });

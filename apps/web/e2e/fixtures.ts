@@ -7,13 +7,13 @@ import { type RunningServer, startServer } from "./server.ts";
 
 export { expect } from "playwright/test";
 export {
-  everyLook,
+  allVariants,
   expectAccessible,
-  expectAccessibleInEveryLook,
-  createLooks,
-  rotateLooks,
+  expectAccessibleInAllVariants,
+  getVariantsOfWidth,
+  createVariantRotation,
   resize,
-} from "./screen-looks.ts";
+} from "./screen-variants.ts";
 
 /** Errors of Playwright's recorder, whose requests for local previews our Content-Security-Policy blocks. */
 const traceRecorder = /^Connecting to 'blob:/;

@@ -3,7 +3,7 @@ import { holdRequests, holdRunEvents } from "./hold-requests.ts";
 import {
   expect,
   expectAccessible,
-  createLooks,
+  getVariantsOfWidth,
   getPhotoPath,
   pick,
   pastePhoto,
@@ -31,7 +31,7 @@ test("without a rail, a picked photo opens a dialog that starts the run", async 
   await expect(dialog.getByText("Choose where your product is placed")).toBeVisible();
   await expect(dialog.getByText("Hand", { exact: true })).toHaveCount(0);
   await dialog.getByRole("radio", { name: "Marble" }).check();
-  await expectAccessible(page, createLooks(390));
+  await expectAccessible(page, getVariantsOfWidth(390));
   await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/product-photos");
@@ -66,7 +66,7 @@ test("on a desktop, options are in the rail and less important ones fold", async
   await expect(angle).toBeHidden();
   await options.getByText("More options").click();
   await expect(angle).toBeVisible();
-  await expectAccessible(page, createLooks(1440));
+  await expectAccessible(page, getVariantsOfWidth(1440));
 
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
   await expect(findVariations(page)).toHaveCount(4, long);
@@ -156,7 +156,7 @@ test("the review screen starts the run from a photo style's card", async ({ page
   await pick(page, getPhotoPath("coffee.png"));
   const dialog = page.getByRole("dialog", { name: "Choose Photo Style" });
   await expect(dialog.getByRole("button", { name: /Authentic Style/ })).toBeEnabled();
-  await expectAccessible(page, createLooks(390));
+  await expectAccessible(page, getVariantsOfWidth(390));
   await dialog.getByRole("button", { name: /Authentic Style/ }).click();
   await page.waitForURL(/\?run=/);
   await page.setViewportSize({ width: 1280, height: 900 });

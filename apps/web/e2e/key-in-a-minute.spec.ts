@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright/test";
 import { ensurePackage } from "../../server/scripts/client-package/build-package.ts";
-import { everyLook, expect, expectAccessible, signIn } from "./fixtures.ts";
+import { allVariants, expect, expectAccessible, signIn } from "./fixtures.ts";
 import { createInstantTest } from "./instant-studio.ts";
 
 /** A server looks for the client's package when it starts, so the package is built first. */
@@ -39,7 +39,7 @@ async function type(line: string, { cwd, key }: { readonly cwd: string; readonly
 test("the new-key dialog's commands run as shown", async ({ page, email }) => {
   await signIn(page, email);
   const { dialog, readText, key } = await createKey(page, { reads: true });
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   const cwd = await mkdtemp(join(tmpdir(), "packshot-newcomer-"));
   try {
     await type(await readText("In an empty folder"), { cwd, key });
@@ -51,7 +51,7 @@ test("the new-key dialog's commands run as shown", async ({ page, email }) => {
     await expect(type(command, { cwd, key: "psk_wrong" })).rejects.toMatchObject({
       stdout: expect.stringContaining("This API key is malformed."),
     });
-    await expectAccessible(page, everyLook);
+    await expectAccessible(page, allVariants);
   } finally {
     await rm(cwd, { recursive: true });
   }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, createLooks, getPhotoPath, pick, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, getVariantsOfWidth, getPhotoPath, pick, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 test.beforeEach(async ({ page, email }) => {
@@ -66,7 +66,7 @@ test("a long list filters as you type, and the arrow keys enter it", async ({ pa
   await expect(dialog.getByRole("radio", { name: "Marie Curie" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(dialog.getByRole("radio", { name: "Marie Curie" })).toBeChecked();
-  await expectAccessible(page, createLooks(390));
+  await expectAccessible(page, getVariantsOfWidth(390));
   await search.fill("nobody of that name");
   await expect(dialog.getByText("No matches.")).toBeVisible();
 });

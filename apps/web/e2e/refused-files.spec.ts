@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import {
   expect,
   expectAccessible,
-  createLooks,
+  getVariantsOfWidth,
   getPhotoPath,
   pick,
   removeBackground,
@@ -49,7 +49,7 @@ for (const size of sizes) {
     await pick(page, getPhotoPath("coffee.png"));
     const offline = stage.getByRole("alert").filter({ hasText: "Can't reach Packshot right now" });
     await expect(offline).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, createLooks(size.width));
+    await expectAccessible(page, getVariantsOfWidth(size.width));
     await page.context().setOffline(false);
     await offline.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("600 × 400")).toBeVisible();

@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   keepMessages,
-  createLooks,
+  getVariantsOfWidth,
   getPhotoPath,
   removeBackground,
   signIn,
@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
       .toBe(390);
     await expect.poll(() => findCovers(page)).toEqual([]);
     await expect(page.getByRole("banner")).not.toBeInViewport();
-    await expectAccessible(page, createLooks(390));
+    await expectAccessible(page, getVariantsOfWidth(390));
 
     // The result is restored after a reload, and when the phone is rotated.
     await page.reload();
@@ -95,7 +95,7 @@ test.describe("on a phone", () => {
     const sheet = page.getByRole("dialog", { name: "More" });
     await expect(sheet.getByRole("button", { name: "Compare two results" })).toBeVisible();
     // A desktop has no sheet, so it closes when the check changes the size.
-    await expectAccessible(page, createLooks(390));
+    await expectAccessible(page, getVariantsOfWidth(390));
     await page.getByRole("button", { name: "More", exact: true }).click();
     await sheet.getByRole("button", { name: "Options" }).click();
     const options = page.getByRole("dialog", { name: "Options" });
@@ -164,7 +164,7 @@ studioTest("a result is checked against channel rules and saved for several", as
   const packed = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download 2 files as ZIP" }).click();
   expect((await packed).suggestedFilename()).toBe("removed-background-1-channels.zip");
-  await expectAccessible(page, createLooks(1440));
+  await expectAccessible(page, getVariantsOfWidth(1440));
 });
 
 test("two results zoom together, and holding a button shows the original", async ({ page }) => {

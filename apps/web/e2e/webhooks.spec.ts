@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { everyLook, expect, expectAccessible, getPhotoPath, signIn, upload } from "./fixtures.ts";
+import { allVariants, expect, expectAccessible, getPhotoPath, signIn, upload } from "./fixtures.ts";
 import { holdFirstResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -48,12 +48,12 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   const form = page.getByRole("dialog", { name: "New webhook" });
   await form.getByRole("textbox", { name: "URL" }).fill(receiver.url);
   await form.getByRole("checkbox", { name: "Tokens low" }).uncheck();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   await form.getByRole("button", { name: "Add webhook" }).click();
 
   const shown = page.getByRole("dialog", { name: "Webhook secret" });
   await expect(shown).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   const secret = (await shown.getByRole("region", { name: "Secret", exact: true }).textContent()) ?? "";
   const script = (await shown.getByRole("region", { name: "Verify a request" }).textContent()) ?? "";
   await shown.getByRole("button", { name: "I have copied the secret" }).click();
@@ -76,7 +76,7 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   const dialog = page.getByRole("dialog", { name: "Deliveries" });
   const delivery = dialog.getByRole("listitem");
   await expect(delivery).toContainText("Delivered (200) after 1 attempt.");
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
   await delivery.getByRole("button", { name: /^Replay Remove Background: run finished/ }).click();
   await expect(delivery).toContainText("The URL returned an error (500).");
 });
@@ -101,7 +101,7 @@ test("a webhook whose receiver is gone is disabled until re-enabled", async ({ p
   await refreshed;
   release();
   await expect(webhooks.getByText(/Turned off on .* asked us to stop sending \(410\)/)).toBeVisible();
-  await expectAccessible(page, everyLook);
+  await expectAccessible(page, allVariants);
 
   receiver.answer.status = 200;
   await webhooks.getByRole("button", { name: `Turn on ${receiver.url}` }).click();

@@ -2,40 +2,40 @@ import type { Origin } from "../../src/finding/found-image.ts";
 
 type Size = readonly [width: number, height: number];
 
-/** The origins of the shop and of its CDN. */
+/** The origins of the shop and its CDN. */
 export interface Hosts {
   readonly shop: string;
   readonly cdn: string;
 }
 
-/** A shop page with one image, and what should be found there. */
+/** A shop page with one image, and the largest version that the extension should find. */
 export interface Fixture {
   readonly name: string;
   readonly body: (hosts: Hosts) => string;
-  /** The files of both hosts by path and query. */
+  /** The sizes of the files by path and query. Both hosts serve them. */
   readonly files: Readonly<Record<string, Size>>;
-  /** A selector of the element that shows the image; Playwright searches open shadow roots. */
+  /** Selector of the element that shows the image. Playwright also searches open shadow roots. */
   readonly image: string;
-  /** A selector of the image's frame. */
+  /** Selector of the iframe with the image. */
   readonly frame?: string;
   readonly shown: Size;
   readonly largest: Size;
   readonly origin: Origin;
-  /** Whether the page may read the file. */
+  /** True if the page's scripts may read the file's bytes. */
   readonly isReadable: boolean;
 }
 
 const alt = "Cup with a handle";
-const dot = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+const transparentPixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
-/** Shows an image that the page's own script creates. `use` is the code that sets the image's URL. */
-const writeScript = (use: string) => `<img class="product" alt="${alt}">
+/** Returns the markup of an image whose URL the page's own script sets with this code, from a `blob`. */
+const createScriptedPhoto = (setUrl: string) => `<img class="product" alt="${alt}">
   <script>
     const image = document.querySelector(".product");
-    fetch("/made/cup.png").then((answer) => answer.blob()).then((blob) => { ${use} });
+    fetch("/made/cup.png").then((answer) => answer.blob()).then((blob) => { ${setUrl} });
   </script>`;
 
-/** Pages that imitate the image markup of the large marketplaces. */
+/** Pages with image markup like that of the large marketplaces. */
 const marketplaces: readonly Fixture[] = [
   {
     name: "thumbnail with a hi-res attribute and a map of sizes",
@@ -82,7 +82,9 @@ const marketplaces: readonly Fixture[] = [
   },
   {
     name: "lazy image's placeholder, with a suffix for the size",
-    body: ({ cdn }) => `<div><img class="product" alt="${alt}" src="${dot}" width="300" height="300"
+    body: ({
+      cdn,
+    }) => `<div><img class="product" alt="${alt}" src="${transparentPixel}" width="300" height="300"
       data-lazy-src="${cdn.replace("http:", "")}/kf/S1cup.jpg_350x350.jpg_.webp"></div>`,
     files: { "/kf/S1cup.jpg_350x350.jpg_.webp": [350, 350], "/kf/S1cup.jpg": [1000, 1000] },
     image: ".product",
@@ -124,7 +126,7 @@ const marketplaces: readonly Fixture[] = [
   },
 ];
 
-const special: readonly Fixture[] = [
+const specialCases: readonly Fixture[] = [
   {
     name: "covered by a transparent layer",
     body: () => `<div class="covered"><img class="product" alt="${alt}" src="/covered/cup-small.png"
@@ -137,7 +139,7 @@ const special: readonly Fixture[] = [
     isReadable: true,
   },
   {
-    name: "another host that lets pages read",
+    name: "CDN that lets pages read the file",
     body: ({ cdn }) => `<img class="product" alt="${alt}" src="${cdn}/open/cup.png">`,
     files: { "/open/cup.png": [900, 900] },
     image: ".product",
@@ -167,8 +169,8 @@ const special: readonly Fixture[] = [
     isReadable: false,
   },
   {
-    name: "blob",
-    body: () => writeScript("image.src = URL.createObjectURL(blob);"),
+    name: "blob URL",
+    body: () => createScriptedPhoto("image.src = URL.createObjectURL(blob);"),
     files: { "/made/cup.png": [640, 800] },
     image: ".product",
     shown: [640, 800],
@@ -179,7 +181,7 @@ const special: readonly Fixture[] = [
   {
     name: "blob URL that the page has revoked",
     body: () =>
-      writeScript(
+      createScriptedPhoto(
         "image.src = URL.createObjectURL(blob); image.onload = () => URL.revokeObjectURL(image.src);",
       ),
     files: { "/made/cup.png": [640, 800] },
@@ -190,9 +192,9 @@ const special: readonly Fixture[] = [
     isReadable: true,
   },
   {
-    name: "data",
+    name: "data URL",
     body: () =>
-      writeScript(`const reader = new FileReader();
+      createScriptedPhoto(`const reader = new FileReader();
       reader.onload = () => { image.src = reader.result; };
       reader.readAsDataURL(blob);`),
     files: { "/made/cup.png": [640, 800] },
@@ -203,7 +205,7 @@ const special: readonly Fixture[] = [
     isReadable: true,
   },
   {
-    name: "frame",
+    name: "iframe",
     body: () => `<iframe title="Product" srcdoc='<img class="product" alt="${alt}" src="/framed/cup.png"
       data-large="/framed/cup-large.png">'></iframe>`,
     files: { "/framed/cup.png": [240, 300], "/framed/cup-large.png": [960, 1200] },
@@ -227,7 +229,7 @@ const special: readonly Fixture[] = [
     isReadable: true,
   },
   {
-    name: "background",
+    name: "background image",
     body: () =>
       `<div class="product framed" role="img" aria-label="${alt}" style="background-image: url(/backs/cup.png?w=300)"></div>`,
     files: { "/backs/cup.png?w=300": [300, 300], "/backs/cup.png": [1400, 1400] },
@@ -261,7 +263,7 @@ const special: readonly Fixture[] = [
   },
   {
     name: "placeholder next to a noscript image",
-    body: () => `<img class="product" alt="${alt}" src="${dot}" width="300" height="300">
+    body: () => `<img class="product" alt="${alt}" src="${transparentPixel}" width="300" height="300">
       <noscript><img src="/without/cup.png" alt="${alt}"></noscript>`,
     files: { "/without/cup.png": [700, 700] },
     image: "img.product",
@@ -272,4 +274,4 @@ const special: readonly Fixture[] = [
   },
 ];
 
-export const fixtures = [...marketplaces, ...special];
+export const fixtures = [...marketplaces, ...specialCases];

@@ -16,7 +16,7 @@ export const style = `
 `;
 
 /** Wraps a product's markup in a page. */
-export function writePage(body: string): string {
+export function wrapInPage(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cups &amp; More</title>
     <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/shop.css"></head>
     <body><h1>Cups</h1><main>${body}</main><p><a href="#more">Returns and shipping</a></p></body></html>`;
@@ -24,18 +24,18 @@ export function writePage(body: string): string {
 
 const names = ["Red cup", "Blue cup", "Green cup", "Yellow cup"];
 
-/** Four cups, one of them shown twice and one far down the page, among many images that aren't products. */
+/** Four cups, one of them twice and one far down the page, and a logo, a tracking pixel and a hidden image. */
 export const grid = `
   <img alt="Logo" src="/grid/logo.png" width="80" height="32">
   <img class="dot" alt="" src="/grid/pixel.png">
   <img class="gone" alt="Hidden" src="/grid/hidden.png">
   <div class="products">
-    ${names.slice(0, 3).map(writeCup).join("")}
+    ${names.slice(0, 3).map(createCupLink).join("")}
     <a href="#again"><img alt="Red cup again" src="/grid/0.png?width=300"></a>
   </div>
-  <div class="products low">${writeCup(names[3] ?? "", 3)}</div>`;
+  <div class="products low">${createCupLink(names[3] ?? "", 3)}</div>`;
 
-function writeCup(name: string, index: number): string {
+function createCupLink(name: string, index: number): string {
   return `<a href="#${index}"><img alt="${name}" src="/grid/${index}.png?width=240"></a>`;
 }
 

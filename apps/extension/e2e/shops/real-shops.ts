@@ -1,16 +1,19 @@
-/** A product photo with a real shop's URLs, rebuilt from the shop's pages and public code. */
+/** A product photo with a real shop's URL format, reconstructed from the shop's pages and public code. */
 export interface RealShop {
   readonly name: string;
   /** The widths of the files by URL; the page shows the first. Every other URL of the shop returns an error. */
   readonly files: Readonly<Record<string, number>>;
-  /** The markup, if it contains the larger URL; otherwise the page is a lone `<img>`. */
+  /** The markup, if it contains a larger version's URL. By default, the page is an `<img>` with the first URL. */
   readonly body?: string;
-  /** Set when nobody could check the shop's response to the larger URL. Excluded from the counts. */
+  /**
+   * Set if we couldn't check how the shop responds to the larger URL. The test reports such shops but doesn't require
+   * them.
+   */
   readonly isUnverified?: true;
 }
 
-/** All photos have this ratio of height to width. */
-export const ratio = 1.25;
+/** Ratio of height to width of all photos. */
+export const heightRatio = 1.25;
 
 const mercado = "https://http2.mlstatic.com";
 const asos = "https://images.asos-media.com/products/cup/2031-1";
@@ -74,13 +77,13 @@ export const realShops: readonly RealShop[] = [
   { name: "Contentful", files: { "https://images.ctfassets.net/1a/2b/3c/cup.jpg?w=400&h=500&fit=fill": 400, "https://images.ctfassets.net/1a/2b/3c/cup.jpg": 2500 } },
 ]; // prettier-ignore
 
-/** The width that a perfect lookup finds. */
-export function findLargestWidth({ files }: RealShop): number {
+/** Returns the width of the largest file. */
+export function getLargestWidth({ files }: RealShop): number {
   return Math.max(...Object.values(files));
 }
 
-/** The markup of the shop's photo. */
-export function getPhoto({ files, body }: RealShop): string {
+/** Returns the markup of the shop's page. */
+export function getMarkup({ files, body }: RealShop): string {
   const [shownUrl = ""] = Object.keys(files);
   return body ?? `<img class="product" alt="Cup" src="${shownUrl.replaceAll("&", "&amp;")}">`;
 }

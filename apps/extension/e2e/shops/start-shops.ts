@@ -3,25 +3,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { drawCup, type Rgb } from "./draw.ts";
 import { type Fixture, fixtures, type Hosts } from "./fixtures.ts";
-import { grid, gridFiles, writePage, style } from "./pages.ts";
+import { grid, gridFiles, style, wrapInPage } from "./pages.ts";
 
-export interface Shop extends Omit<Fixture, "body" | "files"> {
+/** A page of the shop with one image. */
+export interface ShopPage extends Omit<Fixture, "body" | "files"> {
   readonly url: string;
 }
 
 export interface Shops extends Hosts {
-  readonly all: readonly Shop[];
+  readonly pages: readonly ShopPage[];
   /**
-   * Returns the shop of this name.
-   * @throws Error when there is none
+   * Returns the page for the fixture of this name.
+   * @throws Error if there is none
    */
-  named(name: string): Shop;
-  /** A URL prefix whose requests never get a response. */
-  readonly silent: string;
-  /** The URL of a page with many images, icons and lookalikes, whose content security policy blocks everything else. */
+  getPage(name: string): ShopPage;
+  /** Prefix of URLs that never respond. */
+  readonly unresponsive: string;
+  /** URL of a page with several products and icons. Its CSP blocks scripts and everything from other hosts. */
   readonly grid: string;
-  /** A page that shows an image in a frame of its CDN, which is another site. */
-  readonly framed: Pick<Shop, "url" | "frame" | "image">;
+  /** A page whose image is in an iframe of the CDN, which is another site. */
+  readonly framed: Pick<ShopPage, "url" | "frame" | "image">;
   stop(): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const strict = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'none'; script-src 'none'";
+const strictCsp = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'none'; script-src 'none'";
 const GRAY: Rgb = [120, 120, 120];
 const colors: readonly Rgb[] = [
   [176, 74, 52],
@@ -41,31 +42,31 @@ const colors: readonly Rgb[] = [
 ];
 
 /**
- * Starts a shop and, under a second host name of the same machine, its CDN. A browser treats the two as cross-origin.
+ * Starts a server for a shop and its CDN, under two host names, so that browsers treat them as two sites.
  */
 export async function startShops(): Promise<Shops> {
   const drawnFiles = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const hosts = getHosts(server.address());
-    if (request.url?.startsWith("/silent/")) return;
+    if (request.url?.startsWith("/unresponsive/")) return;
     respond(request, response, answerTo(request, hosts, drawnFiles));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const hosts = getHosts(server.address());
-  const all = fixtures.map(({ body: _body, files: _files, ...rest }, index) => ({
+  const pages = fixtures.map(({ body: _body, files: _files, ...rest }, index) => ({
     ...rest,
     url: `${hosts.shop}/${index}`,
   }));
   return {
     ...hosts,
-    all,
-    named(name) {
-      const shop = all.find((one) => one.name === name);
-      if (!shop) throw new Error(`Unknown shop: ${name}`);
-      return shop;
+    pages,
+    getPage(name) {
+      const shopPage = pages.find((candidate) => candidate.name === name);
+      if (!shopPage) throw new Error(`Unknown fixture: ${name}`);
+      return shopPage;
     },
-    silent: `${hosts.cdn}/silent/`,
+    unresponsive: `${hosts.cdn}/unresponsive/`,
     grid: `${hosts.shop}/grid`,
     framed: { url: `${hosts.shop}/framed`, frame: "iframe", image: "img" },
     async stop() {
@@ -86,19 +87,23 @@ function answerTo(
   drawnFiles: Map<string, Buffer>,
 ): Answer | null {
   if (url === "/shop.css") return { type: "text/css", body: style };
-  // Draws the images before the page, because on a busy machine one could take longer than the extension waits.
-  const serveFiles = (files: Fixture["files"], answer: Answer) => {
+  // Draws a page's images before the page is sent. On a busy machine, drawing one could take longer than the
+  // extension's timeout.
+  const drawFilesFirst = (files: Fixture["files"], answer: Answer) => {
     for (const path of Object.keys(files)) getFile(path, drawnFiles);
     return answer;
   };
   if (url === "/grid")
-    return serveFiles(gridFiles, page(writePage(grid), { "content-security-policy": strict }));
-  if (url === "/framed") return page(writePage(`<iframe title="Product" src="${hosts.cdn}/frame"></iframe>`));
-  if (url === "/frame") return serveFiles(gridFiles, page('<img alt="Red cup" src="/grid/0.png?width=240">'));
+    return drawFilesFirst(gridFiles, createPage(wrapInPage(grid), { "content-security-policy": strictCsp }));
+  if (url === "/framed")
+    return createPage(wrapInPage(`<iframe title="Product" src="${hosts.cdn}/frame"></iframe>`));
+  if (url === "/frame")
+    return drawFilesFirst(gridFiles, createPage('<img alt="Red cup" src="/grid/0.png?width=240">'));
   const fixture = fixtures[Number(url.slice(1))];
-  if (fixture && url !== "/") return serveFiles(fixture.files, page(writePage(fixture.body(hosts))));
+  if (fixture && url !== "/")
+    return drawFilesFirst(fixture.files, createPage(wrapInPage(fixture.body(hosts))));
   if (url.startsWith("/guarded/") && !headers.referer?.startsWith(hosts.shop)) return null;
-  // Only an <img> on a page requests these formats.
+  // Browsers only accept AVIF in requests of images, so a fetch is refused.
   if (url.startsWith("/seen/") && !headers.accept?.includes("image/avif")) return null;
   const image = getFile(url, drawnFiles);
   if (!image) return null;
@@ -106,21 +111,21 @@ function answerTo(
   return { type: "image/png", body: image, ...(url.startsWith("/open/") && { headers: cors }) };
 }
 
-function page(body: string, headers: Readonly<Record<string, string>> = {}): Answer {
+function createPage(body: string, headers: Readonly<Record<string, string>> = {}): Answer {
   return { type: "text/html; charset=utf-8", body, headers };
 }
 
-/** Returns a file, drawn once; null when there is none. */
+/** Returns a file, drawing it on the first call; null if no page uses it. */
 function getFile(url: string, drawnFiles: Map<string, Buffer>): Buffer | null {
-  const image = drawnFiles.get(url) ?? draw(url);
+  const image = drawnFiles.get(url) ?? drawFile(url);
   if (image) drawnFiles.set(url, image);
   return image;
 }
 
-/** Draws a file. All versions of an image have one color. */
-function draw(url: string): Buffer | null {
-  const [, cup] = /^\/grid\/(\d)/.exec(url) ?? [];
-  const index = cup === undefined ? fixtures.findIndex(({ files }) => url in files) : Number(cup);
+/** Draws the file at a URL. All versions of an image have the same color. Returns null if no page uses the URL. */
+function drawFile(url: string): Buffer | null {
+  const [, cupNumber] = /^\/grid\/(\d)/.exec(url) ?? [];
+  const index = cupNumber === undefined ? fixtures.findIndex(({ files }) => url in files) : Number(cupNumber);
   const size = (fixtures[index]?.files ?? {})[url] ?? gridFiles[url];
   return size ? drawCup(...size, colors[index % colors.length] ?? GRAY) : null;
 }

@@ -58,7 +58,7 @@ async function readOpenedChallenge(): Promise<string> {
   return new URL(tab?.url ?? "").searchParams.get("challenge") ?? "";
 }
 
-test("the page's URL has only a hash; both sides derive the digits from it", async () => {
+test("puts only a hash in the URL and derives the digits from it", async () => {
   await startPairing();
   const challenge = await readOpenedChallenge();
   const pairing = await getPendingPairing();
@@ -103,7 +103,7 @@ test("keeps the pairing pending when the server is unreachable", async () => {
   expect(await getPendingPairing()).not.toBeNull();
 });
 
-test("connecting again replaces the pairing, whichever tab opens first", async () => {
+test("a second pairing replaces the first, whichever tab opens first", async () => {
   const { create } = fakeBrowser.tabs;
   const opened = Promise.withResolvers<void>();
   fakeBrowser.tabs.create = async (tab) => {
@@ -120,10 +120,10 @@ test("connecting again replaces the pairing, whichever tab opens first", async (
   expect(await getPendingPairing()).toEqual(later);
 });
 
-test("a key from a server that the user has left isn't stored", async () => {
+test("doesn't store a key from a server that is no longer selected", async () => {
   await startPairing();
   answer = () => {
-    // The settings forget the pairing before they store another server.
+    // The settings delete the pairing before they store a different server.
     void forgetPairing();
     return { status: 200, body: { result: { data: key } } };
   };

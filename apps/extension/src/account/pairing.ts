@@ -6,9 +6,9 @@ import { account, createVisitorApi, createWebUrl } from "./server.ts";
 /** Time after which a pairing expires, on the server as well. */
 const PAIRING_TIMEOUT_MS = 5 * 60_000;
 
-/** A connection that waits for the user's click in the web app. */
+/** A connection that waits for the user's approval in the web app. */
 interface Pairing {
-  /** A secret that stays in this browser until the user has clicked. */
+  /** The secret that this browser exchanges for a key once the user has approved. */
   readonly verifier: string;
   readonly digits: string;
   /** Expiry, in milliseconds since 1970. */
@@ -26,15 +26,15 @@ export async function getPendingPairing(): Promise<Pairing | null> {
 }
 
 /**
- * Opens the page where the user approves the connection. The server only learns a hash, so nobody can claim the key
- * first.
+ * Opens the web app's page where the user approves the connection. Its URL only contains a hash of the verifier, so
+ * nobody who sees the URL can claim the key.
  */
 export async function startPairing(): Promise<void> {
   const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = toBase64Url(await computeSha256(verifier));
   const digits = computeDigits(await computeSha256(`packshot pairing 1:${challenge}`));
   const pairing: Pairing = { verifier, digits, until: Date.now() + PAIRING_TIMEOUT_MS, tabId: null };
-  // Stored before the tab loads, because the click may come before this function continues.
+  // Stored before the tab opens, because the user may approve before `create` resolves.
   await storedPairing.setValue(pairing);
   const tab = await browser.tabs.create({
     url: await createWebUrl("/connect-extension", { challenge, name: describeBrowser() }),
@@ -52,8 +52,8 @@ export async function forgetPairing(): Promise<void> {
 }
 
 /**
- * Asks whether the user has clicked, and stores the key if so. Resolves to true when this browser is now connected.
- * Rejects when the server can't be reached.
+ * Exchanges the verifier for the key if the user has approved the connection, and stores the key. Resolves to true if
+ * it did. Rejects if the server can't be reached.
  */
 export async function finishPairing(): Promise<boolean> {
   const pairing = await getPendingPairing();
@@ -63,7 +63,7 @@ export async function finishPairing(): Promise<boolean> {
     const { key, email, name, dailyTokens } = await api.apiKeys.exchange.mutate({
       verifier: pairing.verifier,
     });
-    // The user may have switched servers meanwhile, and the new server must not get the old one's key.
+    // If the user has switched servers meanwhile, the new server must not get the old one's key.
     if (!(await isPending(pairing))) return false;
     await account.setValue({ key, email, name, dailyTokens });
     await storedPairing.setValue(null);
@@ -74,7 +74,7 @@ export async function finishPairing(): Promise<boolean> {
   }
 }
 
-/** Returns whether the tab shows the pending connection's page, which reloads after the click. */
+/** Returns whether the tab shows the pending connection's page, which reloads after the approval. */
 export async function isPairingTab(tabId: number): Promise<boolean> {
   return (await getPendingPairing())?.tabId === tabId;
 }
@@ -90,7 +90,7 @@ function toBase64Url(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** Computes the six digits as the server does, so that the user can compare the two. */
+/** Computes six digits from a hash. The server does the same, so that the user can compare the two. */
 function computeDigits(hash: Uint8Array): string {
   const digits = String(new DataView(hash.buffer).getUint32(0) % 1_000_000).padStart(6, "0");
   return `${digits.slice(0, 3)} ${digits.slice(3)}`;
@@ -101,12 +101,12 @@ function describeBrowser(): string {
   const agent = navigator.userAgent;
   const [, name = "A browser"] = /(Firefox|Edg|OPR|Chrome)\//.exec(agent) ?? [];
   const [, system] = /(Windows|Mac OS X|Android|CrOS|Linux)/.exec(agent) ?? [];
-  const messages: Readonly<Record<string, string>> = {
+  const displayNames: Readonly<Record<string, string>> = {
     Edg: "Edge",
     OPR: "Opera",
     "Mac OS X": "macOS",
     CrOS: "ChromeOS",
   };
-  const product = messages[name] ?? name;
-  return system === undefined ? product : `${product} on ${messages[system] ?? system}`;
+  const product = displayNames[name] ?? name;
+  return system === undefined ? product : `${product} on ${displayNames[system] ?? system}`;
 }

@@ -33,8 +33,8 @@ describe("parseAttributeUrls", () => {
       "https://m.example/b.jpg": [600, 800],
     });
     expect(parseAttributeUrls("data-a-dynamic-image", map)).toEqual([
-      { url: "https://m.example/a.jpg", origin: "attribute", promised: 300 },
-      { url: "https://m.example/b.jpg", origin: "attribute", promised: 600 },
+      { url: "https://m.example/a.jpg", origin: "attribute", declaredWidth: 300 },
+      { url: "https://m.example/b.jpg", origin: "attribute", declaredWidth: 600 },
     ]);
   });
 
@@ -45,8 +45,8 @@ describe("parseAttributeUrls", () => {
 
   it("reads a srcset with its widths", () => {
     expect(parseAttributeUrls("data-srcset", "/a.jpg 300w, /b.jpg 900w")).toEqual([
-      { url: "/a.jpg", origin: "attribute", promised: 300 },
-      { url: "/b.jpg", origin: "attribute", promised: 900 },
+      { url: "/a.jpg", origin: "attribute", declaredWidth: 300 },
+      { url: "/b.jpg", origin: "attribute", declaredWidth: 900 },
     ]);
   });
 
@@ -54,7 +54,7 @@ describe("parseAttributeUrls", () => {
     expect(listUrls("data-src", "//cdn.example/a_{width}x.jpg")).toEqual(["//cdn.example/a_2048x.jpg"]);
   });
 
-  it("terminates on endlessly nested or long JSON", () => {
+  it("limits the depth and the number of URLs in JSON", () => {
     const deep = `${"[".repeat(9000)}${"]".repeat(9000)}`;
     expect(listUrls("data-images", deep)).toEqual([]);
     expect(listUrls("data-images", JSON.stringify(Array(900).fill("/a.jpg")))).toHaveLength(20);

@@ -1,35 +1,37 @@
 import { findParent } from "./shown-image.ts";
 import { parseSrcset } from "./srcset.ts";
 
-interface NamedUrl {
+/** An image URL in an attribute. */
+interface AttributeUrl {
   readonly url: string;
   readonly origin: "attribute";
   /** The file's width in pixels according to the page. */
-  readonly promised?: number;
+  readonly declaredWidth?: number;
 }
 
 const MAX_VALUE_LENGTH = 20_000;
 const MAX_ATTRIBUTES = 60;
 const MAX_URLS_PER_VALUE = 20;
-/** Number of ancestors whose attributes may describe an image. */
+/** Maximum number of ancestors whose attributes are read. */
 const MAX_ANCESTORS = 3;
-/** The width that replaces a lazy loader's `{width}` placeholder, as in Shopify themes; most shops have it. */
+/** Replaces `{width}` in a lazy loader's URL template, as in Shopify themes. Most shops serve this width. */
 const FALLBACK_WIDTH = "2048";
 
-const namesLargeImage = /zoom|hi-?res|large|full|orig|big|max|super|retina/i;
-const namesImage = /src|image|img|photo|picture|poster|thumb|lazy|bg|background/i;
+const largeNamePattern = /zoom|hi-?res|large|full|orig|big|max|super|retina/i;
+const imageNamePattern = /src|image|img|photo|picture|poster|thumb|lazy|bg|background/i;
 const imagePattern = /\.(?:jpe?g|png|webp|avif)(?:[?#_]|$)/i;
 const urlPattern = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
 
 /**
- * Reads URLs from the attributes of an element, and of its ancestors that contain no other image: plain URLs, srcsets,
- * and JSON where a URL may be a value, or a key whose value is the size. Attributes whose names suggest a large version
- * come first. Ignores URLs that don't look like an image, because loading them may have side effects.
+ * Lists the image URLs in the attributes of an element and of its ancestors that contain no other image. A value is a
+ * URL, a srcset, or JSON with URLs as values (`{ "zoom": "a.jpg" }`) or as keys (`{ "a.jpg": [width, height] }`).
+ * Attributes whose names suggest a large version come first. Ignores URLs that don't look like an image, because
+ * loading them may have side effects.
  */
-export function listAttributeUrls(element: Element): readonly NamedUrl[] {
-  const attributes = listElementsAround(element).flatMap((around) => listAttributes(around));
-  const large = attributes.filter(({ name }) => namesLargeImage.test(name));
-  const otherAttributes = attributes.filter(({ name }) => !namesLargeImage.test(name));
+export function listAttributeUrls(element: Element): readonly AttributeUrl[] {
+  const attributes = listElementAndAncestors(element).flatMap((owner) => listAttributes(owner));
+  const large = attributes.filter(({ name }) => largeNamePattern.test(name));
+  const otherAttributes = attributes.filter(({ name }) => !largeNamePattern.test(name));
   return [...large, ...otherAttributes].flatMap(({ name, value }) => parseAttributeUrls(name, value.trim()));
 }
 
@@ -46,41 +48,41 @@ function listAttributes(element: Element): readonly Attr[] {
     .filter(({ name }) => {
       if (name.startsWith("data-")) return true;
       if (name.startsWith("on")) return false;
-      return isCustom || namesLargeImage.test(name) || (name === "href" && !isLink);
+      return isCustom || largeNamePattern.test(name) || (name === "href" && !isLink);
     });
 }
 
-/** Lists an element and those of its nearest ancestors that contain no other image, through open shadow roots. */
-function listElementsAround(element: Element): readonly Element[] {
-  const around = [element];
+/** Lists an element and its nearest ancestors, up to the first that contains another image. Crosses shadow roots. */
+function listElementAndAncestors(element: Element): readonly Element[] {
+  const elements = [element];
   let parent = findParent(element);
-  while (parent && around.length <= MAX_ANCESTORS && countImages(parent) <= 1) {
-    around.push(parent);
+  while (parent && elements.length <= MAX_ANCESTORS && countImages(parent) <= 1) {
+    elements.push(parent);
     parent = findParent(parent);
   }
-  return around;
+  return elements;
 }
 
 function countImages(element: Element): number {
   return element.querySelectorAll("img").length + (element.shadowRoot?.querySelectorAll("img").length ?? 0);
 }
 
-/** Returns the image URLs in an attribute of this name and value. Exported for tests. */
-export function parseAttributeUrls(name: string, value: string): readonly NamedUrl[] {
+/** Parses the image URLs in an attribute's value. Exported for tests. */
+export function parseAttributeUrls(name: string, value: string): readonly AttributeUrl[] {
   if (/^[[{]/.test(value)) return parseJsonUrls(name, parseJson(value));
   if (/srcset/i.test(name)) {
     const entries = parseSrcset(value).filter(({ url }) => isImageAttribute(name, url));
-    return entries.map(({ url, width }) => toNamedUrl(url, width));
+    return entries.map(({ url, width }) => createAttributeUrl(url, width));
   }
   return isImageAttribute(name, value)
-    ? [toNamedUrl(value.replaceAll(/\{(?:width|size)\}/gi, FALLBACK_WIDTH))]
+    ? [createAttributeUrl(value.replaceAll(/\{(?:width|size)\}/gi, FALLBACK_WIDTH))]
     : [];
 }
 
 /**
- * Returns at most twenty image URLs in a parsed value. `name` is the name of the attribute or key that has the value.
+ * Returns at most twenty image URLs in a parsed JSON value. `name` is the name of the attribute or key with the value.
  */
-export function parseJsonUrls(name: string, value: unknown): readonly NamedUrl[] {
+export function parseJsonUrls(name: string, value: unknown): readonly AttributeUrl[] {
   return [...walk(name, value, 0).take(MAX_URLS_PER_VALUE)];
 }
 
@@ -92,14 +94,14 @@ function parseJson(json: string): unknown {
   }
 }
 
-function* walk(name: string, value: unknown, depth: number): Generator<NamedUrl> {
+function* walk(name: string, value: unknown, depth: number): Generator<AttributeUrl> {
   if (typeof value === "string") {
-    if (isImageAttribute(name, value)) yield toNamedUrl(value);
+    if (isImageAttribute(name, value)) yield createAttributeUrl(value);
     return;
   }
   if (typeof value !== "object" || value === null || depth > 4) return;
   for (const [key, inner] of Object.entries(value)) {
-    if (urlPattern.test(key) && imagePattern.test(key)) yield toNamedUrl(key, readWidth(inner));
+    if (urlPattern.test(key) && imagePattern.test(key)) yield createAttributeUrl(key, readWidth(inner));
     yield* walk(Array.isArray(value) ? name : key, inner, depth + 1);
   }
 }
@@ -113,9 +115,9 @@ function readWidth(size: unknown): number | undefined {
 function isImageAttribute(name: string, value: string): boolean {
   if (/\s/.test(value) || value === "") return false;
   if (imagePattern.test(value)) return true;
-  return urlPattern.test(value) && (namesImage.test(name) || namesLargeImage.test(name));
+  return urlPattern.test(value) && (imageNamePattern.test(name) || largeNamePattern.test(name));
 }
 
-function toNamedUrl(url: string, promised?: number): NamedUrl {
-  return { url, origin: "attribute", ...(promised !== undefined && { promised }) };
+function createAttributeUrl(url: string, declaredWidth?: number): AttributeUrl {
+  return { url, origin: "attribute", ...(declaredWidth !== undefined && { declaredWidth }) };
 }

@@ -4,16 +4,16 @@ import { listLargerImageUrls } from "./shop-urls.ts";
 import { toAbsoluteUrl, readBackgrounds, findParent, type ShownImage } from "./shown-image.ts";
 import { parseSrcset } from "./srcset.ts";
 
-/** A URL of what may be a larger version of an image. */
+/** The URL of a possible larger version of an image. */
 export interface Candidate {
   readonly url: string;
   readonly origin: Origin;
   /** The file's width in pixels according to the page. */
-  readonly promised?: number | undefined;
+  readonly declaredWidth?: number | undefined;
   /**
-   * How closely the aspect ratio must match: "any" if the page states that it's the same image, or the image is a
-   * blurred placeholder; "exact" if the shape is the only evidence. By default, versions may be cropped a little
-   * differently.
+   * How closely the aspect ratio must match the displayed image's: "any" if the page links from one image to the other,
+   * or if this is the displayed image and a blurred placeholder; "exact" if the shape is the only evidence. By default,
+   * versions may be cropped a little differently.
    */
   readonly shape?: "any" | "exact" | undefined;
 }
@@ -30,27 +30,27 @@ const lightboxPattern =
 const imagePattern = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|tiff?|bmp)$/i;
 
 /**
- * Collects URLs of possible larger versions of an image: from its element, from the rest of the page if they match, and
- * for each of these the URLs derived by shop rules. Returns at most forty, without the displayed URL.
+ * Collects URLs of possible larger versions of an image: from its element, from the page's metadata, and for each of
+ * these the URLs derived by shop rules. Returns at most forty, without the displayed URL.
  */
 export function collectCandidates(
   image: ShownImage,
-  ofWholePage: readonly Candidate[],
+  metadataCandidates: readonly Candidate[],
 ): readonly Candidate[] {
-  const candidates = [...readElement(image), ...ofWholePage].flatMap((candidate) => {
+  const candidates = [...readElement(image), ...metadataCandidates].flatMap((candidate) => {
     const url = toAbsoluteUrl(candidate.url, document.baseURI);
     return url !== null && isLoadable(url) ? [{ ...candidate, url }] : [];
   });
   return addGuesses([...candidates, { url: image.url, origin: "shown" }], image.url);
 }
 
-/** Adds the URLs that shop rules derive from each URL. Without a page, that's only the displayed URL. */
+/** Adds the URLs that shop rules derive from each candidate. Returns at most forty, without the displayed URL. */
 export function addGuesses(candidates: readonly Candidate[], shownUrl: string): readonly Candidate[] {
   const guesses = candidates.flatMap(({ url, shape }) =>
     listLargerImageUrls(url).map((guess): Candidate => ({ url: guess, origin: "address", shape })),
   );
   const byUrl = new Map<string, Candidate>();
-  // A page that lists hundreds of URLs must not crowd out the guesses, which are more often right.
+  // If the page lists hundreds of URLs, the guesses must not be cut off, because they are more often right.
   for (const candidate of [
     ...candidates.slice(0, MAX_CANDIDATES / 2),
     ...guesses,
@@ -80,14 +80,14 @@ function* readLink(element: Element): Generator<Candidate> {
 }
 
 function findLink(element: Element): HTMLAnchorElement | null {
-  for (let around: Element | null = element; around; around = findParent(around)) {
-    if (around instanceof HTMLAnchorElement) return around.href === "" ? null : around;
+  for (let ancestor: Element | null = element; ancestor; ancestor = findParent(ancestor)) {
+    if (ancestor instanceof HTMLAnchorElement) return ancestor.href === "" ? null : ancestor;
   }
   return null;
 }
 
 /**
- * Returns whether the page shows the link's target in a lightbox, so that it's an image even without a file extension.
+ * Returns whether the link looks like it opens a lightbox, which makes its target an image even without an extension.
  */
 function opensLightbox(link: HTMLAnchorElement): boolean {
   // A fragment link only points to a part of this page.
@@ -104,7 +104,7 @@ function opensLightbox(link: HTMLAnchorElement): boolean {
 
 function* readSrcset(srcset: string | null, origin: Origin): Generator<Candidate> {
   for (const { url, width } of parseSrcset((srcset ?? "").slice(0, MAX_SRCSET_LENGTH)))
-    yield { url, origin, promised: width };
+    yield { url, origin, declaredWidth: width };
 }
 
 function* readPictureElement(image: HTMLImageElement): Generator<Candidate> {
@@ -117,13 +117,13 @@ function* readPictureElement(image: HTMLImageElement): Generator<Candidate> {
 
 /** Reads the `<noscript>` next to a placeholder, in which lazy loaders put the real image. */
 function* readNoscript(image: HTMLImageElement): Generator<Candidate> {
-  for (const beside of [image.nextElementSibling, image.previousElementSibling]) {
-    if (beside?.localName !== "noscript") continue;
-    const markup = (beside.textContent ?? "").slice(0, MAX_MARKUP_LENGTH);
+  for (const sibling of [image.nextElementSibling, image.previousElementSibling]) {
+    if (sibling?.localName !== "noscript") continue;
+    const markup = (sibling.textContent ?? "").slice(0, MAX_MARKUP_LENGTH);
     // A document made by DOMParser loads no files and runs no scripts.
-    const within = new DOMParser().parseFromString(markup, "text/html").querySelector("img");
-    yield* readSrcset(within?.getAttribute("srcset") ?? null, "srcset");
-    const url = within?.getAttribute("src");
+    const hiddenImage = new DOMParser().parseFromString(markup, "text/html").querySelector("img");
+    yield* readSrcset(hiddenImage?.getAttribute("srcset") ?? null, "srcset");
+    const url = hiddenImage?.getAttribute("src");
     if (url) yield { url, origin: "attribute" };
   }
 }

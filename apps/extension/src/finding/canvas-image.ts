@@ -4,7 +4,7 @@ const MAX_PIXELS = 16_000_000;
 const MAX_COPIES = 20;
 /** Side of the downscaled sample that detects changes of a canvas. */
 const SAMPLE_SIDE_PX = 16;
-/** Maximum distance between the edges of two boxes that count as being in the same place. */
+/** Maximum distance between the edges of an image and of a canvas that covers it. */
 const MAX_OFFSET_PX = 8;
 
 interface Copy {
@@ -13,27 +13,28 @@ interface Copy {
 }
 
 const copies = new WeakMap<HTMLCanvasElement, Copy>();
-const urls: string[] = [];
+const copyUrls: string[] = [];
 
 /**
- * Returns a function that copies the canvas and returns the copy's URL. Copying a large canvas takes noticeable time.
- * Returns null for a canvas that is empty, that the page may not read, or that only magnifies the image under it.
+ * Returns a function that copies the canvas, unless a current copy exists, and returns the copy's URL. It's a function
+ * because copying a large canvas takes noticeable time. Returns null for a canvas that is empty, that the page may not
+ * read, or that only magnifies the image under it.
  */
 export function findCanvasImage(canvas: HTMLCanvasElement): (() => string) | null {
   const sample = takeSample(canvas);
   if (sample === null || coversImage(canvas)) return null;
   return () => {
-    const last = copies.get(canvas);
-    if (last?.sample === sample && isCopy(last.url)) return last.url;
+    const lastCopy = copies.get(canvas);
+    if (lastCopy?.sample === sample && isCanvasCopyUrl(lastCopy.url)) return lastCopy.url;
     const url = createCopyUrl(canvas);
     copies.set(canvas, { sample, url });
     return url;
   };
 }
 
-/** Returns whether the URL belongs to a copy of a canvas. */
-export function isCopy(url: string): boolean {
-  return urls.includes(url);
+/** Returns whether a canvas was copied to this URL and the copy still exists. */
+export function isCanvasCopyUrl(url: string): boolean {
+  return copyUrls.includes(url);
 }
 
 function takeSample(canvas: HTMLCanvasElement): string | null {
@@ -47,16 +48,16 @@ function takeSample(canvas: HTMLCanvasElement): string | null {
     const pixels = context?.getImageData(0, 0, SAMPLE_SIDE_PX, SAMPLE_SIDE_PX).data;
     return pixels?.some((value) => value > 0) ? pixels.join() : null;
   } catch {
-    // The canvas contains pixels from another site, so the page may not read it.
+    // The canvas contains another site's pixels, so the browser blocks reading it.
     return null;
   }
 }
 
-/** Returns whether an image near the canvas is displayed in the same place. */
+/** Returns whether the canvas covers an image near it in the document, such as a magnifier. */
 function coversImage(canvas: HTMLCanvasElement): boolean {
-  const around = canvas.parentElement?.parentElement ?? canvas.parentElement;
+  const container = canvas.parentElement?.parentElement ?? canvas.parentElement;
   const own = canvas.getBoundingClientRect();
-  return [...(around?.querySelectorAll("img") ?? [])].some((image) => {
+  return [...(container?.querySelectorAll("img") ?? [])].some((image) => {
     const { left, top, right, bottom } = image.getBoundingClientRect();
     const distances = [left - own.left, top - own.top, right - own.right, bottom - own.bottom];
     return distances.every((distance) => Math.abs(distance) <= MAX_OFFSET_PX);
@@ -67,7 +68,7 @@ function createCopyUrl(canvas: HTMLCanvasElement): string {
   const [, base64 = ""] = canvas.toDataURL("image/png").split(",");
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const url = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
-  urls.push(url);
-  while (urls.length > MAX_COPIES) URL.revokeObjectURL(urls.shift() ?? "");
+  copyUrls.push(url);
+  while (copyUrls.length > MAX_COPIES) URL.revokeObjectURL(copyUrls.shift() ?? "");
   return url;
 }

@@ -1,8 +1,8 @@
-import { isCopy } from "./canvas-image.ts";
+import { isCanvasCopyUrl } from "./canvas-image.ts";
 import { collectCandidates, addGuesses } from "./candidates.ts";
 import type { FoundImage } from "./found-image.ts";
 import { findLargest, type Sized } from "./largest-image.ts";
-import { findPageCandidates } from "./page-images.ts";
+import { findMetadataCandidates } from "./metadata-images.ts";
 import type { Size } from "./image-size.ts";
 import type { Probe } from "./probe.ts";
 import { walkElements, readShownImage, type ShownImage } from "./shown-image.ts";
@@ -10,11 +10,11 @@ import { walkElements, readShownImage, type ShownImage } from "./shown-image.ts"
 /** Maximum longer side of a blurred placeholder's file, in pixels. */
 const MAX_BLUR_SIDE_PX = 100;
 
-/** Finds the largest version of the image that the page shows from this URL; null when there is none. */
+/** Finds the largest version of the image at this URL, which the page shows or has shown; null when none loads. */
 export async function findImage(src: string, probe: Probe): Promise<FoundImage | null> {
   const image = findElementShowing(src);
   if (image) return findLargestVersion(image, probe);
-  // The element may be gone by now, or in a closed shadow root; the URL alone may still lead to larger versions.
+  // The element may be gone, or in a closed shadow root. The shop rules may still derive larger versions from the URL.
   const size = await probe(src);
   const shown: Sized | null = size && { url: src, origin: "shown", ...size };
   return toFoundImage(
@@ -27,22 +27,22 @@ export async function findImage(src: string, probe: Probe): Promise<FoundImage |
 /** Finds the largest version of an image; null when no version loads. */
 export async function findLargestVersion(image: ShownImage, probe: Probe): Promise<FoundImage | null> {
   const size = await measureShown(image, probe);
-  const shape = size && isBlurred(image, size) ? "any" : undefined;
+  const shape = size && isBlurredPlaceholder(image, size) ? "any" : undefined;
   const shown: Sized | null = size && { url: image.url, origin: getOrigin(image), shape, ...size };
-  const candidates = collectCandidates(image, findPageCandidates(image, size, probe));
+  const candidates = collectCandidates(image, findMetadataCandidates(image, size, probe));
   return toFoundImage(shown, await findLargest(shown, candidates, probe), image.alt);
 }
 
 /** Finds the element that shows an image from this URL. Reads styles only if no element has the URL in an attribute. */
 export function findElementShowing(src: string): ShownImage | null {
   for (const background of [false, true]) {
-    // Only a previously copied canvas can have the URL, and copying all other canvases would take long.
+    // A canvas only has this URL if it was copied before. Otherwise skip canvases, because reading one's URL copies it.
     const elements = walkElements().filter(
-      (element) => !(element instanceof HTMLCanvasElement) || isCopy(src),
+      (element) => !(element instanceof HTMLCanvasElement) || isCanvasCopyUrl(src),
     );
     const images = elements.map((element) => readShownImage(element, { background }));
     const sameUrl = images.filter((image) => image !== null).filter(({ url }) => url === src);
-    // When a page shows the image twice, the larger element's surroundings have more information.
+    // If the page shows the image twice, the markup around the larger element usually has more URLs.
     const [largestShown] = [...sameUrl].toSorted((one, other) => measureArea(other) - measureArea(one));
     if (largestShown) return largestShown;
   }
@@ -63,10 +63,10 @@ async function measureShown({ element, url }: ShownImage, probe: Probe): Promise
 }
 
 /**
- * Returns whether the image is a tiny file displayed large, a lazy loader's placeholder for a photo that may have a
+ * Returns whether the image is a tiny file displayed large: a lazy loader's placeholder, whose photo may have a
  * different shape.
  */
-function isBlurred({ element }: ShownImage, { width, height }: Size): boolean {
+function isBlurredPlaceholder({ element }: ShownImage, { width, height }: Size): boolean {
   return Math.max(width, height) <= MAX_BLUR_SIDE_PX && element.getBoundingClientRect().width >= width * 2;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where a URL was found: `page` means in the page's metadata, and `address` that a shop rule derived it from another
- * URL.
+ * Where a URL comes from. `page` is the page's metadata, and `address` a shop rule that derived it from another URL.
+ * Stored with each send, so keep the values.
  */
 export type Origin =
   "shown" | "srcset" | "picture" | "attribute" | "link" | "page" | "address" | "background";

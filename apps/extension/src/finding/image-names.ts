@@ -1,7 +1,7 @@
 import type { Size } from "./image-size.ts";
 
 const extensionPattern = /\.(?:jpe?g|png|webp|avif|gif)$/;
-/** Words in a file name that identify a version of the image. */
+/** Words in a file name that tell versions of an image apart. */
 const versionPattern =
   /^(?:\d{1,4}x\d{0,4}|x\d{2,4}|\d{2,4}(?:w|h|px)|[123]x|thumb|thumbnail|small|medium|large|grande|big|full|fullsize|zoom|orig|original|scaled|preview)$/;
 /** Generic words that don't identify a product. */
@@ -10,12 +10,12 @@ const genericPattern =
 const numberPattern = /^\d{2,4}$/;
 
 /**
- * Returns whether two URLs have the same file name, ignoring words for the version. `size` is the first image's size;
- * with it, `cup-600.jpg` (600 px wide) matches `cup-1200.jpg`.
+ * Returns whether two URLs have the same file name, ignoring words for the version, such as `thumb`. `size` is the
+ * first image's size: if it's 600 px wide, `cup-600.jpg` matches `cup-1200.jpg`.
  */
 export function isSameName(one: string, other: string, size: Size | null): boolean {
-  const own = size ? [String(size.width), String(size.height)] : [];
-  const [name, plain] = [readName(one, (word) => own.includes(word)), readName(one, () => false)];
+  const ownSides = size ? [String(size.width), String(size.height)] : [];
+  const [name, plain] = [readName(one, (word) => ownSides.includes(word)), readName(one, () => false)];
   if (name === null) return false;
   if (name === readName(other, () => false)) return true;
   return name !== plain && name === readName(other, (word) => numberPattern.test(word));

@@ -11,13 +11,13 @@ const createSized = (url: string, width: number, height: number, more: Partial<C
 });
 const shown = createSized("shown", 300, 400, { origin: "shown" });
 
-const createPromised = (url: string, width: number): Candidate => ({
+const createWithWidth = (url: string, width: number): Candidate => ({
   url,
   origin: "srcset",
-  promised: width,
+  declaredWidth: width,
 });
 
-describe("pick", () => {
+describe("pickLargest", () => {
   it("picks the largest by area", () => {
     expect(
       pickLargest(shown, [createSized("a", 600, 800), createSized("b", 620, 790), createSized("c", 450, 600)])
@@ -53,7 +53,7 @@ describe("pick", () => {
   });
 });
 
-describe("largest", () => {
+describe("findLargest", () => {
   const fileSizes: Readonly<Record<string, readonly [number, number]>> = {
     "300.jpg": [300, 400],
     "900.jpg": [900, 1200],
@@ -66,29 +66,29 @@ describe("largest", () => {
     return Promise.resolve(width && height ? { width, height } : null);
   };
 
-  it("loads only the widest of the promised widths", async () => {
+  it("loads only the candidate with the largest declared width", async () => {
     const candidates = [
-      createPromised("300.jpg", 300),
-      createPromised("1500.jpg", 1500),
-      createPromised("900.jpg", 900),
+      createWithWidth("300.jpg", 300),
+      createWithWidth("1500.jpg", 1500),
+      createWithWidth("900.jpg", 900),
     ];
     expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "1500.jpg", width: 1500 });
     expect(requested.splice(0)).toEqual(["1500.jpg"]);
   });
 
-  it("falls back to the next width when the widest is missing", async () => {
-    const candidates = [createPromised("900.jpg", 900), createPromised("gone.jpg", 1500)];
+  it("falls back to the next width when the largest doesn't load", async () => {
+    const candidates = [createWithWidth("900.jpg", 900), createWithWidth("gone.jpg", 1500)];
     expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "900.jpg" });
     expect(requested.splice(0)).toEqual(["gone.jpg", "900.jpg"]);
   });
 
-  it("loads every URL without a promised width first", async () => {
-    const candidates = [createPromised("900.jpg", 900), { url: "1500.jpg", origin: "address" } as const];
+  it("loads every URL without a declared width first", async () => {
+    const candidates = [createWithWidth("900.jpg", 900), { url: "1500.jpg", origin: "address" } as const];
     expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "1500.jpg" });
     expect(requested.splice(0)).toEqual(["1500.jpg"]);
   });
 
   it("returns null when nothing loads", async () => {
-    expect(await findLargest(null, [createPromised("gone.jpg", 5)], probe)).toBeNull();
+    expect(await findLargest(null, [createWithWidth("gone.jpg", 5)], probe)).toBeNull();
   });
 });

@@ -22,20 +22,23 @@ const measureArea = ({ width, height }: Size) => width * height;
 
 /**
  * Probes the candidates and returns the largest by area; the displayed image wins a tie. Doesn't load a candidate whose
- * promised width is less than the width already found. Null when neither the displayed image nor any candidate loads.
+ * declared width isn't greater than the width already found. Null when neither the displayed image nor any candidate
+ * loads.
  */
 export async function findLargest(
   shown: Sized | null,
   candidates: readonly Candidate[],
   probe: Probe,
 ): Promise<Sized | null> {
-  // URLs without a promised width are often the best, so they all have to be measured.
-  const open = candidates.filter(({ promised }) => promised === undefined);
-  const withPromise = candidates.filter(({ promised }) => promised !== undefined);
-  const loaded = await Promise.all(open.map((candidate) => load(candidate, probe)));
+  // URLs without a declared width are often the largest, so all of them have to be measured.
+  const withoutWidth = candidates.filter(({ declaredWidth }) => declaredWidth === undefined);
+  const withWidth = candidates.filter(({ declaredWidth }) => declaredWidth !== undefined);
+  const loaded = await Promise.all(withoutWidth.map((candidate) => load(candidate, probe)));
   let best = pickLargest(shown, loaded);
-  for (const candidate of withPromise.toSorted((one, other) => (other.promised ?? 0) - (one.promised ?? 0))) {
-    if (best && (candidate.promised ?? 0) <= best.width) break;
+  for (const candidate of withWidth.toSorted(
+    (one, other) => (other.declaredWidth ?? 0) - (one.declaredWidth ?? 0),
+  )) {
+    if (best && (candidate.declaredWidth ?? 0) <= best.width) break;
     best = pickLargest(shown, [best, await load(candidate, probe)]);
   }
   return best;
@@ -52,8 +55,8 @@ async function load(candidate: Candidate, probe: Probe): Promise<Sized | null> {
  */
 export function pickLargest(shown: Sized | null, loaded: readonly (Sized | null)[]): Sized | null {
   const sized = [shown, ...loaded].filter((one) => one !== null);
-  const alike = sized.filter((one) => hasSameShape(one, shown));
-  const [first, ...rest] = alike.length > 0 ? alike : sized;
+  const sameShape = sized.filter((one) => hasSameShape(one, shown));
+  const [first, ...rest] = sameShape.length > 0 ? sameShape : sized;
   return first
     ? rest.reduce((best, one) => (measureArea(one) > measureArea(best) ? one : best), first)
     : null;

@@ -1,12 +1,12 @@
 import type { Size } from "./image-size.ts";
 
-/** Returns the size of the image at a URL, in its own pixels; null when it doesn't load. */
+/** A function that resolves to the size of the image at a URL, in the file's pixels; null when it doesn't load. */
 export type Probe = (url: string) => Promise<Size | null>;
 
 const MAX_CONCURRENT_REQUESTS = 6;
-/** Timeout of an image, enough for six at once over a slow connection. */
+/** Timeout per image, enough for six concurrent ones on a slow connection. */
 const TIMEOUT_MS = 8000;
-/** Interval at which a loading image is measured. */
+/** Interval between checks whether a loading image has its size. */
 const POLL_INTERVAL_MS = 40;
 
 interface Limits {
@@ -18,35 +18,37 @@ interface Limits {
   readonly pixels: number;
 }
 
-const lookupLimits: Limits = { requests: 400, pixels: 800_000_000 };
+const defaultLimits: Limits = { requests: 400, pixels: 800_000_000 };
 
 /**
- * Creates a probe that requests each URL once, a few at a time, as a browser would. It doesn't request anything from a
- * host that has timed out once, or anything beyond its limits, so probing a page always ends soon.
+ * Creates a probe that requests each URL once, at most six at a time, as a browser would. It skips hosts that have
+ * timed out and stops at its limits, so that even probing a large page takes limited time.
  */
-export function createProbe({ requests, pixels }: Limits = lookupLimits): Probe {
+export function createProbe({ requests, pixels }: Limits = defaultLimits): Probe {
   const probes = new Map<string, Promise<Size | null>>();
-  const silent = new Set<string>();
+  const timedOutHosts = new Set<string>();
   const waiting: (() => void)[] = [];
-  let loading = 0;
-  let requested = 0;
-  let measured = 0;
+  let activeRequests = 0;
+  let requestCount = 0;
+  let pixelCount = 0;
   const measure = async (url: string) => {
-    if (silent.has(URL.parse(url)?.host ?? "") || requested >= requests || measured >= pixels) return null;
-    requested++;
+    if (timedOutHosts.has(URL.parse(url)?.host ?? "") || requestCount >= requests || pixelCount >= pixels)
+      return null;
+    requestCount++;
     const size = await measureImage(url);
-    if (size !== null && size !== "late") measured += size.width * size.height;
+    if (size !== null && size !== "timeout") pixelCount += size.width * size.height;
     return size;
   };
   const measureInTurn = async (url: string) => {
-    if (loading >= MAX_CONCURRENT_REQUESTS) await new Promise<void>((resolve) => waiting.push(resolve));
-    else loading++;
+    if (activeRequests >= MAX_CONCURRENT_REQUESTS)
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    else activeRequests++;
     const size = await measure(url);
-    if (size === "late") silent.add(URL.parse(url)?.host ?? "");
+    if (size === "timeout") timedOutHosts.add(URL.parse(url)?.host ?? "");
     const next = waiting.shift();
     if (next) next();
-    else loading--;
-    return size === "late" ? null : size;
+    else activeRequests--;
+    return size === "timeout" ? null : size;
   };
   return (url) => {
     const size = probes.get(url) ?? measureInTurn(url);
@@ -56,17 +58,17 @@ export function createProbe({ requests, pixels }: Limits = lookupLimits): Probe 
 }
 
 /**
- * Measures an image by loading it as the page would, which needs no permission to read the file. The size is in the
- * first bytes, so this doesn't wait for the rest and stops loading if the browser supports it.
+ * Measures an image by loading it as the page would, which needs no permission to read the file. Files have their size
+ * in the first bytes, so this doesn't wait for the rest, and cancels the request if the browser can.
  */
-function measureImage(url: string): Promise<Size | "late" | null> {
+function measureImage(url: string): Promise<Size | "timeout" | null> {
   const image = new Image();
-  const { promise, resolve } = Promise.withResolvers<Size | "late" | null>();
+  const { promise, resolve } = Promise.withResolvers<Size | "timeout" | null>();
   const measure = () => {
     if (image.naturalWidth > 0) resolve({ width: image.naturalWidth, height: image.naturalHeight });
   };
-  const often = setInterval(measure, POLL_INTERVAL_MS);
-  const late = setTimeout(resolve, TIMEOUT_MS, "late");
+  const interval = setInterval(measure, POLL_INTERVAL_MS);
+  const timeout = setTimeout(resolve, TIMEOUT_MS, "timeout");
   image.addEventListener("load", () => {
     measure();
     resolve(null);
@@ -74,8 +76,8 @@ function measureImage(url: string): Promise<Size | "late" | null> {
   image.addEventListener("error", () => resolve(null));
   image.src = url;
   return promise.finally(() => {
-    clearInterval(often);
-    clearTimeout(late);
+    clearInterval(interval);
+    clearTimeout(timeout);
     image.removeAttribute("src");
   });
 }

@@ -1,12 +1,12 @@
 import { findElementShowing } from "./find-image.ts";
 
 /**
- * Bytes of the largest file whose base64 fits into a browser message of 64 MB. The extension's worker reads larger
- * files itself, up to the server's limit.
+ * Maximum file size: its base64 has to fit into a browser message of 64 MiB. The extension's worker reads larger files
+ * itself, up to the server's limit.
  */
 const MAX_BYTES = 47 * 1024 * 1024;
 
-/** Reads an image as a data URL, with the page's own access; null without access or if the file is too large. */
+/** Reads an image as a data URL with the page's access; null if that fails or the file is too large. */
 export async function readImage(url: string): Promise<string | null> {
   if (!/^(?:https?:|blob:|data:image\/)/i.test(url)) return null;
   const blob = (await fetchImage(url)) ?? (await redrawImage(url));
@@ -16,8 +16,8 @@ export async function readImage(url: string): Promise<string | null> {
 async function fetchImage(url: string): Promise<Blob | null> {
   try {
     const response = await fetch(url);
-    const announced = Number(response.headers.get("content-length") ?? 0);
-    if (!response.ok || announced > MAX_BYTES) return null;
+    const contentLength = Number(response.headers.get("content-length") ?? 0);
+    if (!response.ok || contentLength > MAX_BYTES) return null;
     const blob = await response.blob();
     // A shop that blocks a file may return an HTML page instead.
     return /^(?:image\/|(?:application|binary)\/octet-stream|$)/.test(blob.type) ? blob : null;
@@ -26,7 +26,7 @@ async function fetchImage(url: string): Promise<Blob | null> {
   }
 }
 
-/** Copies the displayed pixels, which works even after the page has revoked a blob URL. */
+/** Encodes the displayed pixels as a PNG, which works even after the page has revoked a blob URL. */
 async function redrawImage(url: string): Promise<Blob | null> {
   const element = findElementShowing(url)?.element;
   if (!(element instanceof HTMLImageElement) || element.naturalWidth === 0) return null;

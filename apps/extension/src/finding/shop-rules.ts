@@ -1,5 +1,5 @@
 /**
- * How a shop or image service writes the URL of a smaller version of an image, and what to change to get a larger one.
+ * How a shop or image service writes the URLs of smaller versions of an image, and what to change to get a larger one.
  * A wrong guess costs one request: every guess is loaded, and only a larger image of the same shape replaces the
  * displayed one.
  */
@@ -15,11 +15,11 @@ export interface ShopRule {
   readonly path?: RegExp;
   /** Replacements of the matched part of the path, best first. */
   readonly to?: readonly string[];
-  /** The host that has the originals. */
+  /** The host of the originals, if they are on a different one. */
   readonly movesTo?: string;
   /** Query parameters to remove. */
   readonly drop?: "all" | readonly string[];
-  /** Query parameters to change. */
+  /** Query parameters to set. */
   readonly set?: Readonly<Record<string, string>>;
   /** Queries that replace the whole query, best first. */
   readonly queries?: readonly string[];
@@ -27,7 +27,7 @@ export interface ShopRule {
   readonly wraps?: { readonly parameter: string } | "path";
 }
 
-/** The first rule that changes a URL wins. Its guesses then go through the rules again. */
+/** The rules by priority: only the first that changes a URL applies. The rules then also apply to its guesses. */
 export const shopRules: readonly ShopRule[] = [
   // Services that wrap the URL of the original.
   { shop: "Next.js", path: /\/_next\/image\/?$/, wraps: { parameter: "url" } },

@@ -144,10 +144,10 @@ describe("shopRules", () => {
   it.each(shopRules.map((rule) => [rule.shop, rule] as const))(
     "%s has an example here",
     (_shop, { hosts, path }) => {
-      const isMeant = (url: URL) =>
+      const matches = (url: URL) =>
         (!hosts || hosts.some((host) => `.${url.hostname}`.endsWith(`.${host}`))) &&
         (!path || path.test(url.pathname));
-      expect(imageUrls.some((imageUrl) => isMeant(new URL(imageUrl)))).toBe(true);
+      expect(imageUrls.some((imageUrl) => matches(new URL(imageUrl)))).toBe(true);
     },
   );
 

@@ -1,6 +1,6 @@
 import { type ShopRule, shopRules } from "./shop-rules.ts";
 
-/** Longer URLs aren't ordinary links to images; some contain the image itself. */
+/** Longer URLs are unlikely to be plain image URLs. Data URLs contain the image itself. */
 const MAX_URL_LENGTH = 2048;
 /** Maximum nesting depth of URLs within URLs. */
 const MAX_DEPTH = 3;
@@ -15,7 +15,7 @@ export function listLargerImageUrls(imageUrl: string, depth = MAX_DEPTH): readon
   for (const rule of shopRules) {
     const guesses = applyRule(rule, url).filter((guess) => guess !== url.href);
     if (guesses.length === 0) continue;
-    // A query that a rule has written must stay as it is.
+    // Don't apply further rules, because they could remove the query that this rule has set.
     if (rule.set ?? rule.queries) return guesses;
     const urls = guesses.flatMap((guess) => [
       ...(depth > 1 ? listLargerImageUrls(guess, depth - 1) : []),
@@ -70,7 +70,7 @@ function listQueries({ drop, set, queries }: ShopRule, url: URL): readonly strin
   }
   if (drop === undefined) return [url.search];
   if (drop === "all" || url.search === "") return [""];
-  // The other parameters keep their order, because a changed order would invalidate a signature.
+  // Keeps the order of the other parameters, because a new order could invalidate a signature.
   const parts = url.search.slice(1).split("&");
   const remaining = parts.filter((part) => !drop.includes((part.split("=", 1)[0] ?? "").toLowerCase()));
   return [remaining.length > 0 ? `?${remaining.join("&")}` : ""];

@@ -1,6 +1,6 @@
 import { findCanvasImage } from "./canvas-image.ts";
 
-/** An image as displayed on a page. */
+/** An image as displayed on a page. Reading the `url` of a canvas copies it. */
 export interface ShownImage {
   readonly element: Element;
   readonly url: string;
@@ -17,13 +17,13 @@ export function readShownImage(
 ): ShownImage | null {
   const alt = readAlt(element);
   if (element instanceof HTMLCanvasElement) {
-    const copy = findCanvasImage(element);
+    const copyCanvas = findCanvasImage(element);
     return (
-      copy && {
+      copyCanvas && {
         element,
         alt,
         get url() {
-          return copy();
+          return copyCanvas();
         },
       }
     );
@@ -57,9 +57,9 @@ export function readBackgrounds(element: Element): readonly string[] {
   // The page's background is never a product photo.
   if (element === document.documentElement || element === document.body) return [];
   const own = getComputedStyle(element);
-  const within = [getComputedStyle(element, "::before"), getComputedStyle(element, "::after")];
+  const pseudoElements = [getComputedStyle(element, "::before"), getComputedStyle(element, "::after")];
   // A pseudo-element without content isn't displayed.
-  const styles = [own, ...within.filter(({ content }) => content !== "none" && content !== "normal")];
+  const styles = [own, ...pseudoElements.filter(({ content }) => content !== "none" && content !== "normal")];
   return styles.flatMap(({ content, backgroundImage }) => [
     ...parseStyleUrls(content),
     ...parseStyleUrls(backgroundImage),

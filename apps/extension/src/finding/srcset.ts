@@ -1,4 +1,4 @@
-/** One entry of a srcset. `width` is set if the entry has one. */
+/** One entry of a srcset, with either a width or a density. */
 export interface SrcsetEntry {
   readonly url: string;
   /** Width of the file in pixels. */
@@ -8,7 +8,7 @@ export interface SrcsetEntry {
 }
 
 const MAX_ENTRIES = 40;
-const space = /\s/;
+const whitespace = /\s/;
 
 /**
  * Parses a srcset as a browser does: a URL ends at whitespace and may contain commas; a URL that ends with a comma has
@@ -20,7 +20,7 @@ export function parseSrcset(srcset: string): readonly SrcsetEntry[] {
   while (entries.length < MAX_ENTRIES) {
     rest = rest.replace(/^[\s,]+/, "");
     if (rest === "") return entries;
-    const [text = ""] = rest.split(space, 1);
+    const [text = ""] = rest.split(whitespace, 1);
     rest = rest.slice(text.length);
     const url = removeCommas(text);
     const [descriptors, after] = url === text ? splitAtComma(rest) : ["", rest];
@@ -38,7 +38,7 @@ function removeCommas(text: string): string {
   return text.slice(0, end);
 }
 
-/** Splits at the next comma outside parentheses, where future descriptors may have commas. */
+/** Splits at the next comma outside of parentheses, in which future descriptors may contain commas. */
 function splitAtComma(text: string): readonly [before: string, after: string] {
   let depth = 0;
   for (const { 0: found, index } of text.matchAll(/[(),]/g)) {

@@ -4,18 +4,18 @@ import type { Overlay, ToolGroup } from "../page/page-calls.ts";
 type Item = Browser.contextMenus.CreateProperties & { readonly id: string };
 
 const TOOL = "tool:";
-/** The entries that open an overlay, by their ids. */
-const overlays = { pick: "menuPick", xray: "menuXray" } as const satisfies Record<Overlay, string>;
+/** The names of the texts of the items that open an overlay. */
+const overlayTitles = { pick: "menuPick", xray: "menuXray" } as const satisfies Record<Overlay, string>;
 
 /** What the user chose in the menu. */
 export type Choice =
   { readonly kind: "overlay"; readonly overlay: Overlay } | { readonly kind: "tool"; readonly slug: string };
 
-/** Lists the menu's items: tools by category when an image is clicked, and the overlays on any part of a page. */
+/** Lists the menu's items: the tools by category on an image, and the overlays on any part of a page. */
 export function createMenuItems(groups: readonly ToolGroup[]): readonly Item[] {
-  const everywhere: Item["contexts"] = ["page", "frame", "link", "selection", "image", "video"];
+  const anyContext: Item["contexts"] = ["page", "frame", "link", "selection", "image", "video"];
   return [
-    { id: "packshot", title: browser.i18n.getMessage("extensionName"), contexts: everywhere },
+    { id: "packshot", title: browser.i18n.getMessage("extensionName"), contexts: anyContext },
     ...groups.flatMap(({ category, tools }): Item[] => [
       { id: `group:${category}`, parentId: "packshot", title: category, contexts: ["image"] },
       ...tools.map(({ slug, name }): Item => ({
@@ -25,29 +25,29 @@ export function createMenuItems(groups: readonly ToolGroup[]): readonly Item[] {
         contexts: ["image"],
       })),
     ]),
-    ...Object.entries(overlays).map(([id, title]): Item => ({
+    ...Object.entries(overlayTitles).map(([id, title]): Item => ({
       id,
       parentId: "packshot",
       title: browser.i18n.getMessage(title),
-      contexts: everywhere,
+      contexts: anyContext,
     })),
   ];
 }
 
-/** Serializes changes: two concurrent builds would create every item twice. */
-let last: Promise<void> = Promise.resolve();
+/** The last build. Each waits for the one before, because two concurrent builds would create every item twice. */
+let lastBuild: Promise<void> = Promise.resolve();
 
-/** Rebuilds the menu, which the browser keeps until the next call. */
+/** Replaces the menu's items. The browser stores them until the next call. */
 export async function buildMenu(groups: readonly ToolGroup[]): Promise<void> {
-  const mine = last.then(async () => {
+  const build = lastBuild.then(async () => {
     await browser.contextMenus.removeAll();
     for (const item of createMenuItems(groups)) browser.contextMenus.create(item);
   });
-  last = mine.catch(() => undefined);
-  return mine;
+  lastBuild = build.catch(() => undefined);
+  return build;
 }
 
-/** Returns undefined for an item without an action. */
+/** Returns what an item opens; undefined for an item that only has a submenu. */
 export function findChoice(menuItemId: string | number): Choice | undefined {
   const id = String(menuItemId);
   if (id === "pick" || id === "xray") return { kind: "overlay", overlay: id };

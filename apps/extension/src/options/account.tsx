@@ -46,13 +46,13 @@ interface ConnectedProps {
 
 function Connected({ account, server, onChange }: ConnectedProps) {
   const { i18n } = browser;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const disconnect = useAction();
   const browsers = toSafeLinkUrl(`${server}/settings#connected-browsers`);
   return (
     <>
       <Row title={i18n.getMessage("optionsConnected", account.email)}>
-        <Button disabled={disconnect.isBusy} onClick={() => setAsking(true)}>
+        <Button disabled={disconnect.isBusy} onClick={() => setConfirming(true)}>
           {i18n.getMessage("optionsDisconnect")}
         </Button>
       </Row>
@@ -75,13 +75,13 @@ function Connected({ account, server, onChange }: ConnectedProps) {
         <p className="value">{account.dailyTokens ?? i18n.getMessage("optionsTokensUnlimited")}</p>
       </Row>
       {disconnect.hasFailed && <p role="alert">{i18n.getMessage("popupFailed")}</p>}
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={i18n.getMessage("optionsDisconnectTitle")}
           text={i18n.getMessage("optionsDisconnectText")}
           action={i18n.getMessage("optionsDisconnect")}
           onConfirm={() => disconnect.run(() => callWorker("disconnect", {}).finally(onChange))}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

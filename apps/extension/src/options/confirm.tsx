@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before an action that can't be undone. The browser traps the focus and restores it. */
+/** Asks for confirmation before an action that can't be undone. */
 export function Confirm({ title, text, action, onConfirm, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

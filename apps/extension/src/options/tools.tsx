@@ -28,7 +28,7 @@ export function Tools() {
     <Section id="tools" title={i18n.getMessage("optionsTools")} hint={i18n.getMessage("optionsToolsHint")}>
       {order && offered !== undefined && (
         <>
-          <By order={order} onChange={setOrder} />
+          <OrderChoice order={order} onChange={setOrder} />
           {tools.every(({ slug }) => order.hidden.includes(slug)) && (
             <p role="status" className="problem">
               {i18n.getMessage("optionsNoTools")}
@@ -43,7 +43,7 @@ export function Tools() {
   );
 }
 
-function By({ order, onChange }: OrderProps) {
+function OrderChoice({ order, onChange }: OrderProps) {
   const { i18n } = browser;
   const renderChoice = (by: ToolOrder["by"], text: string) => (
     <label>

@@ -8,8 +8,8 @@ interface Item<T> {
 }
 
 /**
- * Follows an item in the extension's storage; undefined until it has been read. Setting a value updates it immediately,
- * so a second click builds on the first.
+ * Returns the current value of a storage item, undefined until it has been read, and a function that sets it. The
+ * returned value changes at once, so that a second click builds on the first.
  */
 export function useStored<T>(item: Item<T>): readonly [T | undefined, (value: T) => void] {
   const [value, setValue] = useState<T>();
@@ -18,7 +18,7 @@ export function useStored<T>(item: Item<T>): readonly [T | undefined, (value: T)
   const read = useCallback(async () => {
     const { made } = changes.current;
     const stored = await item.getValue();
-    // A value that is read or reported while a change is being stored may be older than the change.
+    // A value that was read while a change was being stored may be older than the change.
     if (changes.current.pending === 0 && changes.current.made === made) setValue(stored);
   }, [item]);
   useEffect(() => {

@@ -7,14 +7,14 @@ import { Keyboard } from "./keyboard.tsx";
 import { Section } from "./section.tsx";
 import { Server } from "./server.tsx";
 
-/** The page that opens on installation: the server's URL, the connection, and an image to right-click. */
+/** Renders the page that opens on installation: the server's URL, the connection, and a sample image to right-click. */
 export function Welcome() {
   const { i18n } = browser;
   const { data: connection, hasFailed, reload } = useConnection();
   // Connecting opens a page on the server, so the user sets the server's URL first.
-  const [isSet, setSet] = useState(false);
+  const [isServerSet, setServerSet] = useState(false);
   const handleServerSet = () => {
-    setSet(true);
+    setServerSet(true);
     reload();
   };
   return (
@@ -29,7 +29,7 @@ export function Welcome() {
         </p>
       )}
       {connection && <Server connection={connection} onChange={handleServerSet} />}
-      {connection && (isSet || connection.account !== null || connection.pairing !== null) && (
+      {connection && (isServerSet || connection.account !== null || connection.pairing !== null) && (
         <AccountSettings connection={connection} onChange={reload} />
       )}
       <Section id="try" title={i18n.getMessage("welcomeTry")} hint={i18n.getMessage("welcomeTryHint")}>

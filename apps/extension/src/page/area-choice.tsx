@@ -5,8 +5,8 @@ import { formatSize } from "../finding/image-size.ts";
 import { useWindowKeys } from "./window-keys.ts";
 
 interface Props {
-  readonly take: (image: FoundImage) => void;
-  readonly leave: () => void;
+  readonly onTake: (image: FoundImage) => void;
+  readonly close: () => void;
 }
 
 interface Point {
@@ -14,7 +14,7 @@ interface Point {
   readonly clientY: number;
 }
 
-/** Minimum side in CSS pixels. A smaller area is a click that wasn't meant to drag. */
+/** Minimum side in CSS pixels. Dragging a smaller area counts as an accidental click. */
 const MIN_SIDE_PX = 40;
 /** CSS pixels by which an arrow key moves or resizes the frame. */
 const STEP_PX = 20;
@@ -30,31 +30,32 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** Covers the page so that the user can frame an area for a screenshot, by dragging or with the arrow keys. */
-export function AreaChoice({ take, leave }: Props) {
-  const [frame, change] = useState<Area>(getMiddle);
+export function AreaChoice({ onTake, close }: Props) {
+  const [frame, setFrame] = useState<Area>(getInitialFrame);
   const start = useRef<Point | null>(null);
   const veil = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => veil.current?.focus({ preventScroll: true }), []);
-  const use = () => take(createScreenshot(frame));
+  const finish = () => onTake(createScreenshot(frame));
   useWindowKeys(({ key, shiftKey }) => {
     const [x, y] = arrows[key] ?? [];
-    if (key === "Escape") leave();
-    else if (x !== undefined && y !== undefined) change(shiftKey ? resize(frame, x, y) : shift(frame, x, y));
-    else if (key === "Enter" && !isOnButton(veil.current)) use();
+    if (key === "Escape") close();
+    else if (x !== undefined && y !== undefined)
+      setFrame(shiftKey ? resize(frame, x, y) : shift(frame, x, y));
+    else if (key === "Enter" && !isButtonFocused(veil.current)) finish();
     else return false;
     return true;
   });
-  const drag = (to: Point) => {
-    if (start.current) change(createArea(start.current, to));
+  const handleDrag = (to: Point) => {
+    if (start.current) setFrame(createArea(start.current, to));
   };
-  const end = (to: Point) => {
+  const handleDragEnd = (to: Point) => {
     const dragged = start.current && createArea(start.current, to);
     start.current = null;
     if (dragged && dragged.width >= MIN_SIDE_PX && dragged.height >= MIN_SIDE_PX)
-      take(createScreenshot(dragged));
+      onTake(createScreenshot(dragged));
   };
   const { left, top, width, height } = frame;
-  const size = formatSize(toPixels(frame));
+  const size = formatSize(toDevicePixels(frame));
   return (
     <div
       ref={veil}
@@ -64,8 +65,8 @@ export function AreaChoice({ take, leave }: Props) {
       aria-label={browser.i18n.getMessage("pickerArea")}
       aria-describedby="area-hint"
       onPointerDown={({ clientX, clientY }) => (start.current = { clientX, clientY })}
-      onPointerMove={drag}
-      onPointerUp={end}
+      onPointerMove={handleDrag}
+      onPointerUp={handleDragEnd}
     >
       <div
         className="outline"
@@ -82,14 +83,14 @@ export function AreaChoice({ take, leave }: Props) {
             {browser.i18n.getMessage("pickerAreaHint")}
           </p>
         </div>
-        <button type="button" onClick={use}>
+        <button type="button" onClick={finish}>
           {browser.i18n.getMessage("pickerAreaUse")}
         </button>
-        <button type="button" onClick={leave}>
+        <button type="button" onClick={close}>
           {browser.i18n.getMessage("pickerCancel")}
         </button>
       </div>
-      <p className="heard" role="status">
+      <p className="visually-hidden" role="status">
         {size}
       </p>
     </div>
@@ -98,13 +99,13 @@ export function AreaChoice({ take, leave }: Props) {
 
 const px = (length: number) => `${length}px`;
 
-function isOnButton(veil: HTMLElement | null): boolean {
+function isButtonFocused(veil: HTMLElement | null): boolean {
   const root = veil?.getRootNode();
   return root instanceof ShadowRoot && root.activeElement instanceof HTMLButtonElement;
 }
 
-/** Returns the middle half of the window. */
-function getMiddle(): Area {
+/** Returns the initial frame: the middle half of the window's width and height. */
+function getInitialFrame(): Area {
   const [width, height] = [Math.round(innerWidth / 2), Math.round(innerHeight / 2)];
   return { left: Math.round(width / 2), top: Math.round(height / 2), width, height };
 }
@@ -135,17 +136,17 @@ function resize({ left, top, width, height }: Area, x: number, y: number): Area 
   };
 }
 
-function toPixels({ width, height }: Area) {
+function toDevicePixels({ width, height }: Area) {
   return { width: Math.round(width * devicePixelRatio), height: Math.round(height * devicePixelRatio) };
 }
 
 /**
- * Describes the screenshot. Its area is relative to the page, because the page may scroll before the screenshot is
- * taken.
+ * Describes the screenshot to take of this part of the window. Its area is relative to the page, because the page may
+ * scroll before the screenshot is taken.
  */
 function createScreenshot(frame: Area): FoundImage {
   const url = location.href;
-  const size = toPixels(frame);
+  const size = toDevicePixels(frame);
   return {
     url,
     ...size,

@@ -12,62 +12,63 @@ interface Props {
   readonly first: ShownImage | null;
   readonly find: Find;
   readonly pick: (image: ShownImage) => void;
-  /** Switches to framing an area, for pages where no image is found. */
+  /** Switches to framing an area for a screenshot. */
   readonly frameArea: () => void;
-  readonly leave: () => void;
+  readonly close: () => void;
 }
 
 /** The pointer's position in the window. */
 type Point = Pick<MouseEvent, "clientX" | "clientY">;
 
-/** Time that the pointer must rest on an image before a lookup, so that passing over an image sends no requests. */
+/** Delay of the lookup after an image is selected, so that moving across images sends no requests. */
 const HOVER_DELAY_MS = 150;
 const forward = new Set(["Tab", "ArrowRight", "ArrowDown"]);
 const backward = new Set(["ArrowLeft", "ArrowUp"]);
 
-/** Covers the page, and outlines and picks the image under the pointer or the one selected with the keyboard. */
-export function ImageSelector({ first, find, pick, frameArea, leave }: Props) {
-  const [images, list] = useState<readonly ShownImage[]>([]);
-  // In an effect, because the panel with the previously picked image must be gone first.
-  useLayoutEffect(() => list(listPickableImages()), []);
-  const [current, choose] = useState<ShownImage | null>(first);
+/** Covers the page, and outlines the image that is under the pointer or selected with the keyboard, to be picked. */
+export function ImageSelector({ first, find, pick, frameArea, close }: Props) {
+  const [images, setImages] = useState<readonly ShownImage[]>([]);
+  // In an effect, so that the panel with the previously picked image, which would be listed, is unmounted first.
+  useLayoutEffect(() => setImages(listPickableImages()), []);
+  const [current, setCurrent] = useState<ShownImage | null>(first);
   const foundImage = useFoundImage(find, current, HOVER_DELAY_MS);
   const veil = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => veil.current?.focus({ preventScroll: true }), []);
   useRedraw();
-  const go = (to: number) => {
-    const next = images[(to + images.length) % images.length];
+  const select = (index: number) => {
+    const next = images[(index + images.length) % images.length];
     next?.element.scrollIntoView({ behavior: "instant", block: "center", inline: "nearest" });
-    choose(next ?? null);
+    setCurrent(next ?? null);
   };
   useWindowKeys((event) => {
-    const at = images.findIndex(({ element }) => element === current?.element);
-    if (event.key === "Escape") leave();
+    const currentIndex = images.findIndex(({ element }) => element === current?.element);
+    if (event.key === "Escape") close();
     else if (event.key.toLowerCase() === "a") frameArea();
     else if (images.length === 0) return false;
     else if ((event.key === "Enter" || event.key === " ") && current) pick(current);
-    else if (backward.has(event.key) || (event.key === "Tab" && event.shiftKey)) go(Math.max(at, 0) - 1);
-    else if (forward.has(event.key)) go(at + 1);
-    else if (event.key === "Home") go(0);
-    else if (event.key === "End") go(-1);
+    else if (backward.has(event.key) || (event.key === "Tab" && event.shiftKey))
+      select(Math.max(currentIndex, 0) - 1);
+    else if (forward.has(event.key)) select(currentIndex + 1);
+    else if (event.key === "Home") select(0);
+    else if (event.key === "End") select(-1);
     else return false;
     return true;
   });
-  const look = ({ clientX, clientY }: Point) => findImageAt(clientX, clientY, images);
-  const at = useRef({ x: -1, y: -1 });
-  const follow = (event: Point) => {
-    const { x, y } = at.current;
-    at.current = { x: event.clientX, y: event.clientY };
-    // A page that scrolls under a resting pointer must not change the keyboard's selection.
-    if (x !== event.clientX || y !== event.clientY) choose(look(event));
+  const findUnder = ({ clientX, clientY }: Point) => findImageAt(clientX, clientY, images);
+  const lastPosition = useRef({ x: -1, y: -1 });
+  const handlePointerMove = (event: Point) => {
+    const { x, y } = lastPosition.current;
+    lastPosition.current = { x: event.clientX, y: event.clientY };
+    // Browsers also send this event when the page scrolls under the pointer, which must not change the selection.
+    if (x !== event.clientX || y !== event.clientY) setCurrent(findUnder(event));
   };
-  const take = (event: Point & Pick<Event, "preventDefault">) => {
+  const handleClick = (event: Point & Pick<Event, "preventDefault">) => {
     event.preventDefault();
-    const image = look(event);
+    const image = findUnder(event);
     if (image) pick(image);
   };
   return (
-    // A screen reader only passes keys on to role="application". The window handles them.
+    // role="application" makes screen readers pass on all keys, which `useWindowKeys` handles.
     <div
       ref={veil}
       className={`veil ${current ? "lit" : ""}`}
@@ -75,12 +76,12 @@ export function ImageSelector({ first, find, pick, frameArea, leave }: Props) {
       tabIndex={-1}
       aria-label={browser.i18n.getMessage("pickerTitle")}
       aria-describedby="picker-hint"
-      onPointerMove={follow}
-      onClick={take}
+      onPointerMove={handlePointerMove}
+      onClick={handleClick}
     >
       {current && <ImageOutline image={current} found={foundImage} />}
-      <Bar current={current} isEmpty={images.length === 0} frameArea={frameArea} leave={leave} />
-      <p className="heard" role="status">
+      <Bar current={current} isEmpty={images.length === 0} frameArea={frameArea} close={close} />
+      <p className="visually-hidden" role="status">
         {current && formatAnnouncement(current, images)}
       </p>
     </div>
@@ -91,16 +92,16 @@ interface BarProps {
   readonly current: ShownImage | null;
   readonly isEmpty: boolean;
   readonly frameArea: () => void;
-  readonly leave: () => void;
+  readonly close: () => void;
 }
 
 /** Shows instructions at the top of the window, or at the bottom if the image is at the top. */
-function Bar({ current, isEmpty, frameArea, leave }: BarProps) {
-  const isAbove = current && current.element.getBoundingClientRect().top < 96;
+function Bar({ current, isEmpty, frameArea, close }: BarProps) {
+  const isImageAtTop = current && current.element.getBoundingClientRect().top < 96;
   const hint = browser.i18n.getMessage(isEmpty ? "pickerEmpty" : "pickerHint");
   return (
     <div
-      className={`card bar ${isAbove ? "below" : ""}`}
+      className={`card bar ${isImageAtTop ? "below" : ""}`}
       onClick={(event) => event.stopPropagation()}
       onPointerMove={(event) => event.stopPropagation()}
     >
@@ -113,7 +114,7 @@ function Bar({ current, isEmpty, frameArea, leave }: BarProps) {
       <button type="button" onClick={frameArea}>
         {browser.i18n.getMessage("pickerArea")}
       </button>
-      <button type="button" onClick={leave}>
+      <button type="button" onClick={close}>
         {browser.i18n.getMessage("pickerCancel")}
       </button>
     </div>
@@ -124,9 +125,9 @@ function formatAnnouncement(current: ShownImage, images: readonly ShownImage[]):
   const { element, alt } = current;
   const { width, height } = element.getBoundingClientRect();
   const own = element instanceof HTMLImageElement && element.naturalWidth > 0 ? element : null;
-  const at = images.findIndex((image) => image.element === element) + 1;
+  const position = images.findIndex((image) => image.element === element) + 1;
   return browser.i18n.getMessage("pickerAnnouncement", [
-    String(at || 1),
+    String(position || 1),
     String(Math.max(images.length, 1)),
     alt || browser.i18n.getMessage("pickerUnnamed"),
     String(own?.naturalWidth ?? Math.round(width)),

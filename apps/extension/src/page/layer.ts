@@ -12,52 +12,52 @@ type Part = "notices" | "overlay";
 /** The extension's UI above the page, isolated from the page's styles. */
 export interface Layer {
   /** Renders one part of the layer; null removes it. */
-  draw(part: Part, content: ReactNode): void;
+  render(part: Part, content: ReactNode): void;
   isShown(part: Part): boolean;
 }
 
 /**
- * Tag of the layer's element, which isn't a registered custom element: content scripts can't register one in every
+ * Tag of the layer's element. It isn't registered as a custom element, because content scripts can't do that in every
  * browser.
  */
 const TAG = "packshot-layer";
 
 export function createLayer(): Layer {
   const host = document.createElement(TAG);
-  // A closed root would also keep out axe and Playwright in tests.
+  // Closed to the page's scripts. In tests, it's open, because axe and Playwright can't see into a closed root.
   const root = host.attachShadow({ mode: import.meta.env.MODE === "e2e" ? "open" : "closed" });
   addStyles(root, tokens + css + noticesCss + pickerCss + xrayCss);
-  const places = new Map<Part, { readonly place: HTMLElement; readonly drawing: Root }>();
+  const shownParts = new Map<Part, { readonly element: HTMLElement; readonly reactRoot: Root }>();
   hideEvents(root);
-  const createPlace = (part: Part) => {
-    const place = document.createElement("div");
-    place.className = "part";
-    root.append(place);
-    const shownPart = { place, drawing: createRoot(place) };
-    places.set(part, shownPart);
+  const createPart = (part: Part) => {
+    const element = document.createElement("div");
+    element.className = "part";
+    root.append(element);
+    const shownPart = { element, reactRoot: createRoot(element) };
+    shownParts.set(part, shownPart);
     return shownPart;
   };
   const show = (part: Part, content: ReactNode) => {
     if (!host.isConnected) {
-      // A previous version of this extension may have left its layer behind.
+      // Removes the layer of an earlier version of the extension, which stays in the page after an update.
       for (const old of document.querySelectorAll(TAG)) old.remove();
       document.documentElement.append(host);
     }
-    const { drawing } = places.get(part) ?? createPlace(part);
+    const { reactRoot } = shownParts.get(part) ?? createPart(part);
     // Rendered synchronously, because a removed notice must be gone before a screenshot is taken.
-    flushSync(() => drawing.render(content));
+    flushSync(() => reactRoot.render(content));
   };
   const clear = (part: Part) => {
-    const shownPart = places.get(part);
+    const shownPart = shownParts.get(part);
     if (!shownPart) return;
-    places.delete(part);
-    shownPart.drawing.unmount();
-    shownPart.place.remove();
-    if (places.size === 0) host.remove();
+    shownParts.delete(part);
+    shownPart.reactRoot.unmount();
+    shownPart.element.remove();
+    if (shownParts.size === 0) host.remove();
   };
   return {
-    draw: (part, content) => (content === null ? clear(part) : show(part, content)),
-    isShown: (part) => places.has(part),
+    render: (part, content) => (content === null ? clear(part) : show(part, content)),
+    isShown: (part) => shownParts.has(part),
   };
 }
 
@@ -67,15 +67,16 @@ function addStyles(root: ShadowRoot, styles: string): void {
     sheet.replaceSync(styles);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    // In Firefox, extensions can't adopt a style sheet in a page, but their style elements bypass the page's policy.
+    // In Firefox, content scripts can't adopt a style sheet. They can add style elements, even if the page's CSP
+    // forbids it.
     const style = document.createElement("style");
     style.textContent = styles;
     root.append(style);
   }
 }
 
-const userEvents = ["click", "dblclick", "auxclick", "contextmenu", "mousedown", "mouseup", "mousemove"];
-const pointerEvents = [
+const mouseEvents = ["click", "dblclick", "auxclick", "contextmenu", "mousedown", "mouseup", "mousemove"];
+const touchAndFocusEvents = [
   "pointerdown",
   "pointerup",
   "pointermove",
@@ -87,6 +88,6 @@ const pointerEvents = [
 
 /** Hides the layer's events from the page, which might close its menus or treat them as clicks on the page. */
 function hideEvents(root: ShadowRoot): void {
-  for (const type of [...userEvents, ...pointerEvents])
+  for (const type of [...mouseEvents, ...touchAndFocusEvents])
     root.addEventListener(type, (event) => event.stopPropagation());
 }

@@ -5,7 +5,7 @@ import type { Layer } from "./layer.ts";
 import type { Notice } from "./page-calls.ts";
 
 /** Called with the IDs of a notice and of the chosen action. */
-type Choose = (notice: string, action: string) => void;
+type OnChoose = (noticeId: string, actionId: string) => void;
 
 export interface Notices {
   show(notice: Notice): void;
@@ -13,13 +13,13 @@ export interface Notices {
 }
 
 /** Maintains the stack of notices in a corner of the window; the newest is at the bottom. */
-export function createNotices(layer: Layer, choose: Choose): Notices {
+export function createNotices(layer: Layer, choose: OnChoose): Notices {
   let notices: readonly Notice[] = [];
   const update = (next: readonly Notice[]) => {
     notices = next;
     window.removeEventListener("keydown", closeNewest, true);
     if (notices.length > 0) window.addEventListener("keydown", closeNewest, true);
-    layer.draw(
+    layer.render(
       "notices",
       notices.length > 0 ? <Stack notices={notices} choose={choose} close={hide} /> : null,
     );
@@ -41,7 +41,7 @@ export function createNotices(layer: Layer, choose: Choose): Notices {
 
 interface StackProps {
   readonly notices: readonly Notice[];
-  readonly choose: Choose;
+  readonly choose: OnChoose;
   readonly close: (id: string) => void;
 }
 
@@ -71,14 +71,14 @@ function Card({ notice: { id, tone, title, detail, image, actions }, choose, clo
   const isQuestion = tone === "question";
   useLayoutEffect(() => {
     if (!isQuestion) return undefined;
-    const before = document.activeElement;
-    const own = card.current;
-    // The question itself gets the focus, because pressing Return alone must not answer a question about rights.
-    own?.focus({ preventScroll: true });
+    const previousFocus = document.activeElement;
+    const element = card.current;
+    // Focuses the dialog instead of a button, because Enter alone must not answer a question about rights.
+    element?.focus({ preventScroll: true });
     return () => {
-      // If the user has moved the focus elsewhere meanwhile, leave it there.
-      const isHere = document.activeElement === document.body || own?.matches(":focus-within");
-      if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // Restores the focus unless the user has moved it elsewhere.
+      const hasFocus = document.activeElement === document.body || element?.matches(":focus-within");
+      if (hasFocus && previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
     };
   }, [isQuestion]);
   return (

@@ -2,27 +2,29 @@ import type { ReactNode } from "react";
 import type { Layer } from "./layer.ts";
 import type { PickedImages } from "./page-calls.ts";
 
-export interface Exits {
+/** The ways in which an overlay closes. */
+export interface OverlayCallbacks {
   /** Closes the overlay and reports what the user has chosen. */
   readonly finish: (picked: PickedImages) => void;
-  readonly leave: () => void;
+  /** Closes the overlay without a choice. */
+  readonly close: () => void;
 }
 
 /** Opens an overlay unless one is already open. When it closes, the focus returns to where it was. */
 export function openOverlay(
   layer: Layer,
-  draw: (exits: Exits) => ReactNode,
+  createContent: (callbacks: OverlayCallbacks) => ReactNode,
   onPicked: (picked: PickedImages) => void,
 ): void {
   if (layer.isShown("overlay")) return;
-  const before = document.activeElement;
-  const leave = () => {
-    layer.draw("overlay", null);
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  const previousFocus = document.activeElement;
+  const close = () => {
+    layer.render("overlay", null);
+    if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
   };
   const finish = (picked: PickedImages) => {
-    leave();
+    close();
     onPicked(picked);
   };
-  layer.draw("overlay", draw({ finish, leave }));
+  layer.render("overlay", createContent({ finish, close }));
 }

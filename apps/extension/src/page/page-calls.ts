@@ -4,8 +4,8 @@ import type { Area, FoundImage } from "../finding/found-image.ts";
 import { answerCalls, type Answers, createPageCaller, createWorkerCaller } from "../messages.ts";
 import type { TabFrame } from "../sending/send.ts";
 
-/** An image's position in the window in CSS pixels, for cropping a screenshot. */
-export interface Place {
+/** The part of the window that an image covers, in CSS pixels, for cropping a screenshot. */
+export interface ViewportRect {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -38,23 +38,23 @@ export interface ToolGroup {
 }
 
 /**
- * The worker's calls to the script in a page, which is injected once, only after a user's click. Each call is a message
- * `{ call, input }` to one frame.
+ * The worker's calls to the script in a frame, which is only injected after the user's click. Each is sent as a message
+ * `{ to, call, input }`.
  */
 export interface PageCalls {
-  /** Finds the largest version of the image that the page shows from this URL; null when there is none. */
+  /** Finds the largest version of the image at this URL; null when none loads. */
   find(input: { readonly src: string }): Promise<FoundImage | null>;
   /** Lists the page's images of at least 100 × 100 pixels, each in its largest version, in page order. */
   list(input: object): Promise<readonly FoundImage[]>;
-  /** Reads the bytes of a URL as a data URL, with the page's own access; null without access. */
+  /** Reads an image as a data URL with the page's access; null if that fails or the file is too large. */
   read(input: { readonly url: string }): Promise<string | null>;
   /** Scrolls the image, or the area, into view and returns its position; null when it isn't visible. */
-  place(input: { readonly url: string; readonly area?: Area }): Promise<Place | null>;
+  scrollIntoView(input: { readonly url: string; readonly area?: Area }): Promise<ViewportRect | null>;
 }
 
 /**
- * The worker's calls to the layer over a page. The layer's script includes React, so it's only injected to show
- * something.
+ * The worker's calls to the layer over a page. The layer's script includes React, so it's injected only when there's
+ * something to show.
  */
 export interface LayerCalls {
   /** Shows a notice; resolves immediately. */
@@ -92,19 +92,22 @@ export type ImageVerdict =
     }
   | { readonly refused: string };
 
-/** The events that the script in a page reports to the worker. */
+/** Calls from the scripts in a page to the worker: the user's actions there, and image checks. */
 export interface PageEvents {
+  /** Reports the action that the user chose in a notice. */
   actionChosen(input: { readonly notice: string; readonly action: string }): Promise<void>;
+  /** Reports the images that the user picked, to send them to the tool. */
   imagesPicked(input: PickedImages): Promise<void>;
   /** Uploads an image for a listing check. */
   checkImage(input: ImageToCheck): Promise<ImageVerdict>;
 }
 
+// The recipients of messages.
 const PAGE = "page";
 const LAYER = "layer";
 const WORKER = "worker, of a page";
 
-/** Calls the script in a frame of a tab. Rejects when that frame has no script. */
+/** Calls page.ts in a frame of a tab. Rejects if it isn't injected there. */
 export const callPage = createPageCaller<PageCalls>(PAGE);
 
 /** Handles the worker's calls about the images in this frame. */
@@ -112,17 +115,19 @@ export function answerPageCalls(answers: Answers<PageCalls>): void {
   answerCalls<PageCalls>(PAGE, answers);
 }
 
-const callShownLayer = createPageCaller<LayerCalls>(LAYER);
+const callInjectedLayer = createPageCaller<LayerCalls>(LAYER);
 
-/** Calls the layer of a frame, and injects it first if necessary. Rejects when the click no longer grants access. */
+/**
+ * Calls the layer in a frame and injects it first if necessary. Rejects if the extension has no access to the frame.
+ */
 export async function callLayer<Name extends keyof LayerCalls>(
   frame: TabFrame,
   call: Name,
   input: Parameters<LayerCalls[Name]>[0],
 ): Promise<void> {
-  await callShownLayer(frame, call, input).catch(async () => {
+  await callInjectedLayer(frame, call, input).catch(async () => {
     await inject(frame, "/layer.js");
-    await callShownLayer(frame, call, input);
+    await callInjectedLayer(frame, call, input);
   });
 }
 
@@ -131,39 +136,39 @@ export function answerLayerCalls(answers: Answers<LayerCalls>): void {
   answerCalls<LayerCalls>(LAYER, answers);
 }
 
-/** Reports the user's actions on the page to the worker. */
-export const tellWorker = createWorkerCaller<PageEvents>(WORKER);
+/** Calls the worker from a script in a page. */
+export const callWorkerFromPage = createWorkerCaller<PageEvents>(WORKER);
 
-/** Handles events from the scripts in pages. */
+/** Handles calls from the scripts in pages. */
 export function answerPageEvents(answers: Answers<PageEvents>): void {
   answerCalls<PageEvents>(WORKER, answers);
 }
 
-/** The URL of the page that opens on installation and has a sample image. */
+/** Returns the URL of the page that opens on installation and has a sample image. */
 export function getWelcomeUrl(): string {
   return browser.runtime.getURL("/welcome.html");
 }
 
 /**
- * Maximum attempts to inject a script, within five seconds. After a click, Chromium immediately shows the extension the
- * tab's URL, but the page's process rejects scripts until it also learns of the access.
+ * Maximum attempts to inject a script, five seconds in total. After a click, Chromium gives the extension the tab's URL
+ * at once, but the renderer gets the permission, and rejects scripts until then, shortly after.
  */
-const MAX_ACCESS_TRIES = 125;
-const POLL_INTERVAL_MS = 40;
+const MAX_INJECTION_ATTEMPTS = 125;
+const RETRY_INTERVAL_MS = 40;
 
-/** Injects the script into a frame, once. Rejects where the browser blocks extensions, such as on its own pages. */
-export async function enterFrame(frame: TabFrame): Promise<void> {
+/** Injects page.ts into a frame. Rejects where the browser blocks extensions, such as on its own pages. */
+export async function injectPageScript(frame: TabFrame): Promise<void> {
   const { url } = await browser.tabs.get(frame.tabId);
   // The welcome page loads the script itself.
   if (url === getWelcomeUrl()) return;
-  const mayWait = frame.frameId === 0 && url !== undefined && isWebUrl(url);
-  for (let left = mayWait ? MAX_ACCESS_TRIES : 1; ; left -= 1) {
+  const mayRetry = frame.frameId === 0 && url !== undefined && isWebUrl(url);
+  for (let attemptsLeft = mayRetry ? MAX_INJECTION_ATTEMPTS : 1; ; attemptsLeft -= 1) {
     try {
       return await inject(frame, "/page.js");
     } catch (error) {
-      if (left <= 1 || !String(error).includes("Cannot access contents")) throw error;
+      if (attemptsLeft <= 1 || !String(error).includes("Cannot access contents")) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS));
   }
 }
 

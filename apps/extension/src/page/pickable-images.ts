@@ -9,8 +9,8 @@ export function listPickableImages(): readonly ShownImage[] {
 }
 
 /**
- * Finds the topmost image at a point of the window, even under transparent elements. Finds images that ignore pointer
- * events by their position.
+ * Finds the topmost image at a point of the window, even under transparent elements. If there is none, tries the listed
+ * images that ignore pointer events.
  */
 export function findImageAt(x: number, y: number, images: readonly ShownImage[]): ShownImage | null {
   for (const element of listElementsAt(document, x, y)) {
@@ -19,12 +19,16 @@ export function findImageAt(x: number, y: number, images: readonly ShownImage[])
     const image = isPickable(element) ? readShownImage(element, { background: true }) : null;
     if (image) return image;
   }
-  const passing = images.filter(({ element }) => getComputedStyle(element).pointerEvents === "none");
-  return passing.findLast(({ element }) => isWithin(element.getBoundingClientRect(), x, y)) ?? null;
+  const withoutPointerEvents = images.filter(
+    ({ element }) => getComputedStyle(element).pointerEvents === "none",
+  );
+  return (
+    withoutPointerEvents.findLast(({ element }) => isWithin(element.getBoundingClientRect(), x, y)) ?? null
+  );
 }
 
 function listElementsAt(root: Document | ShadowRoot, x: number, y: number): readonly Element[] {
-  // A shadow root also returns elements around it.
+  // A shadow root's `elementsFromPoint` also returns elements outside of it.
   const own = root.elementsFromPoint(x, y).filter((element) => element.getRootNode() === root);
   return own.flatMap((element) =>
     element.shadowRoot ? [...listElementsAt(element.shadowRoot, x, y), element] : [element],

@@ -5,14 +5,15 @@ import { createProbe } from "../finding/probe.ts";
 import type { ShownImage } from "../finding/shown-image.ts";
 import { AreaChoice } from "./area-choice.tsx";
 import { ImageSelector } from "./image-selector.tsx";
-import type { Exits } from "./overlay.ts";
+import type { OverlayCallbacks } from "./overlay.ts";
 import type { ToolGroup } from "./page-calls.ts";
 import { ToolChoice } from "./tool-choice.tsx";
 
 /** Finds the largest version of an image. */
 export type Find = (image: ShownImage) => Promise<FoundImage | null>;
 
-export function findOnce(): Find {
+/** Creates a lookup that runs once per element. */
+export function createCachedFind(): Find {
   const probe = createProbe();
   const foundImages = new Map<Element, Promise<FoundImage | null>>();
   return (displayed) => {
@@ -22,7 +23,7 @@ export function findOnce(): Find {
   };
 }
 
-interface Props extends Exits {
+interface Props extends OverlayCallbacks {
   readonly groups: readonly ToolGroup[];
   readonly find: Find;
 }
@@ -34,27 +35,33 @@ interface Props extends Exits {
 type Framing = "open" | FoundImage | null;
 
 /** Asks the user to pick an image, or frame an area, and then a tool. */
-export function Picker({ groups, find, finish, leave }: Props) {
-  const [picked, pick] = useState<ShownImage | null>(null);
-  const [framing, frame] = useState<Framing>(null);
-  // After "Back", the selection starts at the previously picked image.
-  const [last, remember] = useState<ShownImage | null>(null);
+export function Picker({ groups, find, finish, close }: Props) {
+  const [picked, setPicked] = useState<ShownImage | null>(null);
+  const [framing, setFraming] = useState<Framing>(null);
+  // The image that is selected first when the user goes back.
+  const [lastPicked, setLastPicked] = useState<ShownImage | null>(null);
   const choose = (image: FoundImage, slug: string) => finish({ images: [image], slug });
-  if (framing === "open") return <AreaChoice take={frame} leave={leave} />;
-  const tools = { groups, choose, leave };
-  if (framing) return <AreaTools {...tools} screenshot={framing} back={() => frame(null)} />;
+  if (framing === "open") return <AreaChoice onTake={setFraming} close={close} />;
+  const tools = { groups, choose, close };
+  if (framing) return <AreaTools {...tools} screenshot={framing} back={() => setFraming(null)} />;
   if (!picked)
     return (
-      <ImageSelector first={last} find={find} pick={pick} frameArea={() => frame("open")} leave={leave} />
+      <ImageSelector
+        first={lastPicked}
+        find={find}
+        pick={setPicked}
+        frameArea={() => setFraming("open")}
+        close={close}
+      />
     );
   const back = () => {
-    remember(picked);
-    pick(null);
+    setLastPicked(picked);
+    setPicked(null);
   };
   return <ToolChoice {...tools} image={picked} find={find} back={back} />;
 }
 
-interface AreaToolsProps extends Pick<Props, "groups" | "leave"> {
+interface AreaToolsProps extends Pick<Props, "groups" | "close"> {
   readonly screenshot: FoundImage;
   readonly choose: (image: FoundImage, slug: string) => void;
   readonly back: () => void;

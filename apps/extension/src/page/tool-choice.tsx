@@ -16,38 +16,38 @@ interface Props {
   readonly find: Find;
   readonly choose: (image: FoundImage, slug: string) => void;
   readonly back: () => void;
-  readonly leave: () => void;
+  readonly close: () => void;
 }
 
-/** Below this number of tools, a filter isn't needed. */
-const MIN_TOOLS_FOR_FILTER = 8;
+/** Maximum number of tools that are shown without a filter. */
+const MAX_TOOLS_WITHOUT_FILTER = 8;
 
-/** Shows the picked image and lets the user choose a tool for it. */
-export function ToolChoice({ image, groups, find, choose, back, leave }: Props) {
+/** Shows the picked image and offers the tools for it. */
+export function ToolChoice({ image, groups, find, choose, back, close }: Props) {
   const [text, setText] = useState("");
   const [slug, setSlug] = useState<string | null>(null);
   const foundImage = useFoundImage(find, image, 0);
   const panel = useRef<HTMLDivElement>(null);
-  const isLong = groups.flatMap(({ tools }) => tools).length > MIN_TOOLS_FOR_FILTER;
+  const hasFilter = groups.flatMap(({ tools }) => tools).length > MAX_TOOLS_WITHOUT_FILTER;
   const matching = filterGroups(groups, text);
-  // The user may choose a tool while the largest version is still being looked up.
+  // Waits for the lookup of the largest version if the user has already chosen a tool.
   useEffect(() => {
     if (slug !== null && foundImage) choose(foundImage, slug);
   }, [slug, foundImage, choose]);
   useLayoutEffect(() => panel.current?.querySelector<HTMLElement>("input, .tools button")?.focus(), []);
   useWindowKeys((event) => {
-    if (event.key !== "Escape") return panel.current !== null && handleMove(event, panel.current);
-    leave();
+    if (event.key !== "Escape") return panel.current !== null && moveFocusByKey(event, panel.current);
+    close();
     return true;
   });
   const first = matching[0]?.tools[0]?.slug;
   return (
     <div className="shade">
       <div ref={panel} className="card panel" role="dialog" aria-modal="true" aria-labelledby="tools-title">
-        <Head image={image} found={foundImage} leave={leave} />
-        {foundImage && <SoftNote found={foundImage} />}
+        <Head image={image} found={foundImage} close={close} />
+        {foundImage && <SmallImageNote found={foundImage} />}
         {foundImage?.area && <p className="note">{browser.i18n.getMessage("pickerAreaNote")}</p>}
-        {isLong && (
+        {hasFilter && (
           <form
             onSubmit={(event) => {
               event.preventDefault();
@@ -78,8 +78,8 @@ export function ToolChoice({ image, groups, find, choose, back, leave }: Props) 
 function Head({
   image,
   found,
-  leave,
-}: Pick<Props, "image" | "leave"> & { found: FoundImage | null | undefined }) {
+  close,
+}: Pick<Props, "image" | "close"> & { found: FoundImage | null | undefined }) {
   return (
     <header>
       {image.url === "" ? <span /> : <img src={image.url} alt={image.alt} />}
@@ -93,7 +93,7 @@ function Head({
         type="button"
         className="plain"
         aria-label={browser.i18n.getMessage("noticeClose")}
-        onClick={leave}
+        onClick={close}
       >
         <CloseIcon />
       </button>
@@ -101,7 +101,7 @@ function Head({
   );
 }
 
-function SoftNote({ found }: { readonly found: FoundImage }) {
+function SmallImageNote({ found }: { readonly found: FoundImage }) {
   if (!isSmall(found)) return null;
   return <p className="note">{browser.i18n.getMessage("sizeSmall", [formatSize(found)])}</p>;
 }
@@ -143,8 +143,8 @@ function filterGroups(groups: readonly ToolGroup[], text: string): readonly Tool
     .filter(({ tools }) => tools.length > 0);
 }
 
-/** Moves the focus: arrows move between the filter and the tools, Tab between all controls of the panel. */
-function handleMove({ key, shiftKey }: KeyboardEvent, panel: HTMLElement): boolean {
+/** Moves the focus with arrow keys through the filter and the tools, and with Tab through all controls of the panel. */
+function moveFocusByKey({ key, shiftKey }: KeyboardEvent, panel: HTMLElement): boolean {
   const isArrow = key === "ArrowDown" || key === "ArrowUp";
   if (!isArrow && key !== "Tab") return false;
   const step = key === "ArrowUp" || (key === "Tab" && shiftKey) ? -1 : 1;

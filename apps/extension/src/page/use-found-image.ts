@@ -3,25 +3,28 @@ import type { FoundImage } from "../finding/found-image.ts";
 import type { ShownImage } from "../finding/shown-image.ts";
 import type { Find } from "./picker.tsx";
 
-/** Returns the found image; undefined while the lookup runs, null when the image can't be loaded. */
+/** Looks up the largest version after a delay. Returns undefined until then, and null if no version loads. */
 export function useFoundImage(
   find: Find,
   displayed: ShownImage | null,
-  delay: number,
+  delayMs: number,
 ): FoundImage | null | undefined {
-  const [known, know] = useState<{ readonly of: ShownImage; readonly image: FoundImage | null } | null>(null);
+  const [result, setResult] = useState<{
+    readonly displayed: ShownImage;
+    readonly image: FoundImage | null;
+  } | null>(null);
   useEffect(() => {
     if (!displayed) return undefined;
-    let isOver = false;
-    const look = async () => {
+    let isCanceled = false;
+    const lookUp = async () => {
       const image = await find(displayed);
-      if (!isOver) know({ of: displayed, image });
+      if (!isCanceled) setResult({ displayed, image });
     };
-    const timer = setTimeout(() => void look(), delay);
+    const timer = setTimeout(() => void lookUp(), delayMs);
     return () => {
-      isOver = true;
+      isCanceled = true;
       clearTimeout(timer);
     };
-  }, [find, displayed, delay]);
-  return known && known.of === displayed ? known.image : undefined;
+  }, [find, displayed, delayMs]);
+  return result && result.displayed === displayed ? result.image : undefined;
 }

@@ -16,9 +16,9 @@ interface Props {
 export function Home({ isBack, onImages }: Props) {
   const { i18n } = browser;
   const connection = useConnection();
-  const images = useRef<HTMLButtonElement>(null);
+  const imagesButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isBack) images.current?.focus();
+    if (isBack) imagesButton.current?.focus();
   }, [isBack]);
   const account = connection.data?.account ?? null;
   return (
@@ -37,7 +37,7 @@ export function Home({ isBack, onImages }: Props) {
       {connection.data && <AccountStatus connection={connection.data} onChange={connection.reload} />}
       <div className="starts">
         <OverlayButton overlay="pick" look={account === null ? "secondary" : "primary"} />
-        <Button ref={images} onClick={onImages}>
+        <Button ref={imagesButton} onClick={onImages}>
           <Icon name="images" />
           {i18n.getMessage("popupImages")}
         </Button>

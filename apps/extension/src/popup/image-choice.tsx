@@ -7,7 +7,7 @@ import { useAction } from "../ui/use-action.ts";
 import {
   type ImageOrder,
   maxImagesPerSend,
-  sendText,
+  formatSendLabel,
   sortImages,
   toggleImage,
 } from "../sending/image-selection.ts";
@@ -23,14 +23,14 @@ interface Props {
 export function ImageChoice({ tabId, images, onSent }: Props) {
   const { i18n } = browser;
   const [order, setOrder] = useState<ImageOrder>("size");
-  /** URLs of the selected images, in the order in which they were selected and are sent. */
+  /** URLs of the selected images in the order of selection, in which they are sent. */
   const [chosenUrls, setChosen] = useState<readonly string[]>([]);
   const tools = useToolChoice();
   const send = useAction();
   const { slug } = tools;
   const sendChosen = async () => {
-    const inOrder = chosenUrls.flatMap((url) => images.find((image) => image.url === url) ?? []);
-    await callWorker("sendImages", { tabId, images: inOrder, slug: slug ?? "" });
+    const chosenImages = chosenUrls.flatMap((url) => images.find((image) => image.url === url) ?? []);
+    await callWorker("sendImages", { tabId, images: chosenImages, slug: slug ?? "" });
     onSent();
   };
   return (
@@ -65,7 +65,7 @@ export function ImageChoice({ tabId, images, onSent }: Props) {
           look="primary"
           disabled={chosenUrls.length === 0 || slug === undefined || send.isBusy}
         >
-          {sendText(chosenUrls.length)}
+          {formatSendLabel(chosenUrls.length)}
         </Button>
       </div>
     </form>

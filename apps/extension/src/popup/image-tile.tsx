@@ -5,10 +5,10 @@ import { isSmall, formatSize } from "../finding/image-size.ts";
 
 interface Props {
   readonly image: FoundImage;
-  /** The image's position in the page, which labels an image without alternative text. */
+  /** The image's position on the page, which names an image without alternative text. */
   readonly number: number;
   readonly isChosen: boolean;
-  /** Set when the maximum number of images is selected. */
+  /** True when the maximum number of images is selected. */
   readonly isFull: boolean;
   readonly onToggle: () => void;
 }

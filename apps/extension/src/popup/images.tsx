@@ -10,7 +10,7 @@ import { Unreadable } from "./unreadable.tsx";
 
 const fetchImages = () => callWorker("images", {});
 
-/** Lists the active page's images, to send several to one tool. */
+/** Lists the active page's images and sends the selected ones to a tool. */
 export function Images({ onBack }: { readonly onBack: () => void }) {
   const { i18n } = browser;
   const title = useRef<HTMLHeadingElement>(null);
@@ -25,12 +25,12 @@ export function Images({ onBack }: { readonly onBack: () => void }) {
           {i18n.getMessage("popupImages")}
         </h1>
       </header>
-      <Found onSent={onBack} />
+      <FoundImages onSent={onBack} />
     </main>
   );
 }
 
-function Found({ onSent }: { readonly onSent: () => void }) {
+function FoundImages({ onSent }: { readonly onSent: () => void }) {
   const { i18n } = browser;
   const { data: page, hasFailed, reload } = useAsyncData(fetchImages);
   if (hasFailed)
@@ -51,11 +51,11 @@ function Found({ onSent }: { readonly onSent: () => void }) {
       </p>
     );
   if (page === null) return <Unreadable />;
-  if (page.images.length === 0) return <None />;
+  if (page.images.length === 0) return <NoImages />;
   return <ImageChoice {...page} onSent={onSent} />;
 }
 
-function None() {
+function NoImages() {
   const { i18n } = browser;
   return (
     <div className="none">

@@ -20,7 +20,7 @@ test.each(problems)("offers a next step for %s", (problem) => {
   expect(listNextSteps({ problem }, account).length).toBeGreaterThan(0);
 });
 
-test("offers a retry once the browser is connected again", () => {
+test("offers a retry once the browser is connected", () => {
   expect(listNextSteps({ problem: "disconnected" }, null)).toEqual(["connect"]);
   expect(listNextSteps({ problem: "disconnected" }, account)).toEqual(["retry"]);
 });

@@ -1,7 +1,7 @@
 import type { Problem, SendView } from "../sending/send.ts";
 import type { Connection } from "../calls.ts";
 
-/** A next step after an image wasn't delivered. */
+/** What the user can do about an image that wasn't delivered. */
 export type Step = "retry" | "ask-again" | "connect" | "server" | "allow" | "screenshot" | "page";
 
 const steps: Readonly<Record<Problem, readonly Step[]>> = {

@@ -41,7 +41,7 @@ export function ProblemBox({ send, account, onChange }: Props) {
   );
 }
 
-/** Returns the texts of the notice on the page, except where they no longer apply or wouldn't fit in the popup. */
+/** Returns the texts of the notice on the page, or different ones where those don't apply in the popup. */
 function describeProblem({ page, sentence }: SendView, problem: Problem, account: Props["account"]) {
   const { i18n } = browser;
   if (problem === "disconnected" && account !== null)
@@ -56,7 +56,7 @@ function describeProblem({ page, sentence }: SendView, problem: Problem, account
 
 function Steps({ send, steps, onChange }: Omit<Props, "account"> & { readonly steps: readonly Step[] }) {
   const action = useAction();
-  const perform = (act: () => Promise<unknown>) => action.run(() => act().finally(onChange));
+  const perform = (run: () => Promise<unknown>) => action.run(() => run().finally(onChange));
   return (
     <>
       <div className="steps">

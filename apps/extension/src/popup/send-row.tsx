@@ -34,9 +34,9 @@ export function SendRow({ send, account, onChange }: Props) {
         </p>
         <div className="now">
           <p className="small state" data-state={send.state}>
-            {stateText(send)}
+            {formatState(send)}
           </p>
-          <Onward send={send} tool={tool} onChange={onChange} />
+          <SendAction send={send} tool={tool} onChange={onChange} />
         </div>
         {send.state === "failed" && <ProblemBox send={send} account={account} onChange={onChange} />}
       </div>
@@ -60,22 +60,22 @@ const states = {
   gone: "popupGone",
 } as const;
 
-function stateText({ state, problem }: SendView): string {
+function formatState({ state, problem }: SendView): string {
   if (state !== "failed") return browser.i18n.getMessage(states[state]);
   return browser.i18n.getMessage(problem === undefined ? "popupStateRunFailed" : "popupStateFailed");
 }
 
-/** Links to the image in its tool or to its results, and offers to resend an image that the server has deleted. */
-function Onward({ send, tool, onChange }: Omit<Props, "account"> & { readonly tool: string }) {
+/** Links to the image in its tool or to its results, or offers to resend an image that the server has deleted. */
+function SendAction({ send, tool, onChange }: Omit<Props, "account"> & { readonly tool: string }) {
   const { i18n } = browser;
-  const again = useAction();
+  const resend = useAction();
   const link = toSafeLinkUrl(send.link);
   if (send.state === "gone")
     return (
       <Button
         look="pill"
-        disabled={again.isBusy}
-        onClick={() => again.run(() => callWorker("retry", { id: send.id }).finally(onChange))}
+        disabled={resend.isBusy}
+        onClick={() => resend.run(() => callWorker("retry", { id: send.id }).finally(onChange))}
       >
         {i18n.getMessage("popupSendAgain")}
       </Button>

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { callWorker, type Connection } from "../calls.ts";
 import type { SendView } from "../sending/send.ts";
-import { useEvery, useLiveData } from "../ui/use-async-data.ts";
+import { useInterval, useLiveData } from "../ui/use-async-data.ts";
 import { SendRow } from "./send-row.tsx";
 
 const fetchSends = () => callWorker("sends", {});
@@ -10,7 +10,7 @@ const fetchSends = () => callWorker("sends", {});
 export function Sends({ account }: { readonly account: Connection["account"] }) {
   const { i18n } = browser;
   const sends = useLiveData(fetchSends);
-  useEvery(2000, sends.data?.some(isInProgress) === true, sends.reload);
+  useInterval(2000, sends.data?.some(isInProgress) === true, sends.reload);
   return (
     <section className="sends" aria-labelledby="sends-title">
       <h2 id="sends-title">{i18n.getMessage("popupLastSends")}</h2>

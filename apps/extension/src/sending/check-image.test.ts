@@ -98,7 +98,7 @@ test("shows the server's message when a limit is reached", async () => {
   });
 });
 
-test("rejects an unreadable image without a request", async () => {
+test("refuses an unreadable image without calling the server's check", async () => {
   inPage = null;
   const blocked = { ...image, url: `${await serverUrl.getValue()}/cup.png` };
   answer = { status: 403, body: {} };
@@ -106,7 +106,7 @@ test("rejects an unreadable image without a request", async () => {
   expect(requests.map(({ path }) => path)).toEqual(["/cup.png"]);
 });
 
-test("deletes a revoked key", async () => {
+test("deletes a revoked key and shows the server's message", async () => {
   await connect();
   answer = createFailure("UNAUTHENTICATED", "This key was revoked.");
   expect(await checkImage({ image, channel: null }, place)).toEqual({ refused: "This key was revoked." });

@@ -1,7 +1,7 @@
 import { account, getAccountApi, createVisitorApi } from "../account/server.ts";
 import type { ImageToCheck, ImageVerdict } from "../page/page-calls.ts";
 import { getFileName } from "./deliver-image.ts";
-import { explainProblem } from "./notices.ts";
+import { getProblemTitle } from "./notices.ts";
 import { readImageBytes } from "./read-image-bytes.ts";
 import { toSendError } from "./send-error.ts";
 import type { TabFrame } from "./send.ts";
@@ -26,9 +26,9 @@ export async function checkImage({ image, channel }: ImageToCheck, place: TabFra
     };
   } catch (error) {
     const { problem, details } = toSendError(error);
-    // The user has revoked the key in the web app.
+    // Deletes the key, because the server no longer accepts it: the user has revoked it in the web app.
     if (problem === "disconnected") await account.setValue(null);
-    return { refused: details.sentence ?? explainProblem(problem) };
+    return { refused: details.sentence ?? getProblemTitle(problem) };
   }
 }
 

@@ -6,7 +6,7 @@ import { SendError, toSendError } from "./send-error.ts";
 import { takeScreenshot } from "./screenshot.ts";
 import type { Rights, Send } from "./send.ts";
 
-/** An image's provenance, which the server stores; null for a page without a web URL. */
+/** Where an image comes from, for the server to store; null for a page without a web URL. */
 type Source = { readonly page: string; readonly title: string; readonly rights: Rights } | null;
 
 /**
@@ -19,14 +19,14 @@ export async function deliverImage(send: Send, rights: Rights): Promise<string> 
   const source = createSource(send, rights);
   try {
     const imported = send.isScreenshot ? null : await importByServer(api, send.image.url, source);
-    const upload = imported ?? (await sendFile(api, send, source));
+    const upload = imported ?? (await uploadFile(api, send, source));
     await deleteStoredFile(send.id);
     return upload.id;
   } catch (error) {
-    const problem = toSendError(error);
-    // The user has revoked the key in the web app.
-    if (problem.problem === "disconnected") await account.setValue(null);
-    throw problem;
+    const sendError = toSendError(error);
+    // Deletes the key, because the server no longer accepts it: the user has revoked it in the web app.
+    if (sendError.problem === "disconnected") await account.setValue(null);
+    throw sendError;
   }
 }
 
@@ -34,19 +34,19 @@ function createSource({ page: { url, title } }: Send, rights: Rights): Source {
   return isWebUrl(url) ? { page: url, title, rights } : null;
 }
 
-/** Resolves to null when the server couldn't get an image from this URL. */
+/** Asks the server to fetch the image. Resolves to null if it can't get an image from this URL. */
 async function importByServer(api: Api, url: string, source: Source) {
   if (!isWebUrl(url)) return null;
   try {
     return await api.uploads.importFromUrl.mutate({ url, ...(source && { source }) });
   } catch (error) {
-    const problem = toSendError(error);
-    if (problem.problem === "refused") return null;
-    throw problem;
+    const sendError = toSendError(error);
+    if (sendError.problem === "refused") return null;
+    throw sendError;
   }
 }
 
-async function sendFile(api: Api, send: Send, source: Source) {
+async function uploadFile(api: Api, send: Send, source: Source) {
   const file = await (send.isScreenshot ? takeScreenshot(send) : readImageBytes(send));
   await storeFile(send.id, file);
   const form = new FormData();

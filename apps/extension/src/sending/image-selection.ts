@@ -19,7 +19,7 @@ export function toggleImage(chosenUrls: readonly string[], url: string): readonl
 }
 
 /** Returns the text of the button that sends this many images. */
-export function sendText(count: number): string {
+export function formatSendLabel(count: number): string {
   const { i18n } = browser;
   if (count === 0) return i18n.getMessage("popupSendNone");
   return count === 1 ? i18n.getMessage("popupSendOne") : i18n.getMessage("popupSendMany", String(count));

@@ -9,7 +9,7 @@ fakeBrowser.i18n.getMessage = (name: string, parts?: string | (string | number)[
 fakeBrowser.i18n.getUILanguage = () => "en-US";
 const { createNotice, formatFound } = await import("./notices.ts");
 
-test("names the image, the tool and the size", () => {
+test("a notice has the image, the tool's name and the size", () => {
   expect(createNotice(createSend({}), "Ads")).toEqual({
     id: "send",
     image: "https://cdn.example/large.jpg",
@@ -58,7 +58,7 @@ test("offers access to a blocked image only if the browser can grant it", () => 
   ]);
 });
 
-test("prefers the server's own message", () => {
+test("shows the server's message if there is one", () => {
   const refused = createSend({ status: "failed", problem: "refused", sentence: "This file isn't an image." });
   expect(createNotice(refused, "Ads")).toMatchObject({
     title: "problemRefused shop.example",

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { getHost } from "../urls.ts";
 import type { FoundImage } from "../finding/found-image.ts";
-import { count, isSmall, formatSize } from "../finding/image-size.ts";
+import { formatNumber, isSmall, formatSize } from "../finding/image-size.ts";
 import { callLayer, type Notice } from "../page/page-calls.ts";
 import type { Problem, Send } from "./send.ts";
 
@@ -9,11 +9,11 @@ type TextKey = Parameters<typeof browser.i18n.getMessage>[0];
 
 const localize = (key: TextKey, parts: string[] = []) => browser.i18n.getMessage(key, parts);
 
-/** The user's possible answers to a notice. */
+/** The actions that notices offer. */
 export type Action = "mine" | "supplier" | "reference" | "retry" | "allow" | "screenshot" | "connect";
 
-/** Prefix of an action ID that contains the match pattern, so that the permission can be requested during the click. */
-export const ALLOW = "allow ";
+/** Prefix of the ID of an "allow" action. The match pattern follows, so that it can be requested during the click. */
+export const ALLOW_PREFIX = "allow ";
 
 const actionLabels: Readonly<Record<Action, TextKey>> = {
   mine: "rightsMine",
@@ -25,22 +25,27 @@ const actionLabels: Readonly<Record<Action, TextKey>> = {
   connect: "connect",
 };
 
-interface ProblemWords {
+/** The names of a problem's texts, and the actions that its notice offers. */
+interface ProblemTexts {
   readonly title: TextKey;
   readonly detail: TextKey;
-  readonly next: readonly Action[];
+  readonly actions: readonly Action[];
 }
 
-const problems: Readonly<Record<Problem, ProblemWords>> = {
-  rights: { title: "problemRights", detail: "problemRightsDetail", next: ["mine", "supplier", "reference"] },
-  interrupted: { title: "problemInterrupted", detail: "problemInterruptedDetail", next: ["retry"] },
-  unreachable: { title: "problemUnreachable", detail: "problemUnreachableDetail", next: ["retry"] },
-  disconnected: { title: "problemDisconnected", detail: "problemDisconnectedDetail", next: ["connect"] },
-  "too-large": { title: "problemTooLarge", detail: "problemTooLargeDetail", next: [] },
-  blocked: { title: "problemBlocked", detail: "problemBlockedDetail", next: ["allow", "screenshot"] },
-  "no-image": { title: "problemNoImage", detail: "problemNoImageDetail", next: ["screenshot"] },
-  wait: { title: "problemWait", detail: "problemWaitDetail", next: ["retry"] },
-  refused: { title: "problemRefused", detail: "problemRefusedDetail", next: [] },
+const problems: Readonly<Record<Problem, ProblemTexts>> = {
+  rights: {
+    title: "problemRights",
+    detail: "problemRightsDetail",
+    actions: ["mine", "supplier", "reference"],
+  },
+  interrupted: { title: "problemInterrupted", detail: "problemInterruptedDetail", actions: ["retry"] },
+  unreachable: { title: "problemUnreachable", detail: "problemUnreachableDetail", actions: ["retry"] },
+  disconnected: { title: "problemDisconnected", detail: "problemDisconnectedDetail", actions: ["connect"] },
+  "too-large": { title: "problemTooLarge", detail: "problemTooLargeDetail", actions: [] },
+  blocked: { title: "problemBlocked", detail: "problemBlockedDetail", actions: ["allow", "screenshot"] },
+  "no-image": { title: "problemNoImage", detail: "problemNoImageDetail", actions: ["screenshot"] },
+  wait: { title: "problemWait", detail: "problemWaitDetail", actions: ["retry"] },
+  refused: { title: "problemRefused", detail: "problemRefusedDetail", actions: [] },
 };
 
 export function isAction(action: string): action is Action {
@@ -48,56 +53,57 @@ export function isAction(action: string): action is Action {
 }
 
 /** Returns the problem's title. */
-export function explainProblem(problem: Problem): string {
+export function getProblemTitle(problem: Problem): string {
   return localize(problems[problem].title);
 }
 
-/** Describes a send in its current state. */
+/** Creates the notice for a send in its current state. */
 export function createNotice(send: Send, toolName: string): Notice {
   const { id, image, problem } = send;
-  const about = { id, image: image.url };
-  if (problem !== undefined) return { ...about, ...createProblemNotice(send, problem) };
+  const common = { id, image: image.url };
+  if (problem !== undefined) return { ...common, ...createProblemNotice(send, problem) };
   const detail = formatFound(image);
   if (send.status === "sending") {
-    return { ...about, tone: "working", title: localize("noticeSending", [toolName]), detail, actions: [] };
+    return { ...common, tone: "working", title: localize("noticeSending", [toolName]), detail, actions: [] };
   }
-  return { ...about, tone: "done", title: localize("noticeSent", [toolName]), detail, actions: [] };
+  return { ...common, tone: "done", title: localize("noticeSent", [toolName]), detail, actions: [] };
 }
 
 function createProblemNotice({ page, sentence, askFor }: Send, problem: Problem) {
-  const { title, detail, next } = problems[problem];
+  const { title, detail, actions: allActions } = problems[problem];
   const site = getHost(page.url);
-  const actions = next.filter((action) => action !== "allow" || askFor !== undefined);
+  const actions = allActions.filter((action) => action !== "allow" || askFor !== undefined);
   return {
     tone: problem === "rights" ? ("question" as const) : ("problem" as const),
     title: localize(title, [site]),
     detail: sentence ?? localize(detail, [site]),
     actions: actions.map((action) => ({
-      id: action === "allow" ? ALLOW + (askFor ?? "") : action,
+      id: action === "allow" ? ALLOW_PREFIX + (askFor ?? "") : action,
       label: localize(actionLabels[action]),
     })),
   };
 }
 
-/** Returns the found size, with a warning if the image is small. */
+/** Formats the size of the largest version, with a warning if it's small; "" if the image couldn't be measured. */
 export function formatFound(image: FoundImage): string {
   const { width, shown } = image;
-  // The image couldn't be measured.
   if (width === 0) return "";
   const size = formatSize(image);
   if (isSmall(image)) return localize("sizeSmall", [size]);
-  return width <= shown.width ? size : localize("sizeFound", [size, count(shown.width), count(shown.height)]);
+  return width <= shown.width
+    ? size
+    : localize("sizeFound", [size, formatNumber(shown.width), formatNumber(shown.height)]);
 }
 
 /**
- * Shows the notice on the page. If the tab is closed or shows a different page, shows a badge on the toolbar button
- * instead.
+ * Shows the notice on the page. If the tab is closed or shows a different page, updates the toolbar button's badge
+ * instead: "!" for a problem or a question, otherwise none.
  */
-export async function show(notice: Notice, { tabId }: Send["place"]): Promise<void> {
+export async function showNotice(notice: Notice, { tabId }: Send["place"]): Promise<void> {
   try {
     await callLayer({ tabId, frameId: 0 }, "showNotice", { notice });
   } catch {
-    const needsPerson = notice.tone === "problem" || notice.tone === "question";
-    await browser.action.setBadgeText({ text: needsPerson ? "!" : "" });
+    const needsUser = notice.tone === "problem" || notice.tone === "question";
+    await browser.action.setBadgeText({ text: needsUser ? "!" : "" });
   }
 }

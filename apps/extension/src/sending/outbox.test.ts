@@ -13,7 +13,7 @@ test("lists sends newest first, up to twenty", async () => {
   expect(ids).not.toContain("s2");
 });
 
-test("keeps all of several simultaneous changes", async () => {
+test("keeps all simultaneous changes", async () => {
   await Promise.all([1, 2, 3, 4].map((n) => addSend(createSend({ id: `s${n}` }))));
   await Promise.all([updateSend(createSend({ id: "s2", status: "sent" })), removeSend("s3")]);
   expect((await listSends()).map(({ id, status }) => [id, status])).toEqual([
@@ -30,7 +30,7 @@ test("an update doesn't restore a removed send", async () => {
   expect(await findSend("a")).toBeUndefined();
 });
 
-test("an interrupted send can be retried after the worker restarts", async () => {
+test("marks only sends in progress as interrupted", async () => {
   await addSend(createSend({ id: "done", status: "sent" }));
   await addSend(createSend({ id: "cut off" }));
   await markInterrupted();

@@ -7,19 +7,20 @@ const MAX_SENDS = 20;
 
 const storedSends = storage.defineItem<readonly Send[]>("local:sends", { fallback: [] });
 
-/** Serializes changes, because each replaces the whole list. */
-let last: Promise<unknown> = Promise.resolve();
+/** The last change. Each waits for the one before, because each replaces the whole list. */
+let lastChange: Promise<unknown> = Promise.resolve();
 
-async function change(update: (sends: readonly Send[]) => readonly Send[]): Promise<void> {
-  const mine = last.then(async () => {
+/** Changes the list, and deletes the files of removed sends. */
+async function changeSends(update: (sends: readonly Send[]) => readonly Send[]): Promise<void> {
+  const ownChange = lastChange.then(async () => {
     const before = await storedSends.getValue();
     const after = update(before);
     const ids = new Set(after.map(({ id }) => id));
     await storedSends.setValue(after);
     await Promise.all(before.filter(({ id }) => !ids.has(id)).map(({ id }) => deleteStoredFile(id)));
   });
-  last = mine.catch(() => undefined);
-  return mine;
+  lastChange = ownChange.catch(() => undefined);
+  return ownChange;
 }
 
 /** Resolves to the sends, newest first. */
@@ -32,21 +33,21 @@ export async function findSend(id: string): Promise<Send | undefined> {
 }
 
 export async function addSend(send: Send): Promise<void> {
-  await change((sends) => [send, ...sends].slice(0, MAX_SENDS));
+  await changeSends((sends) => [send, ...sends].slice(0, MAX_SENDS));
 }
 
 /** Updates a send. Does nothing if it was removed meanwhile. */
 export async function updateSend(send: Send): Promise<void> {
-  await change((sends) => sends.map((other) => (other.id === send.id ? send : other)));
+  await changeSends((sends) => sends.map((other) => (other.id === send.id ? send : other)));
 }
 
 export async function removeSend(id: string): Promise<void> {
-  await change((sends) => sends.filter((send) => send.id !== id));
+  await changeSends((sends) => sends.filter((send) => send.id !== id));
 }
 
 /** Marks sends that were in progress when the browser stopped this worker as interrupted. */
 export async function markInterrupted(): Promise<void> {
-  await change((sends) =>
+  await changeSends((sends) =>
     sends.map((send) =>
       send.status === "sending" ? { ...send, status: "failed", problem: "interrupted" } : send,
     ),
@@ -55,7 +56,7 @@ export async function markInterrupted(): Promise<void> {
 
 const createFileKey = (id: string) => `file ${id}`;
 
-/** Stores a file that only the page could read, so that sending it can be retried. */
+/** Stores a send's file, so that a retry works even if the page is closed. */
 export async function storeFile(id: string, file: Blob): Promise<void> {
   await set(createFileKey(id), file);
 }

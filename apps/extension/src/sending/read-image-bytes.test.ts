@@ -48,7 +48,7 @@ test("reads the stored file first, then through the page, then the worker", asyn
   expect(await readText(readImageBytes(createSendAt(url)))).toBe("kept");
 });
 
-test("asks for access to a blocking host, with a pattern without a port", async () => {
+test("a blocked image has the pattern to allow, without a port", async () => {
   await expect(readImageBytes(createSendAt(`${origin}/guarded.png`))).rejects.toMatchObject({
     problem: "blocked",
     details: { askFor: "http://127.0.0.1/*" },
@@ -58,7 +58,7 @@ test("asks for access to a blocking host, with a pattern without a port", async 
   });
 });
 
-test("doesn't ask for access that is already allowed", async () => {
+test("a blocked image has no pattern if access is already allowed", async () => {
   allowed = ["http://127.0.0.1/*"];
   const refusal = await readImageBytes(createSendAt(`${origin}/guarded.png`)).catch(
     (error: unknown) => error,

@@ -5,11 +5,11 @@ import { readStoredFile } from "./outbox.ts";
 import { SendError } from "./send-error.ts";
 import type { Send } from "./send.ts";
 
-/** The server's highest limit of all formats, in bytes. The server itself reports lower limits. */
+/** The largest file that the server accepts in any format. The server checks the lower limits of each format. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
- * Reads the image in this browser: from an earlier attempt, otherwise with the page's access, otherwise with the
+ * Reads the image: from the file that an earlier attempt stored, otherwise with the page's access, otherwise with the
  * extension's. Rejects with a `SendError`: "blocked", with the match pattern to allow, "too-large" or "no-image".
  */
 export async function readImageBytes({
@@ -24,14 +24,14 @@ export async function readImageBytes({
 }
 
 async function readInPage(url: string, place: Send["place"]): Promise<Blob | null> {
-  // The tab may be closed, or show a different page that the click gave no access to.
+  // Fails if the tab is closed, or if it shows a different page by now, to which the extension has no access.
   const data = await callPage(place, "read", { url }).catch(() => null);
   return data === null ? null : (await fetch(data)).blob();
 }
 
 /**
- * Reads the image with the extension's access, which works if the image's host allows everyone, if the user has allowed
- * access to the site, or for the welcome page's sample.
+ * Reads the image with the extension's access. This works if the image's host allows it for all origins (CORS), if the
+ * user has allowed access to the host, and for the welcome page's sample.
  */
 async function readInExtension(url: string): Promise<Blob> {
   const isSample = url.startsWith(browser.runtime.getURL("/"));
@@ -43,14 +43,14 @@ async function readInExtension(url: string): Promise<Blob> {
   return file;
 }
 
-/** Returns the error for a blocked image. It contains the match pattern to allow unless that is allowed already. */
+/** Creates the error for a blocked image, with the match pattern to allow unless it's already allowed. */
 async function createBlockedError(url: string): Promise<SendError> {
   const pattern = toMatchPattern(url);
   const isAllowed = await browser.permissions.contains({ origins: [pattern] });
   return new SendError("blocked", isAllowed ? {} : { askFor: pattern });
 }
 
-/** Returns the match pattern of a URL. Firefox accepts no port in a pattern. */
+/** Returns the match pattern for a URL's host, without the port, which Firefox rejects. */
 function toMatchPattern(url: string): string {
   const { protocol, hostname } = new URL(url);
   return `${protocol}//${hostname}/*`;

@@ -3,22 +3,29 @@ import { callLayer, callPage } from "../page/page-calls.ts";
 import { SendError } from "./send-error.ts";
 import type { Send } from "./send.ts";
 
-/** Crops the image, or the area that the user has chosen, from a screenshot of its tab, in device pixels. Rejects with a `SendError`. */
+/**
+ * Scrolls the image, or the area that the user has framed, into view and crops it from a screenshot of the tab. Rejects
+ * with a `SendError`.
+ */
 export async function takeScreenshot({ id, image, place: frame }: Send): Promise<Blob> {
-  // Our own notice may cover the image, so hide it.
+  // Hides the send's own notice, which may cover the image.
   await callLayer({ ...frame, frameId: 0 }, "hideNotice", { id }).catch(() => undefined);
   const { shown, area } = image;
-  const place = await callPage(frame, "place", { url: shown.url, ...(area && { area }) }).catch(() => null);
-  if (place === null) throw new SendError("no-image");
+  const rect = await callPage(frame, "scrollIntoView", { url: shown.url, ...(area && { area }) }).catch(
+    () => null,
+  );
+  if (rect === null) throw new SendError("no-image");
   const { windowId } = await browser.tabs.get(frame.tabId);
-  const shot = await browser.tabs.captureVisibleTab(windowId, { format: "png" }).catch((cause: unknown) => {
-    throw new SendError("no-image", {}, { cause });
-  });
-  const bitmap = await createImageBitmap(await (await fetch(shot)).blob());
-  const scale = place.devicePixelRatio;
+  const screenshotUrl = await browser.tabs
+    .captureVisibleTab(windowId, { format: "png" })
+    .catch((cause: unknown) => {
+      throw new SendError("no-image", {}, { cause });
+    });
+  const bitmap = await createImageBitmap(await (await fetch(screenshotUrl)).blob());
+  const scale = rect.devicePixelRatio;
   const toPixels = (length: number) => Math.round(length * scale);
-  const [left, top] = [toPixels(place.left), toPixels(place.top)];
-  const [width, height] = [toPixels(place.width), toPixels(place.height)];
+  const [left, top] = [toPixels(rect.left), toPixels(rect.top)];
+  const [width, height] = [toPixels(rect.width), toPixels(rect.height)];
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext("2d")?.drawImage(bitmap, left, top, width, height, 0, 0, width, height);
   bitmap.close();

@@ -1,7 +1,7 @@
 import { getErrorData } from "@packshot/trpc/client/procedures";
 import type { Problem, Send } from "./send.ts";
 
-/** The error that ends a send, with a problem that has a text and next steps. */
+/** The error of a send that failed, with the problem to show. */
 export class SendError extends Error {
   override readonly name = "SendError";
   readonly problem: Problem;
@@ -20,7 +20,7 @@ const problems: Readonly<Record<string, Problem>> = {
   RATE_LIMITED: "wait",
 };
 
-/** Converts a call's error into a problem for the user; without a response, the server was unreachable. */
+/** Converts any error into a `SendError`. An error without the server's response means that it was unreachable. */
 export function toSendError(error: unknown): SendError {
   if (error instanceof SendError) return error;
   const data = getErrorData(error);

@@ -11,7 +11,7 @@ const { answerNotice, retrySend, sendAllowed, sendImages } = await import("./sen
 const tool = { slug: "product-photos", name: "Product Photos", category: "Business Tools", slots: 1 };
 const tools = {
   find: (slug: string) => (slug === tool.slug ? tool : undefined),
-  groups: async () => [],
+  listGroups: async () => [],
 };
 const { image, page, place } = createSend({});
 

@@ -9,21 +9,21 @@ import { siteRights, toolUse } from "../settings.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
 import { deliverImage } from "./deliver-image.ts";
-import { ALLOW, isAction, createNotice, show } from "./notices.ts";
+import { ALLOW_PREFIX, isAction, createNotice, showNotice } from "./notices.ts";
 import { addSend, findSend, updateSend, listSends } from "./outbox.ts";
 import { SendError, toSendError } from "./send-error.ts";
 import type { Rights, Send } from "./send.ts";
 
-/** The images that the user sends to a tool. */
-interface Order {
+/** The user's request to send images to a tool. */
+interface SendRequest {
   readonly tool: Tool;
   readonly images: readonly FoundImage[];
   readonly page: Send["page"];
   readonly place: Send["place"];
 }
 
-/** Sends images and opens the tool, in as many tabs as it needs for all of them. */
-export async function sendImages({ tool, images, page, place }: Order): Promise<void> {
+/** Sends images and opens the tool, in several tabs if it can't take all images at once. */
+export async function sendImages({ tool, images, page, place }: SendRequest): Promise<void> {
   const sends = images.map((image): Send => ({
     id: createRandomId(),
     at: Date.now(),
@@ -36,33 +36,33 @@ export async function sendImages({ tool, images, page, place }: Order): Promise<
   }));
   for (const send of sends.toReversed()) await addSend(send);
   await countUse(tool);
-  const arrived: Send[] = [];
+  const sent: Send[] = [];
   for (const send of sends) {
-    const after = await advance(send, tool);
-    if (after.status === "sent") arrived.push(after);
+    const result = await attempt(send, tool);
+    if (result.status === "sent") sent.push(result);
   }
-  // A URL of the web app can only name several images if the server has them all.
-  const places = arrived.every(({ uploadId }) => uploadId !== undefined) ? Math.max(1, tool.slots) : 1;
-  for (let at = 0; at < arrived.length; at += places) {
-    const url = await createToolUrl(tool.slug, arrived.slice(at, at + places));
-    await browser.tabs.create({ url, active: at === 0 });
+  // A URL of the web app can only list several images if the server has all of them.
+  const imagesPerTab = sent.every(({ uploadId }) => uploadId !== undefined) ? Math.max(1, tool.slots) : 1;
+  for (let index = 0; index < sent.length; index += imagesPerTab) {
+    const url = await createToolUrl(tool.slug, sent.slice(index, index + imagesPerTab));
+    await browser.tabs.create({ url, active: index === 0 });
   }
 }
 
-/** Retries a send that ended with a problem. Does nothing for one that was removed or is being sent. */
+/** Sends an image again and opens its tool. Does nothing if the send was removed or is in progress. */
 export async function retrySend(tools: ToolBox, id: string, change: Partial<Send> = {}): Promise<void> {
   const send = await findSend(id);
   const tool = send && tools.find(send.slug);
   if (send === undefined || send.status === "sending" || tool === undefined) return;
   const { problem: _problem, sentence: _sentence, askFor: _askFor, uploadId: _uploadId, ...rest } = send;
-  const after = await advance({ ...rest, ...change, status: "sending" }, tool);
-  if (after.status === "sent") await browser.tabs.create({ url: await createToolUrl(tool.slug, [after]) });
+  const result = await attempt({ ...rest, ...change, status: "sending" }, tool);
+  if (result.status === "sent") await browser.tabs.create({ url: await createToolUrl(tool.slug, [result]) });
 }
 
 /** Performs the action that the user chose in a send's notice. Ignores unknown actions. */
 export async function answerNotice(tools: ToolBox, id: string, action: string): Promise<void> {
   // This must run before anything asynchronous, because the browser only prompts during a click.
-  if (action.startsWith(ALLOW)) return askForAccess(id, action.slice(ALLOW.length));
+  if (action.startsWith(ALLOW_PREFIX)) return requestAccess(id, action.slice(ALLOW_PREFIX.length));
   const send = await findSend(id);
   if (send === undefined || !isAction(action)) return;
   if (action === "connect") return startPairing();
@@ -71,17 +71,17 @@ export async function answerNotice(tools: ToolBox, id: string, action: string): 
 }
 
 /**
- * Requests access to a site; `sendAllowed` then sends the images. In a browser where a click on a page doesn't count as
- * a user action, only the popup can request access.
+ * Requests access to a site. Once it's allowed, `sendAllowed` sends the images. Some browsers reject this after a click
+ * on a page; the notice then asks the user to open the popup instead.
  */
-async function askForAccess(id: string, pattern: string): Promise<void> {
+async function requestAccess(id: string, pattern: string): Promise<void> {
   try {
     await browser.permissions.request({ origins: [pattern] });
   } catch {
     const send = await findSend(id);
     if (send === undefined) return;
     const detail = browser.i18n.getMessage("allowInPopup");
-    await show({ ...createNotice(send, ""), detail, actions: [] }, send.place);
+    await showNotice({ ...createNotice(send, ""), detail, actions: [] }, send.place);
     await browser.action.setBadgeText({ text: "!" });
   }
 }
@@ -90,16 +90,17 @@ async function storeRights({ page }: Send, rights: Rights): Promise<void> {
   await siteRights.setValue({ ...(await siteRights.getValue()), [getHost(page.url)]: rights });
 }
 
-/** Delivers a send's image to the server, or finds the problem that prevents it. Shows and stores the outcome. */
-async function advance(send: Send, tool: Tool): Promise<Send> {
+/** Attempts a send. Stores and shows it in progress and then with its outcome. */
+async function attempt(send: Send, tool: Tool): Promise<Send> {
   await updateSend(send);
-  await show(createNotice(send, tool.name), send.place);
-  const after = await deliver(send);
-  await updateSend(after);
-  await show(createNotice(after, tool.name), after.place);
-  return after;
+  await showNotice(createNotice(send, tool.name), send.place);
+  const result = await deliver(send);
+  await updateSend(result);
+  await showNotice(createNotice(result, tool.name), result.place);
+  return result;
 }
 
+/** Delivers the image to the server. Resolves to the send as sent, or as failed with the problem. */
 async function deliver(send: Send): Promise<Send> {
   try {
     const rights = await requireRights(send);
@@ -115,14 +116,17 @@ async function deliver(send: Send): Promise<Send> {
  * Resolves to the user's rights to the site's images. Rejects with the problem "rights" if the user hasn't stated them.
  */
 async function requireRights({ page }: Send): Promise<Rights> {
-  // Anyone can use our sample image.
+  // The welcome page's sample image is ours, and anyone may use it.
   if (page.url === getWelcomeUrl()) return "mine";
   const rights = (await siteRights.getValue())[getHost(page.url)];
   if (rights === undefined) throw new SendError("rights");
   return rights;
 }
 
-/** Marks the send as sent. The web app then fetches the image by its URL once the user has signed in. */
+/**
+ * Returns the send as sent: the web app imports the image from its URL once the user has signed in. Throws a
+ * `SendError` if only this browser can read the image.
+ */
 function markSentWithoutAccount(send: Send): Send {
   if (!isWebUrl(send.image.url) || send.isScreenshot) throw new SendError("disconnected");
   return { ...send, status: "sent" };
@@ -134,7 +138,8 @@ async function countUse({ slug }: Tool): Promise<void> {
 }
 
 /**
- * Returns the URL of the tool's screen, either with images that the server has, or with the URL of one that it doesn't.
+ * Returns the URL of the tool's screen with the images: by their uploads if the server has them, otherwise with the
+ * first image's URL.
  */
 export async function createToolUrl(slug: string, sends: readonly Send[]): Promise<string> {
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
@@ -152,15 +157,18 @@ export async function createToolUrl(slug: string, sends: readonly Send[]): Promi
 
 /** Sends the images that were waiting for the connection to an account. */
 export async function sendWaiting(tools: ToolBox): Promise<void> {
-  await retryAll(tools, ({ problem }) => problem === "disconnected");
+  await retryMatching(tools, ({ problem }) => problem === "disconnected");
 }
 
 /** Sends the images that were waiting for access to a site. */
 export async function sendAllowed(tools: ToolBox, origins: readonly string[]): Promise<void> {
-  await retryAll(tools, ({ problem, askFor }) => problem === "blocked" && origins.includes(askFor ?? ""));
+  await retryMatching(
+    tools,
+    ({ problem, askFor }) => problem === "blocked" && origins.includes(askFor ?? ""),
+  );
 }
 
 /** Retries the matching sends, oldest first. */
-async function retryAll(tools: ToolBox, isMeant: (send: Send) => boolean): Promise<void> {
-  for (const { id } of (await listSends()).filter(isMeant).toReversed()) await retrySend(tools, id);
+async function retryMatching(tools: ToolBox, matches: (send: Send) => boolean): Promise<void> {
+  for (const { id } of (await listSends()).filter(matches).toReversed()) await retrySend(tools, id);
 }

@@ -9,30 +9,30 @@ type Sent = Awaited<ReturnType<Api["uploads"]["sent"]["query"]>>[number];
  * Lists the sends with their status on the server. Falls back to the locally stored status if the server doesn't
  * respond.
  */
-export async function viewSends(): Promise<readonly SendView[]> {
+export async function listSendViews(): Promise<readonly SendView[]> {
   const sends = await listSends();
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
   const api = ids.length === 0 ? null : await getAccountApi();
-  const sentUploads = api && (await api.uploads.sent.query({ ids }).catch(() => null));
-  const knownUploads = sentUploads && new Map(sentUploads.map((sent) => [sent.upload.id, sent]));
-  return Promise.all(sends.map((send) => viewSend(send, knownUploads)));
+  const uploads = api && (await api.uploads.sent.query({ ids }).catch(() => null));
+  const sentUploads = uploads && new Map(uploads.map((sent) => [sent.upload.id, sent]));
+  return Promise.all(sends.map((send) => createSendView(send, sentUploads)));
 }
 
-async function viewSend(send: Send, knownUploads: ReadonlyMap<string, Sent> | null): Promise<SendView> {
-  const own = { ...send, thumbnail: send.image.url, link: null };
-  if (send.status !== "sent") return { ...own, state: send.status };
-  const toTool = await createToolUrl(send.slug, [send]);
-  if (send.uploadId === undefined || knownUploads === null) return { ...own, state: "sent", link: toTool };
-  const sentUpload = knownUploads.get(send.uploadId);
-  if (sentUpload === undefined) return { ...own, state: "gone" };
+async function createSendView(send: Send, sentUploads: ReadonlyMap<string, Sent> | null): Promise<SendView> {
+  const base = { ...send, thumbnail: send.image.url, link: null };
+  if (send.status !== "sent") return { ...base, state: send.status };
+  const toolUrl = await createToolUrl(send.slug, [send]);
+  if (send.uploadId === undefined || sentUploads === null) return { ...base, state: "sent", link: toolUrl };
+  const sentUpload = sentUploads.get(send.uploadId);
+  if (sentUpload === undefined) return { ...base, state: "gone" };
   const { upload, run } = sentUpload;
   const thumbnail = await createWebUrl(upload.thumbnailUrl);
-  if (run === null) return { ...own, state: "sent", thumbnail, link: toTool };
+  if (run === null) return { ...base, state: "sent", thumbnail, link: toolUrl };
   const link = await createWebUrl(`/${run.tool}`, { run: run.id });
-  return { ...own, state: stateOfRun[run.status], thumbnail, link };
+  return { ...base, state: stateByRunStatus[run.status], thumbnail, link };
 }
 
-const stateOfRun = {
+const stateByRunStatus = {
   queued: "running",
   running: "running",
   succeeded: "ready",

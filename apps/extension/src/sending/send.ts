@@ -3,7 +3,7 @@ import type { FoundImage } from "../finding/found-image.ts";
 /** The user's rights to the images of a site. */
 export type Rights = "mine" | "supplier" | "reference";
 
-/** Why an image wasn't delivered. Each problem has its own text and next steps. */
+/** The reason why an image wasn't delivered. Each has its own texts and next steps. */
 export type Problem =
   | "rights"
   | "interrupted"
@@ -24,7 +24,7 @@ export interface TabFrame {
 /** An image sent to a tool. The newest twenty are stored, only in this browser. */
 export interface Send {
   readonly id: string;
-  /** When the user sent the image, in milliseconds since 1970. */
+  /** Time when the user sent the image, in milliseconds since 1970. */
   readonly at: number;
   readonly slug: string;
   readonly image: FoundImage;

@@ -44,7 +44,7 @@ describe("orderTools", () => {
   test("omits a tool that is both pinned and hidden", () => {
     expect(listLines({ ...plain, pinned: ["ads"], hidden: ["ads"] })[0]).toBe("Content: story");
   });
-  test("ignores tools that no longer exist", () => {
+  test("ignores pinned and hidden tools that no longer exist", () => {
     expect(listLines({ ...plain, pinned: ["gone"], hidden: ["gone", "too"] })).toEqual(listLines(plain));
   });
   test("is empty when everything is hidden", () => {
@@ -52,7 +52,7 @@ describe("orderTools", () => {
   });
 });
 
-test("offers the server's tools, or all tools while those are unknown", () => {
+test("filterOfferedTools returns all tools until the server responds", () => {
   expect(filterOfferedTools(tools, ["ads", "unknown"]).map(({ slug }) => slug)).toEqual(["ads"]);
   expect(filterOfferedTools(tools, null)).toEqual(tools);
 });
@@ -62,7 +62,7 @@ describe("changing the order", () => {
     const hidden = showTool({ ...plain, pinned: ["ads", "story"] }, "ads", false);
     expect(hidden).toEqual({ by: "name", pinned: ["story"], hidden: ["ads"] });
   });
-  test("showing a tool again doesn't pin it again", () => {
+  test("showing a tool doesn't pin it", () => {
     expect(showTool({ ...plain, hidden: ["ads", "story"] }, "ads", true)).toEqual({
       ...plain,
       hidden: ["story"],

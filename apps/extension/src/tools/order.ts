@@ -6,15 +6,15 @@ import type { Tool } from "./tool.ts";
 type ToolUse = Readonly<Record<string, number>>;
 
 /**
- * Groups the tools in the user's order for a menu: pinned tools first, in a group named by the `pinned` argument, then
- * the others by category, in the order in which the categories first appear in `tools`. Omits hidden tools and empty
+ * Groups the tools for a menu: first the pinned tools, in a group with the name `pinnedTitle`, then the others by
+ * category, in the order of `listCategories`. Sorts each group in the user's order. Omits hidden tools and empty
  * groups, so the result is empty when all tools are hidden.
  */
 export function orderTools(
   tools: readonly Tool[],
   order: ToolOrder,
   use: ToolUse,
-  pinned: string,
+  pinnedTitle: string,
 ): ToolGroup[] {
   const isPinned = ({ slug }: Tool) => order.pinned.includes(slug);
   const shownTools = tools
@@ -24,12 +24,12 @@ export function orderTools(
     category,
     tools: shownTools.filter((tool) => tool.category === category && !isPinned(tool)),
   }));
-  return [{ category: pinned, tools: shownTools.filter(isPinned) }, ...categories]
+  return [{ category: pinnedTitle, tools: shownTools.filter(isPinned) }, ...categories]
     .filter((group) => group.tools.length > 0)
     .map((group) => ({ ...group, tools: group.tools.map(({ slug, name }) => ({ slug, name })) }));
 }
 
-/** Returns the tools that the server can run, or all tools while that is unknown. */
+/** Returns the tools that the server can run, or all tools while `offered` is null. */
 export function filterOfferedTools(
   tools: readonly Tool[],
   offered: readonly string[] | null,

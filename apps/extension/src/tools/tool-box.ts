@@ -8,13 +8,13 @@ import type { Tool } from "./tool.ts";
 export interface ToolBox {
   readonly find: (slug: string) => Tool | undefined;
   /** Resolves to the tools that the server can run, in the user's order. */
-  readonly groups: () => Promise<readonly ToolGroup[]>;
+  readonly listGroups: () => Promise<readonly ToolGroup[]>;
 }
 
 export function createToolBox(tools: readonly Tool[]): ToolBox {
   return {
     find: (slug) => tools.find((tool) => tool.slug === slug),
-    groups: async () =>
+    listGroups: async () =>
       orderTools(
         filterOfferedTools(tools, await serverTools.getValue()),
         await toolOrder.getValue(),

@@ -1,5 +1,5 @@
 /** The icons' paths on a 24 by 24 grid. They come from Lucide (ISC), as in the web app. */
-const lines = {
+const paths = {
   back: ["m12 19-7-7 7-7", "M19 12H5"],
   close: ["M18 6 6 18", "m6 6 12 12"],
   images: [
@@ -44,11 +44,13 @@ const lines = {
   ],
 } as const;
 
-/** Renders an icon, hidden from screen readers: it needs a text next to it, or a control with an accessible name. */
-export function Icon({ name }: { readonly name: keyof typeof lines }) {
+/**
+ * Renders an icon. It's hidden from screen readers, so it needs text next to it, or a control with an accessible name.
+ */
+export function Icon({ name }: { readonly name: keyof typeof paths }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {lines[name].map((d) => (
+      {paths[name].map((d) => (
         <path key={d} d={d} />
       ))}
     </svg>

@@ -4,13 +4,13 @@ import { Icon } from "./icons.tsx";
 
 interface Props {
   readonly url: string | null;
-  /** True for an image from the user's Packshot server, which requires a CORS request. */
+  /** True for an image from the user's Packshot server, which has to be requested with CORS. */
   readonly isOurs?: boolean;
 }
 
 /**
- * Shows an image, or an icon when the image doesn't load, such as when a shop blocks it. A text next to it must
- * describe the image.
+ * Shows an image, or an icon if the image doesn't load, for example because a shop blocks it. The alternative text is
+ * empty, so text next to it must describe the image.
  */
 export function ImageOrIcon({ url, isOurs = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDigits, timeLeft } from "./pairing-text.ts";
+import { formatDigits, formatTimeLeft } from "./pairing-text.ts";
 
 test.each([
   ["482913", "482 913"],
@@ -16,7 +16,7 @@ test.each([
   [1, "0:01"],
   [0, null],
   [-5000, null],
-])("shows the time left %d ms before the end as %s", (before, shown) => {
+])("formats %d ms before expiry as %s", (before, shown) => {
   const until = 1_800_000_000_000;
-  expect(timeLeft(until, until - before)).toBe(shown);
+  expect(formatTimeLeft(until, until - before)).toBe(shown);
 });

@@ -2,8 +2,8 @@ import { useCallback, useState } from "react";
 import { browser } from "wxt/browser";
 import type { Connection } from "../calls.ts";
 import { Button } from "./button.tsx";
-import { formatDigits, timeLeft } from "./pairing-text.ts";
-import { useEvery } from "./use-async-data.ts";
+import { formatDigits, formatTimeLeft } from "./pairing-text.ts";
+import { useInterval } from "./use-async-data.ts";
 
 interface Props {
   readonly pairing: NonNullable<Connection["pairing"]>;
@@ -44,6 +44,6 @@ export function Pairing({ pairing, onConnect }: Props) {
 function useTimeLeft(until: number): string | null {
   const [now, setNow] = useState(Date.now);
   const tick = useCallback(() => setNow(Date.now()), []);
-  useEvery(1000, until > now, tick);
-  return timeLeft(until, now);
+  useInterval(1000, until > now, tick);
+  return formatTimeLeft(until, now);
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** An action that can't run twice at once, and whose progress or failure the screen shows. */
+/** The state of an asynchronous action. Disable its button while `isBusy` is true, because `run` doesn't check it. */
 interface Action {
   readonly isBusy: boolean;
   readonly hasFailed: boolean;

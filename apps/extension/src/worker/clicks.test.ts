@@ -5,10 +5,10 @@ import { createSend } from "../sending/testing/sends.ts";
 
 fakeBrowser.i18n.getMessage = (name: string) => name;
 fakeBrowser.i18n.getUILanguage = () => "en-US";
-const { onMenu } = await import("./clicks.ts");
+const { handleMenuClick } = await import("./clicks.ts");
 
 const tool = { slug: "product-photos", name: "Product Photos", category: "Business Tools", slots: 1 };
-const tools = { find: () => tool, groups: async () => [] };
+const tools = { find: () => tool, listGroups: async () => [] };
 const { image } = createSend({});
 const src = image.shown.url;
 /** The frame of the clicked image. */
@@ -16,22 +16,23 @@ const FRAME = 7;
 
 /** The frames where the script can run, each with the image that it finds. */
 let frames: ReadonlyMap<number, typeof image | null>;
-/** Number of attempts that fail before the click's access reaches the page's process. */
+/** Number of attempts that fail because the renderer doesn't have the permission yet. */
 let refusals: number;
 /** The URL of the clicked tab; undefined where the click gives no access. */
 let tabUrl: string | undefined;
-let entries: number;
+/** Number of attempts to inject the script. */
+let attempts: number;
 
 beforeEach(() => {
   fakeBrowser.reset();
-  [refusals, tabUrl, entries] = [0, "https://shop.example/cup", 0];
+  [refusals, tabUrl, attempts] = [0, "https://shop.example/cup", 0];
   Object.assign(fakeBrowser, {
     action: { setBadgeText: async () => undefined },
     scripting: {
       executeScript: async ({ target }: { target: { frameIds: number[] } }) => {
-        entries += 1;
-        const isEarly = entries <= refusals;
-        if (isEarly || !target.frameIds.every((id) => frames.has(id)))
+        attempts += 1;
+        const isRefused = attempts <= refusals;
+        if (isRefused || !target.frameIds.every((id) => frames.has(id)))
           throw new Error("Cannot access contents");
       },
     },
@@ -45,11 +46,11 @@ beforeEach(() => {
   });
 });
 
-/** Right-clicks an image in a frame and returns what is sent. */
-async function clicked() {
+/** Chooses a tool in an image's menu and returns the stored send. */
+async function clickMenuItem() {
   const tab = { id: 1, url: "https://shop.example/cup", title: "A cup" };
   const click = { menuItemId: "tool:product-photos", srcUrl: src, frameId: FRAME, editable: false };
-  await onMenu({ ...click, pageUrl: tab.url }, tab, tools);
+  await handleMenuClick({ ...click, pageUrl: tab.url }, tab, tools);
   const [send] = await listSends();
   return send;
 }
@@ -59,35 +60,35 @@ test("the image's own frame finds the largest version", async () => {
     [0, null],
     [FRAME, image],
   ]);
-  expect(await clicked()).toMatchObject({ image, place: { tabId: 1, frameId: FRAME } });
+  expect(await clickMenuItem()).toMatchObject({ image, place: { tabId: 1, frameId: FRAME } });
 });
 
 test("the top frame finds the image of another site's frame", async () => {
   frames = new Map([[0, image]]);
-  expect(await clicked()).toMatchObject({ image, place: { tabId: 1, frameId: 0 } });
+  expect(await clickMenuItem()).toMatchObject({ image, place: { tabId: 1, frameId: 0 } });
 });
 
 test("sends the displayed image when no frame can load it", async () => {
   frames = new Map([[0, null]]);
   const shown = { url: src, width: 0, height: 0 };
-  expect(await clicked()).toMatchObject({
+  expect(await clickMenuItem()).toMatchObject({
     image: { ...shown, origin: "shown", shown },
     place: { tabId: 1, frameId: FRAME },
   });
 });
 
-test("retries until the click's access reaches the page's process", async () => {
+test("retries until the renderer has the permission", async () => {
   refusals = 3;
   frames = new Map([
     [0, null],
     [FRAME, image],
   ]);
-  expect(await clicked()).toMatchObject({ image, place: { tabId: 1, frameId: FRAME } });
-  expect(entries).toBe(5);
+  expect(await clickMenuItem()).toMatchObject({ image, place: { tabId: 1, frameId: FRAME } });
+  expect(attempts).toBe(5);
 });
 
 test("doesn't retry when the click grants no access", async () => {
   [refusals, tabUrl] = [Infinity, undefined];
-  await expect(clicked()).rejects.toThrow("Cannot access contents");
-  expect(entries).toBe(1);
+  await expect(clickMenuItem()).rejects.toThrow("Cannot access contents");
+  expect(attempts).toBe(1);
 });

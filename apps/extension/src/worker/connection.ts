@@ -6,7 +6,7 @@ import { startPairing, finishPairing, forgetPairing, getPendingPairing } from ".
 import type { Connection } from "../calls.ts";
 import { serverUrl, serverTools } from "../settings.ts";
 
-async function viewConnection(): Promise<Connection> {
+async function readConnection(): Promise<Connection> {
   const stored = await account.getValue();
   const pairing = stored === null ? await getPendingPairing() : null;
   return {
@@ -16,27 +16,28 @@ async function viewConnection(): Promise<Connection> {
   };
 }
 
-/** Checks whether the user has clicked in the web app meanwhile. An unreachable server changes nothing. */
+/** Returns the connection, and completes a pending one if the user has approved it. Ignores an unreachable server. */
 export async function checkConnection(): Promise<Connection> {
   if ((await account.getValue()) === null) await finishPairing().catch(() => false);
-  return viewConnection();
+  return readConnection();
 }
 
+/** Starts pairing, which opens the web app's page where the user approves the connection. */
 export async function connect(): Promise<Connection> {
   await startPairing();
-  return viewConnection();
+  return readConnection();
 }
 
-/** Deletes the key even when the server can't be reached, because the user can also revoke it in the web app. */
+/** Deletes the key and revokes it. If the server can't be reached, the user can still revoke it in the web app. */
 export async function disconnect(): Promise<Connection> {
   const api = await getAccountApi();
   await account.setValue(null);
   await forgetPairing();
   await api?.apiKeys.revokeOwn.mutate().catch(() => undefined);
-  return viewConnection();
+  return readConnection();
 }
 
-/** Timeout of a request, enough for a self-hosted server with a slow connection or a cold start. */
+/** Timeout of the catalog request, enough for a self-hosted server with a slow connection or a cold start. */
 const TIMEOUT_MS = 20_000;
 
 /**
@@ -53,7 +54,7 @@ export async function setServer(url: string): Promise<{ connection: Connection }
     await serverUrl.setValue(origin);
   }
   await serverTools.setValue(offered);
-  return { connection: await viewConnection() };
+  return { connection: await readConnection() };
 }
 
 /** Updates the list of tools that the server can run. Without a response, the list stays unchanged. */

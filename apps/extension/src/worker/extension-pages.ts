@@ -1,26 +1,26 @@
 import { browser } from "wxt/browser";
 import { answerWorkerCalls } from "../calls.ts";
-import { callPage, enterFrame, type Overlay } from "../page/page-calls.ts";
+import { callPage, injectPageScript, type Overlay } from "../page/page-calls.ts";
 import { removeSend } from "../sending/outbox.ts";
 import { retrySend, sendImages } from "../sending/send-image.ts";
-import { viewSends } from "../sending/send-views.ts";
+import { listSendViews } from "../sending/send-views.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
 import { openOverlayInTab } from "./clicks.ts";
 import { connect, disconnect, checkConnection, setServer } from "./connection.ts";
 
-/** Answers the popup and the settings. */
+/** Answers calls from the popup and the settings. */
 export function answerExtensionPages(tools: ToolBox): void {
   answerWorkerCalls({
     connection: checkConnection,
     connect,
     disconnect,
     setServer: ({ url }) => setServer(url),
-    sends: viewSends,
+    sends: listSendViews,
     async retry({ id, asScreenshot = false }) {
       await retrySend(tools, id, asScreenshot ? { isScreenshot: true } : {});
     },
     forget: ({ id }) => removeSend(id),
-    tools: tools.groups,
+    tools: tools.listGroups,
     images: listActiveTabImages,
     async sendImages({ tabId, images, slug }) {
       const tool = tools.find(slug);
@@ -43,13 +43,13 @@ async function findActiveTab() {
   return tab;
 }
 
-/** Resolves to null where the browser blocks extensions, such as on its own pages. */
+/** Lists the active tab's images. Resolves to null where the browser blocks extensions, such as on its own pages. */
 async function listActiveTabImages() {
   const tab = await findActiveTab();
   if (tab?.id === undefined) return null;
   const top = { tabId: tab.id, frameId: 0 };
   try {
-    await enterFrame(top);
+    await injectPageScript(top);
   } catch {
     return null;
   }

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-test("fetches the key when the approved page is closed early", async () => {
-  startWorker({ find: () => undefined, groups: async () => [] });
+test("fetches the key if the pairing page closes before it reloads", async () => {
+  startWorker({ find: () => undefined, listGroups: async () => [] });
   await startPairing();
   const pairing = await getPendingPairing();
   await fakeBrowser.tabs.onRemoved.trigger(pairing?.tabId ?? -1, { windowId: 1, isWindowClosing: false });

@@ -8,16 +8,16 @@ import { markInterrupted } from "../sending/outbox.ts";
 import { answerNotice, sendAllowed, sendImages, sendWaiting } from "../sending/send-image.ts";
 import { serverTools, toolOrder, toolUse } from "../settings.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
-import { onMenu, openOverlayInTab } from "./clicks.ts";
+import { handleMenuClick, openOverlayInTab } from "./clicks.ts";
 import { refreshTools } from "./connection.ts";
 import { answerExtensionPages } from "./extension-pages.ts";
 
 /**
- * Registers everything that wakes the worker. This must happen synchronously: a browser starts the worker for an event
- * and only calls listeners that were registered by the time its script has run.
+ * Registers the listeners for all events that wake the worker. This must be synchronous: a browser that starts the
+ * worker for an event only calls listeners that are registered once the worker's script has run.
  */
 export function startWorker(tools: ToolBox): void {
-  const rebuildMenu = () => runInBackground(tools.groups().then(buildMenu));
+  const rebuildMenu = () => runInBackground(tools.listGroups().then(buildMenu));
   browser.runtime.onInstalled.addListener(({ reason }) => {
     rebuildMenu();
     runInBackground(refreshTools());
@@ -29,12 +29,12 @@ export function startWorker(tools: ToolBox): void {
   toolUse.watch(rebuildMenu);
 
   browser.contextMenus.onClicked.addListener((click, tab) => {
-    if (tab) runInBackground(onMenu(click, tab, tools));
+    if (tab) runInBackground(handleMenuClick(click, tab, tools));
   });
   browser.commands.onCommand.addListener((_command, tab) => {
     if (tab?.id !== undefined) runInBackground(openOverlayInTab(tab.id, "pick", tools));
   });
-  // The pairing page reloads after the user's click, and browsers report that without any permission.
+  // The pairing page reloads after the approval, which browsers report without any permission.
   browser.tabs.onUpdated.addListener((tabId, { status }) => {
     if (status === "complete") runInBackground(finishIfPairing(tabId));
   });
@@ -68,8 +68,8 @@ async function finishIfPairing(tabId: number): Promise<void> {
 }
 
 /**
- * Runs work in the background, so that a listener returns immediately. A failure is shown on the toolbar button,
- * because there is no page to show it on.
+ * Handles the failure of work that its listener doesn't wait for: logs the error and shows a badge on the toolbar
+ * button, because there is no page to show it on.
  */
 function runInBackground(work: Promise<unknown>): void {
   work.catch(async (error: unknown) => {

@@ -1,10 +1,11 @@
 import { browser } from "wxt/browser";
 import type { FileFacts } from "./file-facts.ts";
 
+/** The text while a file's facts are being read. */
 const READING = "…";
 
 /** Returns the file's type, with a note if it's only known from the file's name. */
-export function typeText(facts: FileFacts | undefined): string {
+export function formatType(facts: FileFacts | undefined): string {
   const { i18n } = browser;
   if (facts === undefined) return READING;
   if (facts.type === null) return i18n.getMessage("xrayUnknown");

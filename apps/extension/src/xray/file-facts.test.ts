@@ -30,7 +30,7 @@ async function collectFacts(...urls: readonly string[]): Promise<readonly FileFa
 test("reads type and weight from the headers", async () => {
   const origin = await serve((_request, response) => {
     response.writeHead(200, { "content-type": "image/webp", "content-length": 5_000_000 });
-    // The rest never comes.
+    // The response never ends.
     response.write("RIFF");
   });
   expect(await collectFacts(`${origin}/cup.jpg`)).toEqual([
@@ -38,7 +38,7 @@ test("reads type and weight from the headers", async () => {
   ]);
 });
 
-test("counts what arrives when no length is announced", async () => {
+test("counts the bytes of a response without a Content-Length", async () => {
   const origin = await serve((_request, response) => {
     response.writeHead(200, { "content-type": "image/jpeg" });
     response.write("x".repeat(1000));

@@ -6,7 +6,7 @@ import { formatSize } from "../finding/image-size.ts";
 import type { ImageVerdict } from "../page/page-calls.ts";
 import { maxImagesPerSend } from "../sending/image-selection.ts";
 import { type FileFacts, readFacts } from "./file-facts.ts";
-import { typeText, formatWeight } from "./facts-text.ts";
+import { formatType, formatWeight } from "./facts-text.ts";
 import type { Minimum } from "./shop-minimum.ts";
 import { VerdictText } from "./verdict-text.tsx";
 
@@ -15,7 +15,7 @@ interface Props {
   readonly chosen: readonly string[];
   readonly level: Minimum["level"] | undefined;
   readonly isSmall: (image: FoundImage) => boolean;
-  /** Listing checks by the images' URLs; null while a check is running. */
+  /** The listing checks by image URL; null while a check is running. */
   readonly verdicts: ReadonlyMap<string, ImageVerdict | null>;
   readonly toggle: (url: string) => void;
 }
@@ -25,7 +25,7 @@ export function ImageTable({ images, chosen, level, isSmall, verdicts, toggle }:
   const facts = useFacts(images);
   const warning = i18n.getMessage(level === "advised" ? "xraySmallAdvised" : "xraySmall");
   const isChecked = verdicts.size > 0;
-  const heads = [
+  const columns = [
     "xrayImage",
     "xraySize",
     "xrayType",
@@ -38,9 +38,9 @@ export function ImageTable({ images, chosen, level, isSmall, verdicts, toggle }:
       <table aria-labelledby="xray-title">
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {i18n.getMessage(head)}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {i18n.getMessage(column)}
               </th>
             ))}
           </tr>
@@ -54,7 +54,7 @@ export function ImageTable({ images, chosen, level, isSmall, verdicts, toggle }:
               facts={facts.get(image.url)}
               warning={isSmall(image) ? warning : null}
               isChosen={chosen.includes(image.url)}
-              check={isChecked ? <VerdictOf verdict={verdicts.get(image.url)} /> : null}
+              check={isChecked ? <VerdictCell verdict={verdicts.get(image.url)} /> : null}
               isFull={chosen.length >= maxImagesPerSend}
               toggle={() => toggle(image.url)}
             />
@@ -67,21 +67,21 @@ export function ImageTable({ images, chosen, level, isSmall, verdicts, toggle }:
   );
 }
 
-/** Undefined if the image wasn't selected for a check. */
-function VerdictOf({ verdict }: { readonly verdict: ImageVerdict | null | undefined }) {
+/** Renders the cell with an image's listing check; empty for an image that wasn't selected for one. */
+function VerdictCell({ verdict }: { readonly verdict: ImageVerdict | null | undefined }) {
   return <td className="verdict">{verdict !== undefined && <VerdictText verdict={verdict} />}</td>;
 }
 
-/** Reads the facts of all images; stops when the table is removed. */
+/** Reads the facts of all images by URL. Stops when the component unmounts. */
 function useFacts(images: readonly FoundImage[]): ReadonlyMap<string, FileFacts> {
   const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts>>(new Map());
   useEffect(() => {
-    const stop = new AbortController();
+    const controller = new AbortController();
     const urls = images.map(({ url }) => url);
-    void readFacts(urls, stop.signal, (url, newFacts) =>
-      setFacts((known) => new Map(known).set(url, newFacts)),
+    void readFacts(urls, controller.signal, (url, newFacts) =>
+      setFacts((before) => new Map(before).set(url, newFacts)),
     );
-    return () => stop.abort();
+    return () => controller.abort();
   }, [images]);
   return facts;
 }
@@ -93,9 +93,9 @@ interface RowProps {
   readonly facts: FileFacts | undefined;
   readonly warning: string | null;
   readonly isChosen: boolean;
-  /** The cell with the listing check; null before any check. */
+  /** The cell with the listing check; null before the first check of any image. */
   readonly check: ReactNode;
-  /** Set when the maximum number of images is selected. */
+  /** True when the maximum number of images is selected. */
   readonly isFull: boolean;
   readonly toggle: () => void;
 }
@@ -114,7 +114,7 @@ function Row({ image, name, facts, warning, isChosen, check, isFull, toggle }: R
         {formatSize(image)}
         {warning !== null && <strong className="warning">{warning}</strong>}
       </td>
-      <td>{typeText(facts)}</td>
+      <td>{formatType(facts)}</td>
       <td>{formatWeight(facts)}</td>
       {check}
     </tr>

@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { toSafeLinkUrl } from "../urls.ts";
-import { count } from "../finding/image-size.ts";
+import { formatNumber } from "../finding/image-size.ts";
 import type { Minimum, MinimumRule, ShopMinimums } from "./shop-minimum.ts";
 
 interface Props {
@@ -46,7 +46,9 @@ const measures = {
 
 function describeMinimum({ name }: ShopMinimums, { level, limits }: Minimum): string {
   const { i18n } = browser;
-  const parts = limits.map(({ measure, atLeast }) => i18n.getMessage(measures[measure], count(atLeast)));
+  const parts = limits.map(({ measure, atLeast }) =>
+    i18n.getMessage(measures[measure], formatNumber(atLeast)),
+  );
   const list = new Intl.ListFormat(i18n.getUILanguage()).format(parts);
   return i18n.getMessage(level === "required" ? "xrayRequired" : "xrayAdvised", [name, list]);
 }

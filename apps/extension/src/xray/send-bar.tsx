@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { browser } from "wxt/browser";
 import type { ToolGroup } from "../page/page-calls.ts";
-import { maxImagesPerSend, sendText } from "../sending/image-selection.ts";
+import { maxImagesPerSend, formatSendLabel } from "../sending/image-selection.ts";
 import { ToolSelect } from "../ui/tool-select.tsx";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly send: (slug: string) => void;
 }
 
-/** Sends the selected images to the tool that the user chooses, initially the first. */
+/** Offers the tools and a button that sends the selected images to the chosen one, initially the first. */
 export function SendBar({ groups, count, send }: Props) {
   const { i18n } = browser;
   const [slug, setSlug] = useState(groups[0]?.tools[0]?.slug);
@@ -23,7 +23,7 @@ export function SendBar({ groups, count, send }: Props) {
       </p>
       <ToolSelect groups={groups} slug={slug} onChoose={setSlug} />
       <button type="button" className="main" disabled={count === 0} onClick={() => send(slug)}>
-        {sendText(count)}
+        {formatSendLabel(count)}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { channels } from "@packshot/tools/channels";
 import { expect, test } from "vitest";
-import { hosts, isBelow, type MinimumRule, findMinimum, findShop } from "./shop-minimum.ts";
+import { hostPatterns, isBelow, type MinimumRule, findMinimum, findShop } from "./shop-minimum.ts";
 
 const source = { title: "The shop's rules", url: null };
 const rule = (measure: MinimumRule["measure"], atLeast: number, more: Partial<MinimumRule> = {}) =>
@@ -35,8 +35,8 @@ test("recognizes Shopify by its images", () => {
   expect(findShop("cups.example", ["https://cups.example/shop/cup.jpg"])).toBeNull();
 });
 
-test("names only channels that exist", () => {
-  expect(channels.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(hosts)));
+test("has host patterns only for channels that exist", () => {
+  expect(channels.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(hostPatterns)));
 });
 
 test("applies the strictest required limit of each measure", () => {
@@ -46,7 +46,7 @@ test("applies the strictest required limit of each measure", () => {
   expect(findMinimum(shop(advised), today)).toEqual({ level: "advised", limits: [advised] });
 });
 
-test("applies an announced limit from its first day", () => {
+test("applies a future limit from its first day", () => {
   const later = rule("shorter-side", 500, { validFrom: "2027-01-31" });
   const findLimits = (day: string) =>
     findMinimum(shop(rule("shorter-side", 250), later), new Date(day)).limits;

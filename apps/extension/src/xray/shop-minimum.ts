@@ -18,7 +18,7 @@ export interface ShopMinimums {
 }
 
 /** Patterns of the marketplaces' hosts, by the channel's slug. */
-export const hosts: Readonly<Record<string, RegExp>> = {
+export const hostPatterns: Readonly<Record<string, RegExp>> = {
   amazon: /(?:^|\.)amazon\.(?:com?\.)?[a-z]{2,3}$/,
   ebay: /(?:^|\.)ebay\.(?:com?\.)?[a-z]{2,3}$/,
   etsy: /(?:^|\.)etsy\.com$/,
@@ -33,9 +33,9 @@ export const hosts: Readonly<Record<string, RegExp>> = {
 /** Pattern of Shopify's image URLs. Shopify shops have their own hosts, so only their images identify them. */
 const shopifyImageUrl = /^https?:\/\/(?:cdn\.shopify\.com\/|[^/]{1,253}\/cdn\/shop\/)/i;
 
-/** Returns the slug of the shop that a page belongs to, or null. */
+/** Returns the slug of the shop or marketplace that a page belongs to, or null. */
 export function findShop(hostname: string, imageUrls: readonly string[]): string | null {
-  const [marketplace] = Object.entries(hosts).find(([, host]) => host.test(hostname)) ?? [];
+  const [marketplace] = Object.entries(hostPatterns).find(([, host]) => host.test(hostname)) ?? [];
   return marketplace ?? (imageUrls.some((url) => shopifyImageUrl.test(url)) ? "shopify" : null);
 }
 
@@ -46,8 +46,8 @@ export interface Minimum {
 }
 
 /**
- * Returns a shop's required minimums on a date, only the strictest of each measure, or its advised ones if it requires
- * none.
+ * Returns a shop's required minimums on a date, or the advised ones if it requires none. Of several for the same
+ * measure, keeps only the strictest.
  */
 export function findMinimum({ rules }: ShopMinimums, now: Date): Minimum {
   const valid = rules.filter((rule) => isValidOn(rule, now));
@@ -66,6 +66,7 @@ const measures: Readonly<Record<MinimumRule["measure"], (size: Size) => number>>
   height: ({ height }) => height,
 };
 
+/** Returns whether an image is smaller than one of the limits. */
 export function isBelow(size: Size, { limits }: Minimum): boolean {
   return limits.some(({ measure, atLeast }) => measures[measure](size) < atLeast);
 }

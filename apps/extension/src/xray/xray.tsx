@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
 import { CloseIcon } from "../page/icons.tsx";
-import type { Exits } from "../page/overlay.ts";
+import type { OverlayCallbacks } from "../page/overlay.ts";
 import type { ImageToCheck, ImageVerdict, ToolGroup } from "../page/page-calls.ts";
 import { moveFocus, useWindowKeys } from "../page/window-keys.ts";
 import { toggleImage } from "../sending/image-selection.ts";
@@ -13,7 +13,7 @@ import { MinimumNote } from "./minimum-note.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { isBelow, findMinimum, findShop } from "./shop-minimum.ts";
 
-interface Props extends Exits {
+interface Props extends OverlayCallbacks {
   readonly groups: readonly ToolGroup[];
   /** Resolves to the page's images. */
   readonly images: Promise<readonly FoundImage[]>;
@@ -21,24 +21,24 @@ interface Props extends Exits {
 }
 
 /** Lists a page's images with facts about their files. The user can check some of them or send them to a tool. */
-export function Xray({ groups, images: search, check, finish, leave }: Props) {
+export function Xray({ groups, images: search, check, finish, close }: Props) {
   const { i18n } = browser;
-  const images = useFound(search);
+  const images = useImages(search);
   const [today] = useState(() => new Date());
-  /** The slug of the shop that the user has chosen instead of the page's own. */
-  const [otherShop, setOtherShop] = useState<string>();
+  /** The slug of the shop that the user has chosen instead of the page's; "" for none. */
+  const [chosenShop, setChosenShop] = useState<string>();
   /** The URLs of the selected images, in the order of selection. */
   const [chosenUrls, setChosen] = useState<readonly string[]>([]);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   useWindowKeys(({ key, shiftKey }) => {
-    if (key === "Escape") leave();
+    if (key === "Escape") close();
     else if (key === "Tab" && panel.current) moveFocus(panel.current, controls, shiftKey ? -1 : 1);
     else return false;
     return true;
   });
-  const own = findShop(location.hostname, images?.map(({ url }) => url) ?? []);
-  const shop = shops.find(({ slug }) => slug === (otherShop ?? own));
+  const pageShop = findShop(location.hostname, images?.map(({ url }) => url) ?? []);
+  const shop = shops.find(({ slug }) => slug === (chosenShop ?? pageShop));
   const minimum = shop && findMinimum(shop, today);
   const isSmall = (image: FoundImage) => minimum !== undefined && isBelow(image, minimum);
   const listChosen = () => chosenUrls.flatMap((url) => images?.find((image) => image.url === url) ?? []);
@@ -61,14 +61,14 @@ export function Xray({ groups, images: search, check, finish, leave }: Props) {
               {describeStatus(images, images?.filter(isSmall).length ?? 0)}
             </p>
           </div>
-          <button type="button" className="plain" aria-label={i18n.getMessage("noticeClose")} onClick={leave}>
+          <button type="button" className="plain" aria-label={i18n.getMessage("noticeClose")} onClick={close}>
             <CloseIcon />
           </button>
         </header>
         {images?.length === 0 && <p className="soft">{i18n.getMessage("popupImagesNoneText")}</p>}
         {images && images.length > 0 && (
           <>
-            <MinimumNote shops={shops} shop={shop} minimum={minimum} choose={setOtherShop} />
+            <MinimumNote shops={shops} shop={shop} minimum={minimum} choose={setChosenShop} />
             <ImageTable
               images={images}
               chosen={chosenUrls}
@@ -80,7 +80,7 @@ export function Xray({ groups, images: search, check, finish, leave }: Props) {
             <CheckBar
               count={chosenUrls.length}
               started={verdicts.size}
-              ended={[...verdicts.values()].filter((verdict) => verdict !== null).length}
+              finished={[...verdicts.values()].filter((verdict) => verdict !== null).length}
               check={() => void checkAll(listChosen())}
             />
             <SendBar groups={groups} count={chosenUrls.length} send={send} />
@@ -91,37 +91,40 @@ export function Xray({ groups, images: search, check, finish, leave }: Props) {
   );
 }
 
+/** Selector of the elements that Tab moves through. */
 const controls = ["input", "select", "button", "summary", "a"]
   .map((name) => `${name}:not(:disabled)`)
   .join(", ");
 
-/** Keeps the listing checks for a channel by the images' URLs; null while a check is running. */
+/**
+ * Keeps the listing checks by channel and image URL, and returns those for this channel; null while a check is running.
+ */
 function useVerdicts(check: Props["check"], channel: string | null) {
-  const [verdictsByChannel, setAll] = useState<
+  const [verdictsByChannel, setVerdicts] = useState<
     ReadonlyMap<string | null, ReadonlyMap<string, ImageVerdict | null>>
   >(new Map());
-  const note = (url: string, verdict: ImageVerdict | null) =>
-    setAll((known) => new Map(known).set(channel, new Map(known.get(channel)).set(url, verdict)));
+  const setVerdict = (url: string, verdict: ImageVerdict | null) =>
+    setVerdicts((before) => new Map(before).set(channel, new Map(before.get(channel)).set(url, verdict)));
   return {
     verdicts: verdictsByChannel.get(channel) ?? new Map<string, ImageVerdict | null>(),
     checkAll: async (images: readonly FoundImage[]): Promise<void> => {
-      for (const { url } of images) note(url, null);
+      for (const { url } of images) setVerdict(url, null);
       // One request at a time, because the server measures only one of a user's images at a time.
-      for (const image of images) note(image.url, await check({ image, channel }));
+      for (const image of images) setVerdict(image.url, await check({ image, channel }));
     },
   };
 }
 
-function useFound(search: Promise<readonly FoundImage[]>): readonly FoundImage[] | undefined {
+function useImages(search: Promise<readonly FoundImage[]>): readonly FoundImage[] | undefined {
   const [images, setImages] = useState<readonly FoundImage[]>();
   useEffect(() => {
-    let isOver = false;
+    let isCanceled = false;
     const show = (foundImages: readonly FoundImage[]) => {
-      if (!isOver) setImages(foundImages);
+      if (!isCanceled) setImages(foundImages);
     };
     search.then(show, () => show([]));
     return () => {
-      isOver = true;
+      isCanceled = true;
     };
   }, [search]);
   return images;

@@ -1,6 +1,6 @@
 import { catalog } from "@packshot/tools/catalog";
 import { pickSample } from "@packshot/trpc/testing/pick-sample";
-import { expect, expectAccessible, rotateLooks, signIn, test } from "../fixtures.ts";
+import { expect, expectAccessible, createVariantRotation, signIn, test } from "../fixtures.ts";
 import { fetchGallery } from "./gallery.ts";
 import { refused } from "./plan.ts";
 import { open } from "./run-tool.ts";
@@ -21,7 +21,7 @@ for (const tool of catalog.filter(({ slug }) => refused.has(slug))) {
     await open(page, tool);
     await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
     await expect(page.getByRole("button", { name: tool.texts.action })).toBeDisabled();
-    await expectAccessible(page, rotateLooks(tool)());
+    await expectAccessible(page, createVariantRotation(tool)());
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
     expect(await fetchGallery(page)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { registry } from "@packshot/tools";
 import { catalog } from "@packshot/tools/catalog";
 import { pickSample } from "@packshot/trpc/testing/pick-sample";
-import { expect, expectAccessible, createLooks, rotateLooks, signIn } from "../fixtures.ts";
+import { expect, expectAccessible, getVariantsOfWidth, createVariantRotation, signIn } from "../fixtures.ts";
 import { testOnGemini as test } from "../gemini-test.ts";
 import { fail } from "./fail.ts";
 import { fetchGallery } from "./gallery.ts";
@@ -65,7 +65,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
 for (const tool of pickSample(catalog, 5)) {
   test(`${tool.slug} says why a run failed, and returns its token`, async ({ page, gemini }) => {
     await fail(page, { tool, gemini, photoFor: choosePhoto });
-    await expectAccessible(page, rotateLooks(tool)());
+    await expectAccessible(page, createVariantRotation(tool)());
     const stage = page.getByRole("region", { name: "Photo and results" });
     if (tool.finishes !== undefined) {
       await expect(stage.getByText(tool.texts.failed)).toBeVisible();
@@ -94,7 +94,7 @@ test("the product photo dialog opens on hands and shows the estimate", async ({ 
   const group = dialog.locator("details").first();
   await expect(group).toHaveAttribute("open");
   await expect(group.getByRole("group", { name: "Hand" })).toBeVisible();
-  await expectAccessible(page, createLooks(390));
+  await expectAccessible(page, getVariantsOfWidth(390));
 });
 
 test("the story screen shows people if the engine can paint them", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, keepMessages, rotateLooks, getPhotoPath } from "../fixtures.ts";
+import { expect, expectAccessible, keepMessages, createVariantRotation, getPhotoPath } from "../fixtures.ts";
 import { expectRecord, fetchGallery } from "./gallery.ts";
 import { holdRunEvents } from "../hold-requests.ts";
 import { createPlan, listToolsOnScreen } from "./plan.ts";
@@ -23,7 +23,7 @@ export const choosePhoto: PhotoForSlot = ({ shows }) =>
 /** Uses the tool as a new user, from an empty screen to the gallery, and checks each screen's accessibility. */
 export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> {
   const [first, finishing] = listToolsOnScreen(tool);
-  const nextLook = rotateLooks(tool);
+  const nextLook = createVariantRotation(tool);
   // A finished ad shows “Saved to Gallery” for three seconds.
   await keepMessages(page, 3000);
   await open(page, tool);
@@ -53,7 +53,7 @@ export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> 
 async function finishAndCheckAd(
   page: Page,
   finishing: AnyTool,
-  nextLook: ReturnType<typeof rotateLooks>,
+  nextLook: ReturnType<typeof createVariantRotation>,
 ): Promise<void> {
   await finishAd(page, finishing);
   await expect(page.getByText("Saved to Gallery")).toBeVisible(longTimeout);

@@ -1,7 +1,7 @@
 import type { Send } from "../send.ts";
 
 /** Creates a send in progress, with the given properties. */
-export function createSend(about: Partial<Send>): Send {
+export function createSend(properties: Partial<Send>): Send {
   const shown = { url: "https://cdn.example/small.jpg", width: 300, height: 200 };
   return {
     id: "send",
@@ -18,6 +18,6 @@ export function createSend(about: Partial<Send>): Send {
     page: { url: "https://shop.example/cup", title: "A cup" },
     place: { tabId: 1, frameId: 0 },
     status: "sending",
-    ...about,
+    ...properties,
   };
 }

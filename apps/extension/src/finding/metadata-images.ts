@@ -10,44 +10,48 @@ const MAX_SCRIPTS = 60;
 const MAX_SCRIPT_LENGTH = 500_000;
 /** Minimum side in CSS pixels; smaller images are thumbnails or icons. */
 const MIN_SIDE_PX = 200;
-/** Minimum ratio of the areas of a page's only product photo and of any other image. */
+/** Minimum ratio of the only product photo's area to that of any other image. */
 const MIN_AREA_RATIO = 4;
-/** Number of ancestors that may be a gallery. */
+/** Number of ancestors that are searched for other images, because they may be a gallery. */
 const MAX_GALLERY_ANCESTORS = 4;
 
-/** The image URLs in a page's metadata. */
-interface PageImages {
-  /** The URLs for the product or the preview, most important first. */
+/** The image URLs in a page's structured data, link previews and gallery settings. */
+interface MetadataImages {
+  /** The URLs for link previews and products. */
   readonly main: readonly string[];
   readonly all: readonly string[];
 }
 
-/** The page's metadata for each lookup, because the page may change between lookups. */
-const imagesOf = new WeakMap<Probe, PageImages>();
+/** The image URLs by probe. Each lookup has its own probe, because the page may change between lookups. */
+const imagesByProbe = new WeakMap<Probe, MetadataImages>();
 
 /**
- * Lists URLs in the page's structured data, previews for other sites and gallery settings that are versions of the
- * given image: they have its file name or, if the page has only one product photo, must have its exact shape.
+ * Lists the URLs in the page's metadata that may be versions of the image: those with its file name. If there are none
+ * and the page has only one product photo, lists the main URLs, whose files must then have its exact shape.
  */
-export function findPageCandidates(image: ShownImage, size: Size | null, probe: Probe): readonly Candidate[] {
+export function findMetadataCandidates(
+  image: ShownImage,
+  size: Size | null,
+  probe: Probe,
+): readonly Candidate[] {
   if (!/^https?:/i.test(image.url)) return [];
-  const { main, all: allUrls } = getPageImages(probe);
-  const named = allUrls.filter((url) => isSameName(image.url, url, size));
-  if (named.length > 0) return named.map((url): Candidate => ({ url, origin: "page" }));
+  const { main, all: allUrls } = getMetadataImages(probe);
+  const sameName = allUrls.filter((url) => isSameName(image.url, url, size));
+  if (sameName.length > 0) return sameName.map((url): Candidate => ({ url, origin: "page" }));
   const [first, ...others] = main;
-  const isOne = first !== undefined && others.every((url) => isSameName(first, url, null));
-  if (!isOne || !isOnlyPhoto(image.element)) return [];
+  const isSingleImage = first !== undefined && others.every((url) => isSameName(first, url, null));
+  if (!isSingleImage || !isOnlyPhoto(image.element)) return [];
   return main.map((url): Candidate => ({ url, origin: "page", shape: "exact" }));
 }
 
-/** Reads the image URLs in the page's metadata, once per lookup. */
-export function getPageImages(probe: Probe): PageImages {
-  const images = imagesOf.get(probe) ?? readPage();
-  imagesOf.set(probe, images);
+/** Returns the image URLs in the page's metadata, which it reads once per probe. */
+export function getMetadataImages(probe: Probe): MetadataImages {
+  const images = imagesByProbe.get(probe) ?? readMetadata();
+  imagesByProbe.set(probe, images);
   return images;
 }
 
-function readPage(): PageImages {
+function readMetadata(): MetadataImages {
   const main = [
     ...readPreviews(),
     ...parseScripts("ld+json").flatMap((value) => [...listProductImages(value, 0)]),
@@ -69,7 +73,7 @@ function readPreviews(): readonly string[] {
   return [...metas].slice(0, MAX_URLS).map(({ content }) => content);
 }
 
-/** Parses the page's scripts of a type that no browser runs. */
+/** Parses the page's JSON scripts of this type. Skips long and invalid ones. */
 function parseScripts(type: string): readonly unknown[] {
   const elements = [...document.querySelectorAll<HTMLScriptElement>(`script[type$="${type}" i]`)];
   return elements.slice(0, MAX_SCRIPTS).flatMap(({ text }) => {
@@ -110,11 +114,11 @@ function isOnlyPhoto(element: Element): boolean {
     .map((image) => image.getBoundingClientRect())
     .map(({ width, height }) => width * height);
   if (areas.some((area) => area * MIN_AREA_RATIO > own.width * own.height)) return false;
-  let around: Element | null = element;
-  for (let step = 0; step < MAX_GALLERY_ANCESTORS && around && around !== document.body; step++) {
-    const within = around;
-    if (otherImages.some((image) => within.contains(image))) return false;
-    around = findParent(around);
+  let ancestor: Element | null = element;
+  for (let step = 0; step < MAX_GALLERY_ANCESTORS && ancestor && ancestor !== document.body; step++) {
+    const container = ancestor;
+    if (otherImages.some((image) => container.contains(image))) return false;
+    ancestor = findParent(ancestor);
   }
   return true;
 }

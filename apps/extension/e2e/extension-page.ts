@@ -12,34 +12,34 @@ type Reply<T> = { readonly value: T } | { readonly error: string } | "pending";
 /** The worker's answers by call. A call without an answer here is an error. */
 export type Answers = { readonly [N in Name]?: Reply<Awaited<ReturnType<WorkerCalls[N]>>> };
 
-/** One call that the page has made. */
-export type Asked = {
+/** A call from the page to the worker. */
+export type MadeCall = {
   readonly [N in Name]: { readonly call: N; readonly input: Parameters<WorkerCalls[N]>[0] };
 }[Name];
 
 declare global {
   var answers: Answers;
-  var asked: Asked[];
+  var madeCalls: MadeCall[];
 }
 
-class OwnPage {
+class ExtensionPage {
   readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Changes the worker's answers from now on. */
+  /** Replaces some of the worker's answers. */
   answer(answers: Answers): Promise<void> {
-    return this.page.evaluate((more) => {
-      globalThis.answers = { ...globalThis.answers, ...more };
+    return this.page.evaluate((changed) => {
+      globalThis.answers = { ...globalThis.answers, ...changed };
     }, answers);
   }
 
-  /** Lists the calls made so far, except those that poll for changes. */
-  asked(): Promise<readonly Asked[]> {
+  /** Lists the calls made since the page last loaded, except those that only read the worker's state. */
+  listCalls(): Promise<readonly MadeCall[]> {
     return this.page.evaluate(() =>
-      globalThis.asked.filter(({ call }) => !["connection", "sends", "tools", "images"].includes(call)),
+      globalThis.madeCalls.filter(({ call }) => !["connection", "sends", "tools", "images"].includes(call)),
     );
   }
 
@@ -50,13 +50,13 @@ class OwnPage {
 }
 
 interface Fixtures {
-  /** Opens the popup or the settings in a tab, with prepared worker answers. */
-  readonly open: (path: "popup.html" | "options.html", answers: Answers) => Promise<OwnPage>;
+  /** Opens the popup or the settings in a tab, with fixed answers from the worker. */
+  readonly open: (path: "popup.html" | "options.html", answers: Answers) => Promise<ExtensionPage>;
 }
 
 /**
- * Opens the extension's own pages. The browser's function that sends messages is replaced with one that returns the
- * test's prepared answers, because the real worker, which also runs, can't be put into every state.
+ * Opens the extension's own pages. Replaces the browser's `sendMessage` with a function that returns the test's
+ * answers, because the real worker, which also runs, can't be put into every state.
  */
 export const test = inPage.extend<Fixtures>({
   open: async ({ page, worker }, use) => {
@@ -65,10 +65,10 @@ export const test = inPage.extend<Fixtures>({
     await use(async (path, answers) => {
       await page.addInitScript((prepared) => {
         globalThis.answers = prepared;
-        globalThis.asked = [];
+        globalThis.madeCalls = [];
         Object.assign(chrome.runtime, {
-          sendMessage: async (message: Asked) => {
-            globalThis.asked.push(message);
+          sendMessage: async (message: MadeCall) => {
+            globalThis.madeCalls.push(message);
             const reply = globalThis.answers[message.call] ?? { error: `No answer to ${message.call}` };
             if (reply === "pending") return new Promise(() => {});
             // A missing value becomes null, as in a worker's answer.
@@ -77,7 +77,7 @@ export const test = inPage.extend<Fixtures>({
         });
       }, answers);
       await page.goto(new URL(`/${path}`, worker.url()).href);
-      return new OwnPage(page);
+      return new ExtensionPage(page);
     });
     expect(errors).toEqual([]);
   },
@@ -85,7 +85,9 @@ export const test = inPage.extend<Fixtures>({
 
 export { expect } from "playwright/test";
 
-/** Clicks the button that closes the page. The page may close before the click is reported, which is no error. */
+/**
+ * Clicks a button that closes the page, and waits until it's closed. The click may fail because the page closes first.
+ */
 export async function expectToClose(page: Page, button: Locator): Promise<void> {
   const closed = page.waitForEvent("close");
   await button.click().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { ToolGroup } from "../src/page/page-calls.ts";
 import type { SendView } from "../src/sending/send.ts";
 import { getPhotoPath } from "../../web/e2e/fixtures.ts";
 
-/** A real photo as a data URL for an `<img>`. */
+/** A photo as a data URL. */
 export const photoDataUrl = `data:image/jpeg;base64,${readFileSync(getPhotoPath("cactus.jpg")).toString("base64")}`;
 
 const server = "http://localhost:3000";
@@ -15,6 +15,7 @@ export const connected: Connection = {
   account: { email: "anna@shop.example", name: "Chrome on Linux", dailyTokens: 50 },
 };
 
+/** Creates a connection that waits for the user's approval and expires in this many minutes. */
 export function createPairing(minutes: number): Connection {
   return { ...unconnected, pairing: { digits: "482913", until: Date.now() + minutes * 60_000 } };
 }
@@ -27,12 +28,12 @@ export function createImage(more: Partial<FoundImage> = {}): FoundImage {
   return { url, width, height, origin: "srcset", shown, alt: "Cactus in a pot", ...more };
 }
 
-let count = 0;
+let sendCount = 0;
 
-export function send(more: Partial<SendView> = {}): SendView {
-  count += 1;
+export function createSendView(more: Partial<SendView> = {}): SendView {
+  sendCount += 1;
   return {
-    id: `send-${count}`,
+    id: `send-${sendCount}`,
     at: 1_800_000_000_000,
     slug: "product-photos",
     image: createImage(),
@@ -46,12 +47,12 @@ export function send(more: Partial<SendView> = {}): SendView {
   };
 }
 
-/** Creates a failed send. The server doesn't have it, so it has no link. */
+/** Creates a failed send. It has no link, because the server doesn't have the image. */
 export function createFailedSend(
   problem: NonNullable<SendView["problem"]>,
   more: Partial<SendView> = {},
 ): SendView {
-  return send({ problem, status: "failed", state: "failed", thumbnail: null, link: null, ...more });
+  return createSendView({ problem, status: "failed", state: "failed", thumbnail: null, link: null, ...more });
 }
 
 export const groups: readonly ToolGroup[] = [
@@ -66,8 +67,8 @@ export const groups: readonly ToolGroup[] = [
   { category: "Business Tools", tools: [{ slug: "remove-background", name: "Remove Background" }] },
 ];
 
-/** Both color schemes, at the maximum size of a browser's popup. */
-export const popupLooks = (["light", "dark"] as const).map((colorScheme) => ({
+/** Both color schemes, at the maximum height of a popup. */
+export const popupColorSchemes = (["light", "dark"] as const).map((colorScheme) => ({
   colorScheme,
   size: { width: 360, height: 600 },
 }));

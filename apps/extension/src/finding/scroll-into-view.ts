@@ -1,27 +1,27 @@
-import type { Place } from "../page/page-calls.ts";
+import type { ViewportRect } from "../page/page-calls.ts";
 import type { Area } from "./found-image.ts";
 import { findElementShowing } from "./find-image.ts";
 
 /**
- * Scrolls the element with this URL into view and returns its position in the window. Null when it isn't visible, or
- * when it's in another site's frame, which can't find out its position in the window.
+ * Scrolls the element that shows this URL into view and returns the part of the window that it covers. Null when it
+ * isn't visible, or when it's in another site's frame, which can't find out its position in the window.
  */
-export async function placeImage(url: string): Promise<Place | null> {
+export async function scrollImageIntoView(url: string): Promise<ViewportRect | null> {
   const element = findElementShowing(url)?.element;
   if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
   // A screenshot of an image that hasn't loaded would show a broken-image icon.
   if (element instanceof HTMLImageElement && element.naturalWidth === 0) return null;
   element.scrollIntoView({ behavior: "instant", block: "center", inline: "center" });
   await waitForPaint();
-  const inWindow = toWindow(element.getBoundingClientRect(), window);
+  const inWindow = toWindowCoordinates(element.getBoundingClientRect(), window);
   return inWindow && clipToWindow(inWindow);
 }
 
 /**
- * Scrolls the area into view if necessary and returns its position in the window. Null when the page no longer extends
- * that far.
+ * Scrolls the area into view if necessary and returns the part of the window that it covers. Null when the page no
+ * longer extends that far.
  */
-export async function placeArea({ left, top, width, height }: Area): Promise<Place | null> {
+export async function scrollAreaIntoView({ left, top, width, height }: Area): Promise<ViewportRect | null> {
   const measureInWindow = () => new DOMRect(left - scrollX, top - scrollY, width, height);
   const { left: x, top: y, right, bottom } = measureInWindow();
   if (x < 0 || y < 0 || right > innerWidth || bottom > innerHeight)
@@ -31,7 +31,7 @@ export async function placeArea({ left, top, width, height }: Area): Promise<Pla
 }
 
 /**
- * Resolves when a change has been painted: the first frame computes the layout, and the second starts after painting.
+ * Waits until a change has been painted. The first frame paints it, and the second starts afterwards.
  */
 async function waitForPaint(): Promise<void> {
   await waitForFrame();
@@ -42,19 +42,19 @@ function waitForFrame(): Promise<number> {
   return new Promise(requestAnimationFrame);
 }
 
-/** Adds the offsets of the enclosing frames. */
-function toWindow(rect: DOMRect, frame: Window): DOMRect | null {
+/** Converts coordinates of a frame to those of the window; null within another site's frame. */
+function toWindowCoordinates(rect: DOMRect, frame: Window): DOMRect | null {
   if (frame === frame.top) return rect;
-  const around = frameElement(frame);
-  const parent = around?.ownerDocument.defaultView;
-  if (!around || !parent) return null;
-  const { left, top } = around.getBoundingClientRect();
-  const x = rect.left + left + around.clientLeft;
-  const y = rect.top + top + around.clientTop;
-  return toWindow(new DOMRect(x, y, rect.width, rect.height), parent);
+  const element = findFrameElement(frame);
+  const parent = element?.ownerDocument.defaultView;
+  if (!element || !parent) return null;
+  const { left, top } = element.getBoundingClientRect();
+  const x = rect.left + left + element.clientLeft;
+  const y = rect.top + top + element.clientTop;
+  return toWindowCoordinates(new DOMRect(x, y, rect.width, rect.height), parent);
 }
 
-function frameElement(frame: Window): Element | null {
+function findFrameElement(frame: Window): Element | null {
   try {
     return frame.frameElement;
   } catch {
@@ -62,7 +62,7 @@ function frameElement(frame: Window): Element | null {
   }
 }
 
-function clipToWindow(rect: DOMRect): Place | null {
+function clipToWindow(rect: DOMRect): ViewportRect | null {
   const { innerWidth, innerHeight, devicePixelRatio } = window.top ?? window;
   const left = Math.max(0, rect.left);
   const top = Math.max(0, rect.top);
