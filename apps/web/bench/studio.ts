@@ -33,7 +33,7 @@ export async function openStudio(seed?: (folder: string) => Promise<void>): Prom
     ready: /ready: (http:\S+)/,
   });
   opened.defer(() => server.stop());
-  const [baseURL = ""] = server.said;
+  const [baseURL = ""] = server.readyGroups;
   const browser = await launchChromium();
   opened.defer(() => browser.close());
   const toClose = opened.move();

@@ -47,7 +47,7 @@ test.describe("accessibility of the public pages", () => {
   });
 });
 
-test("the API reference reads without scripts and has no findings", async ({ page }) => {
+test("the API reference has no findings", async ({ page }) => {
   await page.goto("/api");
   await page.getByRole("link", { name: "uploads" }).click();
   await page.getByText("POST /api/v1/uploads/create").first().click();
@@ -56,7 +56,7 @@ test("the API reference reads without scripts and has no findings", async ({ pag
 });
 
 test.describe("accessibility of server-rendered pages", () => {
-  // A used link logs a 403 to the console.
+  // Following a used link logs a 403 to the console.
   test.use({ expectedConsole: /status of 403/ });
 
   test("inbox and sign-in link pages have no findings", async ({ page, email }) => {

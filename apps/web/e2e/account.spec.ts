@@ -10,7 +10,7 @@ test("settings end one session or all of them", async ({ page, email }) => {
   await page.getByRole("button", { name: "3 tokens" }).click();
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL("/settings");
-  // The profile panel, which also shows the email, closes in the page's next frame.
+  // The profile panel, which also shows the email, may still be closing.
   await expect(page.getByRole("region", { name: "Account", exact: true }).getByText(email)).toBeVisible();
   await expect(page.getByText("Welcome tokens")).toBeVisible();
   await expectAccessible(page);
@@ -44,23 +44,23 @@ test("an API key is shown once, works, and stops working when revoked", async ({
   await form.getByRole("spinbutton", { name: "Daily token limit" }).fill("20");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Create key" }).click();
-  const shown = page.getByRole("dialog", { name: "Shop import" });
-  await expect(shown).toBeVisible();
+  const keyDialog = page.getByRole("dialog", { name: "Shop import" });
+  await expect(keyDialog).toBeVisible();
   await expectAccessible(page);
-  const key = (await shown.getByRole("region", { name: "API key" }).textContent()) ?? "";
-  await expect(shown.getByRole("region", { name: /script/ })).toContainText(`url: "${server}"`);
-  await shown.getByRole("button", { name: "I have copied the key" }).click();
+  const key = (await keyDialog.getByRole("region", { name: "API key" }).textContent()) ?? "";
+  await expect(keyDialog.getByRole("region", { name: /script/ })).toContainText(`url: "${server}"`);
+  await keyDialog.getByRole("button", { name: "I have copied the key" }).click();
   await expect(page.getByText(key)).toHaveCount(0);
   await expect(keys.getByText(/^Can read, created .* never used, up to 20 tokens a day$/)).toBeVisible();
 
   const headers = { authorization: `Bearer ${key}` };
-  const script = await playwright.request.newContext({ baseURL: server, extraHTTPHeaders: headers });
-  await expect(await script.get("/api/trpc/tokens.balance")).toBeOK();
+  const client = await playwright.request.newContext({ baseURL: server, extraHTTPHeaders: headers });
+  await expect(await client.get("/api/trpc/tokens.balance")).toBeOK();
   await keys.getByRole("button", { name: "Revoke Shop import" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
   await expect(keys.getByText("No keys yet")).toBeVisible();
-  expect((await script.get("/api/trpc/tokens.balance")).status()).toBe(401);
-  await script.dispose();
+  expect((await client.get("/api/trpc/tokens.balance")).status()).toBe(401);
+  await client.dispose();
 });
 
 test("the token history explains each entry and links to its run", async ({ page, email }) => {
@@ -68,7 +68,7 @@ test("the token history explains each entry and links to its run", async ({ page
   await page.goto("/remove-background");
   await upload(page, getPhotoPath("bottle.png"));
   await removeBackground(page);
-  const run = page.url();
+  const runUrl = page.url();
   await page.goto("/settings");
   const history = page.getByRole("table", { name: "Token history, newest first" });
   await expect(history.getByRole("row")).toHaveText([
@@ -79,7 +79,7 @@ test("the token history explains each entry and links to its run", async ({ page
   await expect(page.getByRole("img", { name: /^Tokens spent by day \(UTC\)\. \w+ \d+: 1\.$/ })).toBeVisible();
   await expect(page.getByLabel("Tokens by tool")).toHaveText("Remove Background1");
   await history.getByRole("link", { name: "Remove Background" }).click();
-  await expect(page).toHaveURL(run);
+  await expect(page).toHaveURL(runUrl);
   await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
 });
 
@@ -100,12 +100,12 @@ test("deletes an account after its email is typed, then signs out", async ({ pag
   await page.goto("/settings");
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  const remove = dialog.getByRole("button", { name: "Delete account" });
+  const deleteButton = dialog.getByRole("button", { name: "Delete account" });
   await dialog.getByRole("textbox").fill("somebody@example.com");
-  await expect(remove).toBeDisabled();
+  await expect(deleteButton).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole("textbox").fill(email);
-  await remove.click();
+  await deleteButton.click();
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Your account was deleted")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Get Started" })).toBeVisible();

@@ -5,7 +5,7 @@ import type { Page } from "playwright/test";
 
 declare global {
   interface Window {
-    /** Undefined until a test has loaded it. */
+    /** Undefined until a test has loaded the library. */
     readonly axe?: typeof axe;
   }
 }
@@ -13,8 +13,8 @@ declare global {
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * Returns axe's findings in the page, or in the elements of a selector: one text per rule. Collects no passed
- * rules and loads axe only once, because the rest would take four times as long.
+ * Returns axe's findings in the page, or in the elements that match a selector, as one text per violated rule. Skips
+ * the details of passed rules, and loads axe only once per page, which takes a quarter of the time.
  */
 export async function findAxeViolations(page: Page, within?: string): Promise<readonly string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);

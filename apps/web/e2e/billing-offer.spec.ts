@@ -1,8 +1,8 @@
 import { longTimeout } from "./every-tool/run-tool.ts";
 import { expect, expectAccessible, getPhotoPath, pick, signIn } from "./fixtures.ts";
-import { testBehindProxy, testOfOperator } from "./other-servers.ts";
+import { testBehindProxy, testWithOperatorConfig } from "./configured-servers.ts";
 
-testOfOperator(
+testWithOperatorConfig(
   "Generate Reviews shows the operator's verified claims about reviews",
   async ({ page, email }) => {
     await signIn(page, email);
@@ -24,17 +24,20 @@ testBehindProxy("a server without payments says so and sells nothing", async ({ 
   await expectAccessible(page);
 });
 
-testOfOperator("reviews in bulk have a button where the operator sells them", async ({ page, email }) => {
-  await signIn(page, email);
-  await page.goto("/generate-reviews");
-  await pick(page, getPhotoPath("coffee.png"));
-  await page.getByRole("button", { name: /· 1 token/ }).click();
-  await page.getByRole("link", { name: "Generate 100 unique reviews" }).click(longTimeout);
-  const bulk = page.getByRole("listitem").filter({ hasText: "Bulk sample reviews" });
-  await expect(bulk).toContainText("Made and delivered by Example Studio within three working days.");
-  await expect(bulk.getByRole("link", { name: "Get Started Now" })).toHaveAttribute(
-    "href",
-    "https://buy.stripe.com/reviews",
-  );
-  await expectAccessible(page);
-});
+testWithOperatorConfig(
+  "reviews in bulk have a button where the operator sells them",
+  async ({ page, email }) => {
+    await signIn(page, email);
+    await page.goto("/generate-reviews");
+    await pick(page, getPhotoPath("coffee.png"));
+    await page.getByRole("button", { name: /· 1 token/ }).click();
+    await page.getByRole("link", { name: "Generate 100 unique reviews" }).click(longTimeout);
+    const bulk = page.getByRole("listitem").filter({ hasText: "Bulk sample reviews" });
+    await expect(bulk).toContainText("Made and delivered by Example Studio within three working days.");
+    await expect(bulk.getByRole("link", { name: "Get Started Now" })).toHaveAttribute(
+      "href",
+      "https://buy.stripe.com/reviews",
+    );
+    await expectAccessible(page);
+  },
+);

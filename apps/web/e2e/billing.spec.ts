@@ -8,14 +8,14 @@ const findCard = (page: Page, plan: string) =>
 /** Advances the paused clock of a page until it reports that the payment has arrived. */
 async function expectSuccess(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { name: "Payment Successful!" });
-  const checkLater = async () => {
+  const advanceAndCheck = async () => {
     await page.clock.runFor(100);
     return heading.isVisible();
   };
-  await expect.poll(checkLater, { intervals: [100], timeout: 240_000 }).toBe(true);
+  await expect.poll(advanceAndCheck, { intervals: [100], timeout: 240_000 }).toBe(true);
 }
 
-/** Goes from the pricing page through the local checkout and its confirmation to the home page. */
+/** Buys a plan at the local checkout, and waits until its confirmation redirects to the home page. */
 async function buy(page: Page, plan: string): Promise<void> {
   await page.goto("/pricing");
   await findCard(page, plan)
@@ -107,7 +107,7 @@ test("the confirmation waits for the payment and adds nothing itself", async ({ 
   for (let count = 0; count < 2; count += 1) await waitForConfirmation();
   await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
-  // The accessibility check may take longer than the two minutes after which the page reports a problem.
+  // Last, because it may take longer than the two minutes after which the page reports a problem.
   await expectAccessible(page);
 });
 
@@ -118,14 +118,14 @@ test("an unconfirmed payment is reported missing until it arrives", async ({
   email,
 }) => {
   await signIn(page, email);
-  // A context has one clock, so the payment is made in another context whose clock runs.
+  // Pays in another context, because all pages of a context share a clock.
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ baseURL: baseURL ?? "", storageState });
   await page.clock.install();
-  // The page counts from its first request.
-  const asked = page.waitForResponse(/billing\.confirmation/);
+  // The page's timeout starts with its first request.
+  const firstResponse = page.waitForResponse(/billing\.confirmation/);
   await page.goto(`/payment-success?${new URLSearchParams({ plan: "pro", email })}`);
-  await asked;
+  await firstResponse;
   await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
   await page.clock.fastForward(21_000);
   await expect(page.getByText("This is taking longer than usual.")).toBeVisible();
@@ -134,7 +134,7 @@ test("an unconfirmed payment is reported missing until it arrives", async ({
   await expect(page.getByText("Failed to update tokens. Please contact support.")).toBeVisible();
   await expectAccessible(page);
 
-  // The success page lasts three seconds, so the payment must not arrive before this test looks.
+  // Pauses the clock, because the success message redirects after three seconds.
   await page.clock.pauseAt(Date.now() + 600_000);
   await buy(await context.newPage(), "Pro");
   await expectSuccess(page);
@@ -158,12 +158,12 @@ test("the confirmation redirects home after three seconds", async ({ page, email
   await expect(page.getByRole("link", { name: "Open Dashboard" })).toHaveAttribute("href", "/dashboard");
   await expect(page.getByRole("link", { name: "Start a Bulk Job" })).toHaveAttribute("href", "/bulk/new");
   await expect(page.getByText("Redirecting you to the home page...")).toBeVisible();
-  // The page's countdown starts in its next task, not when this test sees the heading.
-  const isHomeAMomentLater = async () => {
+  // Advances in steps, because the countdown may start after the heading is visible.
+  const advanceAndReadPath = async () => {
     await page.clock.runFor(300);
     return new URL(page.url()).pathname;
   };
-  await expect.poll(isHomeAMomentLater, { intervals: [100] }).toBe("/");
+  await expect.poll(advanceAndReadPath, { intervals: [100] }).toBe("/");
 });
 
 test("a visitor must sign in to see a confirmation", async ({ page }) => {

@@ -39,7 +39,7 @@ test("the blog lists five articles, and the menu highlights it", async ({ page }
 });
 
 for (const [slug, title, date] of articles) {
-  test(`${slug} is readable and links onward`, async ({ page }) => {
+  test(`${slug} is complete and links back to the blog`, async ({ page }) => {
     await page.goto(`/blog/${slug}`);
     await waitForHydration(page);
     const article = page.getByRole("article");
@@ -57,16 +57,16 @@ for (const [slug, title, date] of articles) {
   });
 }
 
-test("a page that was scrolled before the app starts stays there", async ({ page }) => {
-  const { promise: scrolled, resolve: letAppLoad } = Promise.withResolvers<void>();
+test("the app keeps the scroll position from before it starts", async ({ page }) => {
+  const { promise: released, resolve: loadApp } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scrolled;
+    await released;
     await route.fallback();
   });
   await page.goto("/blog/lighting-guide");
   const last = page.getByRole("link", { name: "Try It Now" });
   await last.scrollIntoViewIfNeeded();
-  letAppLoad();
+  loadApp();
   await waitForHydration(page);
   await expect(last).toBeInViewport();
 });

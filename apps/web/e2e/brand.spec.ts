@@ -8,7 +8,7 @@ const logo =
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-test("a brand is set up in the settings, and a story starts in its look", async ({ page }) => {
+test("a brand is set up in the settings and applied to a story", async ({ page }) => {
   await page.goto("/story-generator");
   await page.getByRole("link", { name: "Add your brand" }).click();
   await page.waitForURL(/\/settings#brand/);
@@ -28,21 +28,21 @@ test("a brand is set up in the settings, and a story starts in its look", async 
   await expect(brand.getByLabel("Main color", { exact: true })).toHaveValue("#1d3557");
 
   await page.goto("/story-generator");
-  const use = page.getByRole("switch", { name: "Use my brand" });
-  await expect(use).toBeChecked();
-  await use.click();
-  await expect(use).not.toBeChecked();
+  const brandSwitch = page.getByRole("switch", { name: "Use my brand" });
+  await expect(brandSwitch).toBeChecked();
+  await brandSwitch.click();
+  await expect(brandSwitch).not.toBeChecked();
   await page.reload();
-  await expect(use).not.toBeChecked();
-  await use.click();
-  await expect(use).toBeChecked();
-  // On a slow network, the run starts before the screen knows the brand.
+  await expect(brandSwitch).not.toBeChecked();
+  await brandSwitch.click();
+  await expect(brandSwitch).toBeChecked();
+  // As on a slow network, the run starts before the screen has loaded the brand.
   const release = await holdRequests(page, "**/api/trpc/*brand.get*");
   await page.reload();
   const request = page.waitForRequest(/storyGenerator\.generate/, { timeout: 240_000 });
   await page.getByRole("radio", { name: "Travel" }).check();
   await pick(page, getPhotoPath("coffee.png"));
-  // Undo only shows for five seconds, but this heading stays until the brand is known.
+  // Undo is visible for only five seconds, but this heading stays until the brand has loaded.
   await expect(page.getByRole("heading", { name: "Creating Your Story Photos" })).toBeVisible();
   release();
   expect((await request).postData()).toContain('"brand":true');
@@ -51,15 +51,15 @@ test("a brand is set up in the settings, and a story starts in its look", async 
 test("a brand is removed, and an invalid color is rejected", async ({ page }) => {
   await page.goto("/settings#brand");
   const brand = page.getByRole("region", { name: "Brand" });
-  const main = brand.getByLabel("Main color", { exact: true });
-  await main.fill("navy");
+  const mainColor = brand.getByLabel("Main color", { exact: true });
+  await mainColor.fill("navy");
   await expect(brand.getByText("Enter a color like #1d3557.")).toBeVisible();
   await expect(brand.getByRole("button", { name: "Save brand" })).toBeDisabled();
-  await main.fill("#1D3557");
+  await mainColor.fill("#1D3557");
   await brand.getByRole("button", { name: "Save brand" }).click();
   await expect(brand.getByText("Brand saved")).toBeVisible();
   await brand.getByRole("button", { name: "Remove brand" }).click();
-  await expect(main).toHaveValue("");
+  await expect(mainColor).toHaveValue("");
   await page.goto("/story-generator");
   await expect(page.getByRole("link", { name: "Add your brand" })).toBeVisible();
 });

@@ -17,7 +17,7 @@ async function signInWithBusiness(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-/** Refunds the payment and its tokens at the local portal; the plan continues. */
+/** Refunds the payment at the local portal, which removes its tokens. The plan continues. */
 async function refund(page: Page): Promise<void> {
   await page.goto("/settings#tokens");
   await page.getByRole("button", { name: "Manage or cancel" }).click();
@@ -36,11 +36,11 @@ const findRow = (page: Page, name: string) =>
 const findProgress = (page: Page) => page.getByRole("region", { name: "Progress" });
 
 /**
- * Holds back the response to the next request, which the server answers, and all later requests. `answered` resolves once
- * the server has answered.
+ * Sends the next request but holds back its response, and holds back all later requests. `answered` resolves when the
+ * server has responded.
  */
 async function holdResponse(page: Page, url: string) {
-  const [answered, arrived, released] = [
+  const [answered, delivered, released] = [
     Promise.withResolvers<void>(),
     Promise.withResolvers<void>(),
     Promise.withResolvers<void>(),
@@ -54,27 +54,27 @@ async function holdResponse(page: Page, url: string) {
     isFirst = false;
     const response = await route.fetch();
     answered.resolve();
-    await arrived.promise;
+    await delivered.promise;
     return route.fulfill({ response });
   });
   return {
     answered: answered.promise,
     /** Delivers the first response. */
-    arrive: arrived.resolve,
+    deliver: delivered.resolve,
     /** Sends the later requests. */
     release: released.resolve,
   };
 }
 
-/** Drops files on the middle of the page, like a drag from a folder. */
+/** Drops files on the main element, like a drag from a folder. */
 async function drop(
   page: Page,
   files: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[],
 ) {
   const dataTransfer = await page.evaluateHandle(
-    (all) => {
+    (sentFiles) => {
       const transfer = new DataTransfer();
-      for (const { name, type, base64 } of all) {
+      for (const { name, type, base64 } of sentFiles) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
         transfer.items.add(new File([bytes], name, { type }));
       }
@@ -118,7 +118,7 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "2");
   await expect(page.getByRole("status").filter({ hasText: "Done." })).toBeAttached();
   await expect(findRow(page, "coffee")).toContainText("Done");
-  // The server has nothing left to do for the job, so a page that shows it later doesn't ask for it again.
+  // Waits for the listing check, so that a page that shows the job later doesn't request it again.
   const listing = page.getByRole("group", { name: "Listing check" });
   await expect(listing).toContainText(/\d/);
   await expect(listing).not.toContainText("Checking");
@@ -142,7 +142,7 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
 
   await page.goto("/bulk");
   await page.getByRole("link", { name: /^Spring/ }).click();
-  // A request for the rows that the server handles after the removal would fail.
+  // Waits for the rows, because a request for them that arrives after the removal would fail.
   await expect(findRow(page, "coffee")).toContainText("Done");
   await expect(page.getByText("Checking the listing rules…")).toHaveCount(0);
   await page.getByRole("button", { name: "Remove from list" }).click();
@@ -153,10 +153,10 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
 test.describe("with a lost response", () => {
   test.use({ expectedConsole: /ERR_FAILED/ });
 
-  test("a table with bad rows runs until tokens run out, then resumes", async ({
+  test("a CSV job with bad rows pauses when out of tokens, then resumes", async ({
     page,
     email,
-    running,
+    runningServer,
     holdImages,
   }) => {
     await signInWithBusiness(page, email);
@@ -186,7 +186,7 @@ test.describe("with a lost response", () => {
     await expect(page.getByLabel("Job name")).toHaveValue("shop");
     await rm(folder, { recursive: true });
 
-    // The first response is lost: the second click must find the job that the server has started.
+    // Loses the response: the second click must find the job that the server has created.
     await page.route("**/api/trpc/*bulk.create*", async (route) => {
       await route.fetch();
       await route.abort();
@@ -200,16 +200,16 @@ test.describe("with a lost response", () => {
     await expect(findProgress(page)).toContainText("3 of 30 rows done");
     await expect(findProgress(page).getByRole("link", { name: "Get More Tokens" })).toBeVisible();
     await expectAccessible(page, allVariants);
-    await running.grantTokens(email, 100);
-    // No row can end before the job is canceled.
+    await runningServer.grantTokens(email, 100);
+    // Holds back images, so that no row finishes before the job is canceled.
     await holdImages();
     const poll = await holdResponse(page, "**/api/trpc/*bulk.get*");
     await page.getByRole("button", { name: "Resume" }).click();
     await poll.answered;
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(findProgress(page)).toContainText("Paused");
-    // The response from before the pause arrives after it, and no newer one.
-    poll.arrive();
+    // Delivers the response from before the pause, and no newer one.
+    poll.deliver();
     await page.getByRole("button", { name: "Resume" }).click();
     poll.release();
     await expect(findProgress(page)).toContainText("Running");

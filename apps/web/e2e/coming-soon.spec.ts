@@ -1,5 +1,5 @@
 import { expect, expectAccessible, getPhotoPath, pick, signIn } from "./fixtures.ts";
-import { testOfOperator as test } from "./other-servers.ts";
+import { testWithOperatorConfig as test } from "./configured-servers.ts";
 
 test("the dashboard announces coming-soon tools, still usable by URL", async ({ page, email }) => {
   await signIn(page, email);

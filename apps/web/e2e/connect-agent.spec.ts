@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { allVariants, expect, expectAccessible, followMagicLink, test } from "./fixtures.ts";
 
-test("an agent is allowed on the consent screen, works, and is disconnected", async ({
+test("an agent is connected with consent, used, and disconnected", async ({
   page,
   email,
   playwright,
@@ -38,7 +38,7 @@ test("an agent is allowed on the consent screen, works, and is disconnected", as
   await limit.press("Enter");
   const params = new URL((await redirect).url()).searchParams;
   expect([params.get("state"), params.get("iss")]).toEqual(["12345678901234567890", server]);
-  // The code expires within a minute, so the agent exchanges it before the page has loaded.
+  // Exchanges the code before the page has loaded, because it expires within a minute.
   const form = {
     grant_type: "authorization_code",
     code: params.get("code") ?? "",

@@ -12,13 +12,14 @@ import {
 } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 
+/** A browser extension that waits for the user's approval. */
 interface Extension {
   readonly challenge: string;
-  /** The digits, computed like in the extension and independently of the server. */
+  /** The digits that the extension would show, computed without the server. */
   readonly digits: string;
-  /** Requests the key, like the extension until it gets one. */
+  /** Exchanges the verifier for the key, as the extension does until the user has approved. */
   exchange(): Promise<APIResponse>;
-  /** Sends requests without cookies. */
+  /** A request context without cookies. */
   readonly request: APIRequestContext;
 }
 
@@ -46,13 +47,9 @@ const createUrl = ({ challenge }: Extension, name = "Chrome on Linux") =>
   `/connect-extension?${new URLSearchParams({ challenge, name }).toString()}`;
 
 const findHeading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-const connect = (page: Page) => page.getByRole("main").getByRole("button", { name: "Connect" });
+const findConnectButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Connect" });
 
-test("an extension is connected, works with its key, and is disconnected", async ({
-  page,
-  extension,
-  email,
-}) => {
+test("an extension is connected, uses its key, and is disconnected", async ({ page, extension, email }) => {
   await page.goto(createUrl(extension));
   await expect(findHeading(page, "Authentication Required")).toBeVisible();
   await page.getByRole("button", { name: "Sign In" }).last().click();
@@ -67,14 +64,14 @@ test("an extension is connected, works with its key, and is disconnected", async
   expect((await extension.exchange()).status()).toBe(404);
 
   const loaded = page.waitForEvent("load");
-  await connect(page).click();
+  await findConnectButton(page).click();
   await loaded;
   await expect(findHeading(page, "Waiting for the extension")).toBeVisible();
   await expectAccessible(page, allVariants);
   const exchanged = await extension.exchange();
   await expect(exchanged).toBeOK();
-  const { key, ...told } = (await exchanged.json()).result.data;
-  expect(told).toEqual({
+  const { key, ...account } = (await exchanged.json()).result.data;
+  expect(account).toEqual({
     name: "Chrome on Linux",
     email,
     scopes: ["generate", "own"],
@@ -126,7 +123,7 @@ test("connected browsers stay in view while sections above load", async ({ page,
 test("opening, reloading and leaving the page connects nothing", async ({ page, extension, email }) => {
   await signIn(page, email);
   await page.goto(createUrl(extension));
-  await expect(connect(page)).toBeVisible();
+  await expect(findConnectButton(page)).toBeVisible();
   await page.reload();
   await page.getByRole("link", { name: "Not now" }).click();
   await expect(page).toHaveURL("/dashboard");
@@ -135,14 +132,18 @@ test("opening, reloading and leaving the page connects nothing", async ({ page, 
   await expect(page.getByText("No browsers connected")).toBeVisible();
 });
 
-test("a name in the URL is optional and shown as plain text", async ({ page, extension, email }) => {
+test("the browser's name in the URL is optional and shown as plain text", async ({
+  page,
+  extension,
+  email,
+}) => {
   await signIn(page, email);
   await page.goto(createUrl(extension, `<b>Chrome</b>\u202E ${"x".repeat(100)}`));
   await expect(page.getByText(/^<b>Chrome<\/b> x{45} wants to connect to/)).toBeVisible();
   await expectAccessible(page);
   await page.goto(createUrl(extension, " "));
   await expect(page.getByText(`A browser wants to connect to ${email}.`)).toBeVisible();
-  await connect(page).click();
+  await findConnectButton(page).click();
   await expect(findHeading(page, "Waiting for the extension")).toBeVisible();
   expect((await (await extension.exchange()).json()).result.data.name).toBe("A browser");
 });
@@ -155,7 +156,7 @@ test("a terminal connects as a terminal and is listed separately", async ({ page
   await expect(page.getByRole("img", { name: /^Digits/ })).toHaveText(extension.digits);
   await expect(page.getByText("Start runs, up to 1,000 tokens a day")).toBeVisible();
   await expectAccessible(page, allVariants);
-  await connect(page).click();
+  await findConnectButton(page).click();
   await expect(findHeading(page, "Waiting for the terminal")).toBeVisible();
   expect((await (await extension.exchange()).json()).result.data.dailyTokens).toBe(1000);
   await page.getByRole("link", { name: "View connected terminals" }).click();
@@ -179,7 +180,7 @@ test("a URL without a challenge explains where to get one", async ({ page, email
 
 test("an expired request explains what to do", async ({ page, extension, email }) => {
   await signIn(page, email);
-  // Five minutes are too long to wait, so the test changes the server's response.
+  // Requests expire after five minutes, so the test changes the server's response instead.
   await page.route("**/api/trpc/*apiKeys.pairing*", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"new"', '"expired"') });
@@ -206,7 +207,7 @@ test.describe("a request that another user has approved", () => {
     await expect(await other.post("/api/trpc/apiKeys.approve", { data })).toBeOK();
     await signIn(page, email);
     await page.goto(createUrl(extension));
-    await connect(page).click();
+    await findConnectButton(page).click();
     await expect(page.getByText(/^This request was approved with another account/)).toBeVisible();
     await expectAccessible(page);
     expect((await (await extension.exchange()).json()).result.data.email).not.toBe(email);

@@ -6,17 +6,17 @@ import { expect, getPhotoPath } from "./fixtures.ts";
 interface ItemInput {
   /** The name of the user's file. */
   readonly file: string;
-  /** The photo in the file; a small one by default. */
+  /** The photo in the file, by default a small one. */
   readonly content?: "bottle.png";
   /** The provenance of the file. */
   readonly source?: object;
   readonly tool?: "removeBackground" | "productPhotos" | "moodBoards";
 }
 
-/** Creates one run per item through the API, one after the other; the last one is the newest item of the gallery. */
-export async function makeItems(page: Page, items: readonly ItemInput[]): Promise<void> {
+/** Creates gallery items through the API, with one run each. Later items are newer. */
+export async function createItems(page: Page, items: readonly ItemInput[]): Promise<void> {
   const { request } = page;
-  // The server only accepts changes from its own pages.
+  // The server only accepts changes with the origin of its own pages.
   const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
   for (const { file, content = "coffee.png", source, tool = "removeBackground" } of items) {
     const buffer = await readFile(getPhotoPath(content));

@@ -25,7 +25,7 @@ async function drawBottleAndMug(page: Page): Promise<Buffer> {
       draw();
       context.fill();
     };
-    const across = (from: number, to: number, [dark, light]: readonly [string, string]) => {
+    const createGradient = (from: number, to: number, [dark, light]: readonly [string, string]) => {
       const gradient = context.createLinearGradient(from, 0, to, 0);
       gradient.addColorStop(0, dark);
       gradient.addColorStop(0.35, light);
@@ -33,18 +33,18 @@ async function drawBottleAndMug(page: Page): Promise<Buffer> {
       return gradient;
     };
     fill("#dcd8d0", () => context.rect(0, 0, 900, 600));
-    const green = across(170, 330, ["#0f3f2a", "#2f9a66"]);
+    const green = createGradient(170, 330, ["#0f3f2a", "#2f9a66"]);
     fill(green, () => context.roundRect(170, 200, 160, 330, 24));
     fill(green, () => context.rect(222, 90, 56, 130));
     fill("#f3ead6", () => context.rect(170, 300, 160, 120));
-    const red = across(540, 760, ["#7a1414", "#e2483c"]);
+    const red = createGradient(540, 760, ["#7a1414", "#e2483c"]);
     fill(red, () => context.roundRect(540, 270, 220, 260, 20));
     return canvas.toDataURL("image/png").split(",")[1] ?? "";
   });
   return Buffer.from(png, "base64");
 }
 
-/** Uploads the drawing and opens the editor, which asks which of the two objects to keep. */
+/** Uploads the drawing and opens the editor at the question which object to keep. Returns the stored pixels. */
 async function openChoice(page: Page, email: string): Promise<Pixels> {
   await signIn(page, email);
   await page.goto("/remove-background");
@@ -62,19 +62,19 @@ async function openChoice(page: Page, email: string): Promise<Pixels> {
   return before;
 }
 
-/** Waits until the stored cut-out has these opacities at these positions in a row. Positions and opacities are 0 to 1. */
+/** Waits until a row of the stored cut-out has these opacities, 0 to 255, at these fractions of the width. */
 async function expectStored(page: Page, expected: Readonly<Record<number, number>>): Promise<void> {
   const readStored = async () => {
     const row = readOpacities(await readStoredPixels(page), 0.7);
     return Object.fromEntries(
-      Object.keys(expected).map((place) => [place, row[Math.round(row.length * Number(place))]]),
+      Object.keys(expected).map((position) => [position, row[Math.round(row.length * Number(position))]]),
     );
   };
   await expect.poll(readStored).toEqual(expected);
 }
 
-/** Saves the choice and expects only the mug. */
-async function expectMug(page: Page): Promise<void> {
+/** Saves the cut-out and expects only the mug in it. */
+async function saveAndExpectMug(page: Page): Promise<void> {
   await expect(page.getByText("Cut-out updated.")).toBeAttached({ timeout: 240_000 });
   await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();
   await page.getByRole("button", { name: "Done" }).press("Enter");
@@ -82,7 +82,7 @@ async function expectMug(page: Page): Promise<void> {
   await expectStored(page, { 0.28: 0, 0.72: 255 });
 }
 
-test("the card asks once which of two objects to keep, by keyboard", async ({ page, email }) => {
+test("the card asks once which object to keep, and works by keyboard", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   const photo = { name: "two.png", mimeType: "image/png", buffer: await drawBottleAndMug(page) };
@@ -104,7 +104,7 @@ test("the card asks once which of two objects to keep, by keyboard", async ({ pa
   await expect(question).toBeHidden();
 });
 
-test("the card asks how a product stands, also after a correction", async ({ page, email }) => {
+test("the card asks if a product stands, even after a correction", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/product-photos");
   const book = '<rect x="130" y="80" width="140" height="240" transform="rotate(25 200 200)"/>';
@@ -133,7 +133,7 @@ test("a click on one of two objects cuts it out", async ({ page, email }) => {
   await expectAccessible(page);
   const at = await toScreenPoint(page, before, mug.x, mug.y);
   await page.mouse.click(at.x, at.y);
-  await expectMug(page);
+  await saveAndExpectMug(page);
 });
 
 test.describe("an object that was left out", () => {
@@ -143,11 +143,11 @@ test.describe("an object that was left out", () => {
     const before = await openChoice(page, email);
     await page.getByRole("button", { name: "Keep 2 of 2" }).click();
     await expect(page.getByText("Cut-out updated.")).toBeAttached({ timeout: 240_000 });
-    // Until the server has answered, the pointer only moves the image.
+    // Until the server has responded, dragging only moves the image.
     await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();
     await page.keyboard.press("p");
-    const bare = await toScreenPoint(page, before, 0.5, 0.06);
-    await page.mouse.click(bare.x, bare.y);
+    const emptyArea = await toScreenPoint(page, before, 0.5, 0.06);
+    await page.mouse.click(emptyArea.x, emptyArea.y);
     await expect(page.getByText("We couldn't find anything there.")).toBeVisible({ timeout: 240_000 });
     await page.getByRole("button", { name: "Use the brush" }).click();
     await expect(findTool(page, "Keep")).toHaveAttribute("aria-pressed", "true");
@@ -171,10 +171,10 @@ test("the keyboard chooses one of two objects", async ({ page, email }) => {
     .getByRole("region", { name: "Choose what to keep" })
     .getByRole("img", { includeHidden: true })
     .evaluateAll((images) => images.map((image) => Number.parseFloat(image.style.left)));
-  const place = lefts.indexOf(Math.min(...lefts));
-  await keep.nth(place).focus();
+  const mugIndex = lefts.indexOf(Math.min(...lefts));
+  await keep.nth(mugIndex).focus();
   await page.keyboard.press("Enter");
-  await expectMug(page);
+  await saveAndExpectMug(page);
 });
 
 test.describe("on a phone", () => {
@@ -196,6 +196,6 @@ test.describe("on a phone", () => {
     const before = await openChoice(page, email);
     const at = await toScreenPoint(page, before, mug.x, mug.y);
     await page.touchscreen.tap(at.x, at.y);
-    await expectMug(page);
+    await saveAndExpectMug(page);
   });
 });

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, email }) => {
 });
 
 /** Uploads a photo, waits for its cut-out, and returns the stored pixels. */
-async function cutOut(page: Page, name: Photo): Promise<Pixels> {
+async function uploadAndCutOut(page: Page, name: Photo): Promise<Pixels> {
   await pick(page, getPhotoPath(name));
   await expect(findCard(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({
     timeout: 240_000,
@@ -36,7 +36,7 @@ async function setRange(page: Page, name: string, value: number): Promise<void> 
 }
 
 studioTest("the mouse paints and undoes; unpainted pixels stay byte-identical", async ({ page }) => {
-  const before = await cutOut(page, "coffee.png");
+  const before = await uploadAndCutOut(page, "coffee.png");
   await openEditor(page);
   await findTool(page, "Erase").click();
   await page.getByRole("switch", { name: "Snap to edges" }).click();
@@ -73,7 +73,7 @@ studioTest("the mouse paints and undoes; unpainted pixels stay byte-identical", 
 });
 
 test("wheel zoom, backgrounds and comparison only change the view", async ({ page }) => {
-  await cutOut(page, "coffee.png");
+  await uploadAndCutOut(page, "coffee.png");
   await openEditor(page);
   const zoom = page.getByRole("group", { name: "Zoom" });
   await expect(zoom).toContainText("100%");
@@ -82,10 +82,10 @@ test("wheel zoom, backgrounds and comparison only change the view", async ({ pag
   await expect(zoom).toContainText("272%");
   await page.keyboard.press("0");
   await expect(zoom).toContainText("100%");
-  for (const ground of ["White", "Dark", "Photo", "Checkerboard"]) {
-    await page.getByRole("radio", { name: ground }).focus();
+  for (const background of ["White", "Dark", "Photo", "Checkerboard"]) {
+    await page.getByRole("radio", { name: background }).focus();
     await page.keyboard.press("Space");
-    await expect(page.getByRole("radio", { name: ground })).toBeChecked();
+    await expect(page.getByRole("radio", { name: background })).toBeChecked();
   }
   const hold = page.getByRole("button", { name: "Before" });
   await hold.hover();
@@ -102,8 +102,8 @@ studioTest.describe("on a phone", () => {
 
   type Touches = readonly { readonly x: number; readonly y: number }[];
 
-  async function touch(session: CDPSession, way: readonly Touches[]): Promise<void> {
-    for (const [index, points] of way.entries()) {
+  async function touch(session: CDPSession, path: readonly Touches[]): Promise<void> {
+    for (const [index, points] of path.entries()) {
       const touchPoints = points.map((point, id) => ({ ...point, id }));
       const type = index === 0 ? "touchStart" : "touchMove";
       await session.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -111,8 +111,8 @@ studioTest.describe("on a phone", () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
-  studioTest("one finger paints, and zooming with two leaves no trace", async ({ page }) => {
-    const before = await cutOut(page, "cactus.jpg");
+  studioTest("one finger paints, and two fingers only zoom", async ({ page }) => {
+    const before = await uploadAndCutOut(page, "cactus.jpg");
     await openEditor(page);
     await expectAccessible(page);
     const session = await page.context().newCDPSession(page);
@@ -144,7 +144,7 @@ studioTest.describe("on a phone", () => {
     expect(Math.max(...readOpacities(before, 0.5).slice(before.width * left, before.width * right))).toBe(
       255,
     );
-    // The server stores the cut-out at another size than it is painted, so opacities may differ by 1 of 255.
+    // The stored cut-out has a different size from the painted one, so opacities may differ by 1 of 255.
     const erased = readOpacities(after, 0.5).slice(before.width * left, before.width * right);
     expect(Math.max(...erased)).toBeLessThanOrEqual(1);
     expectSame(before, after, 0, 0.4);
@@ -153,14 +153,14 @@ studioTest.describe("on a phone", () => {
 });
 
 studioTest("the keyboard paints, undoes and saves, and leaving asks first", async ({ page }) => {
-  const before = await cutOut(page, "bottle.png");
+  const before = await uploadAndCutOut(page, "bottle.png");
   await openEditor(page);
   await expect(page.getByText("Brush at 50%, 50%")).toBeAttached();
   await page.keyboard.press("e");
   await expect(findTool(page, "Erase")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("]");
   await expect(page.getByRole("slider", { name: "Size" })).toHaveValue("50");
-  // Up to an area of one color, away from the label's edge.
+  // Moves up to an area of one color, away from the label's edge.
   await page.keyboard.press("Shift+ArrowUp");
   await expect(page.getByText("Brush at 50%, 43%")).toBeAttached();
   await page.keyboard.down("Space");
@@ -196,7 +196,7 @@ studioTest("the keyboard paints, undoes and saves, and leaving asks first", asyn
 });
 
 test("? shows the editor's shortcuts and blocks its keys meanwhile", async ({ page }) => {
-  await cutOut(page, "bottle.png");
+  await uploadAndCutOut(page, "bottle.png");
   await openEditor(page);
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
@@ -213,7 +213,7 @@ test.describe("when the server is unreachable", () => {
   test.use({ expectedConsole: /ERR_FAILED|Failed to load/ });
 
   test("keeps the painting, and Done retries", async ({ page }) => {
-    const before = await cutOut(page, "coffee.png");
+    const before = await uploadAndCutOut(page, "coffee.png");
     await openEditor(page);
     await page.keyboard.press("e");
     await page.keyboard.press("Space");
@@ -227,23 +227,23 @@ test.describe("when the server is unreachable", () => {
   });
 });
 
-test("a slow cut-out shows its place in the queue", async ({ page }) => {
-  // The request may be batched with others. The one for the place in the queue must pass.
-  const letGo = await holdRequests(page, /\/api\/trpc\/[^?]*\buploads\.cutOut\b/);
+test("a slow cut-out shows that it is being processed", async ({ page }) => {
+  // Matches the request in a batch, too, but not the one for the place in the queue.
+  const release = await holdRequests(page, /\/api\/trpc\/[^?]*\buploads\.cutOut\b/);
   await page.clock.install();
   await pick(page, getPhotoPath("coffee.png"));
   await expect(findCard(page)).toContainText("Cutting out…");
   await expect(findCard(page)).not.toContainText("turn");
   await page.clock.fastForward(5000);
   await expect(findCard(page)).toContainText("We're processing your photo.");
-  letGo();
+  release();
   await expect(findCard(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({
     timeout: 240_000,
   });
 });
 
 studioTest("a box makes a new cut-out, and undo restores the old one", async ({ page }) => {
-  const before = await cutOut(page, "chelsea.png");
+  const before = await uploadAndCutOut(page, "chelsea.png");
   await openEditor(page);
   await page.keyboard.press("b");
   const [from, to] = [

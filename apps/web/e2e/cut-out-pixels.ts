@@ -10,11 +10,11 @@ export const findTool = (page: Page, name: string) =>
 export async function openEditor(page: Page): Promise<void> {
   await findCard(page).getByRole("button", { name: "Edit cut-out" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 240_000 });
-  // The editor takes the focus, and with it the keys, a frame after it is drawn.
+  // The editor takes the focus, and so handles keys, one frame after it has rendered.
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
 }
 
-/** Saves the painting, and returns the stored cut-out. */
+/** Saves the edited cut-out and returns its stored pixels. */
 export async function saveCutOut(page: Page): Promise<Pixels> {
   // Role locators don't match anything behind the open editor.
   const preview = page.locator("[data-cut-out] img").first();
@@ -55,40 +55,40 @@ export async function readStoredPixels(page: Page): Promise<Pixels> {
   return { ...image, rgba: Buffer.from(image.base64, "base64") };
 }
 
-/** Returns a row of the image as the opacity of each pixel; `at` is its height from 0 to 1. */
-export function readOpacities({ width, height, rgba }: Pixels, at: number): readonly number[] {
-  const row = Math.round(height * at);
+/** Returns the opacity of each pixel in a row. The row's position is a fraction of the image's height. */
+export function readOpacities({ width, height, rgba }: Pixels, position: number): readonly number[] {
+  const row = Math.round(height * position);
   return Array.from({ length: width }, (_, x) => rgba[(row * width + x) * 4 + 3] ?? 0);
 }
 
 /**
- * Expects that the image is unchanged between two heights: both the opacity and every opaque byte. The colors of
- * semi-transparent edges depend on the whole cut-out, so they may change.
+ * Expects that the image is unchanged between two fractions of its height: all opacities, and the colors of opaque
+ * pixels. The colors of semi-transparent pixels may change, because they depend on the whole cut-out.
  */
 export function expectSame(before: Pixels, after: Pixels, from: number, to: number): void {
   expect([after.width, after.height]).toEqual([before.width, before.height]);
   const [start, end] = [from, to].map((height) => Math.round(before.height * height) * before.width);
   const readPart = ({ rgba }: Pixels) =>
     Array.from({ length: (end ?? 0) - (start ?? 0) }, (_, index) => {
-      const at = ((start ?? 0) + index) * 4;
-      const opacity = rgba[at + 3] ?? 0;
-      return opacity === 255 ? rgba.subarray(at, at + 4).toString("hex") : opacity;
+      const offset = ((start ?? 0) + index) * 4;
+      const opacity = rgba[offset + 3] ?? 0;
+      return opacity === 255 ? rgba.subarray(offset, offset + 4).toString("hex") : opacity;
     });
-  const other = readPart(after);
-  expect(readPart(before).filter((value, index) => value !== other[index])).toEqual([]);
+  const partAfter = readPart(after);
+  expect(readPart(before).filter((value, index) => value !== partAfter[index])).toEqual([]);
 }
 
-/** Waits until the image is drawn at the stage's new size, which happens just after a layout change. */
+/** Waits until the canvas has the stage's size, which it gets just after a layout change. */
 async function waitUntilDrawn(page: Page): Promise<void> {
-  const isFitting = () =>
+  const measureMargins = () =>
     findStage(page).evaluate((element) => {
       const { width, height } = element.querySelector("canvas") ?? {};
       return [element.clientWidth - (width ?? 0), element.clientHeight - (height ?? 0)];
     });
-  await expect.poll(isFitting).toEqual([0, 0]);
+  await expect.poll(measureMargins).toEqual([0, 0]);
 }
 
-/** Returns the screen position of a point of the image, given in fractions, while the whole image is shown. */
+/** Returns the screen position of a point of the image, given as fractions of its size. The zoom must be 100%. */
 export async function toScreenPoint(page: Page, { width, height }: Pixels, x: number, y: number) {
   const box = await waitForBox(findStage(page));
   await waitUntilDrawn(page);

@@ -1,6 +1,6 @@
 import { allVariants, expect, expectAccessible, waitForHydration, test } from "./fixtures.ts";
 
-test("a reader goes from the footer to a guide's section", async ({ page }) => {
+test("the footer leads to the docs, a guide and its sections", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Docs" }).click();

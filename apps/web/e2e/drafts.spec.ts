@@ -10,29 +10,30 @@ test.beforeEach(({ page, email }) => signIn(page, email));
 const findCard = (page: Page, label = "Product photo") =>
   page.getByRole("region", { name: label, exact: true });
 
-const name = (page: Page) => page.getByLabel("Product name");
+const findNameField = (page: Page) => page.getByLabel("Product name");
 
-/** Waits until the browser has stored drafts whose photos are of these kinds, or none. */
+/** Waits until the photos in the stored drafts are of these kinds. */
 async function expectStored(page: Page, kinds: readonly ("file" | "upload")[]): Promise<void> {
   const readStored = async () =>
     (await readStoredDrafts(page)).flatMap(({ pictures }) => Object.values(pictures).map(({ kind }) => kind));
   await expect.poll(readStored).toEqual(kinds);
 }
 
-/** Fills in a tool that starts a run as soon as it has a photo and a style. */
+/** Fills in the story generator, which starts a run as soon as it has a photo and a style, except for the style. */
 async function fillStory(page: Page): Promise<void> {
   await page.goto("/story-generator");
   await page.getByText("About the product").click();
-  await name(page).fill("Aurora 2");
+  await findNameField(page).fill("Aurora 2");
   await pick(page, getPhotoPath("bottle.png"));
   await expect(findCard(page)).toContainText("900 × 1200");
   await expectStored(page, ["upload"]);
 }
 
+/** Expects the filled-in form, and that no run was started. */
 async function expectStory(page: Page): Promise<void> {
   await expect(findCard(page)).toContainText("bottle.png");
   await expect(findCard(page)).toContainText("900 × 1200");
-  await expect(name(page)).toHaveValue("Aurora 2");
+  await expect(findNameField(page)).toHaveValue("Aurora 2");
   const answer = await page.request.get("/api/trpc/runs.list");
   expect((await answer.json()).result.data.runs).toEqual([]);
 }
@@ -54,12 +55,12 @@ test("Start over and signing out delete the draft", async ({ page, email }) => {
   await fillStory(page);
   await page.reload();
   await page.getByRole("button", { name: "Start over" }).click();
-  await expect(name(page)).toHaveValue("");
+  await expect(findNameField(page)).toHaveValue("");
   await expectStored(page, []);
   await page.reload();
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Start over" })).toBeHidden();
-  await expect(name(page)).toHaveValue("");
+  await expect(findNameField(page)).toHaveValue("");
 
   await fillStory(page);
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -67,7 +68,7 @@ test("Start over and signing out delete the draft", async ({ page, email }) => {
   await expect(page.getByRole("button", { name: "Get Started" }).first()).toBeVisible();
   await signIn(page, email);
   await page.goto("/story-generator");
-  await expect(name(page)).toHaveValue("");
+  await expect(findNameField(page)).toHaveValue("");
 });
 
 test("a file that failed to upload is sent after a reload", async ({ page }) => {
@@ -82,8 +83,8 @@ test("a file that failed to upload is sent after a reload", async ({ page }) => 
   await expect(page.getByText("600 × 400").first()).toBeVisible();
 });
 
-/** Answers like the server one day after an upload that no run has used. */
-async function deleteUploads(page: Page): Promise<void> {
+/** Answers as if the server had deleted the uploads, as it does after a day if no run has used them. */
+async function simulateDeletedUploads(page: Page): Promise<void> {
   const goneUpload = {
     error: {
       message: "This image no longer exists.",
@@ -92,7 +93,7 @@ async function deleteUploads(page: Page): Promise<void> {
     },
   };
   await page.route("**/api/trpc/*uploads.get*", async (route) => {
-    // Simultaneous calls share one request. Only the calls about uploads fail.
+    // A request may contain a batch of calls. Only those about uploads fail.
     const { pathname } = new URL(route.request().url());
     const names = decodeURIComponent(pathname).split("/").at(-1)?.split(",") ?? [];
     const response = await route.fetch();
@@ -106,7 +107,7 @@ async function deleteUploads(page: Page): Promise<void> {
 
 test("a photo that the server has deleted is sent again", async ({ page }) => {
   await fillStory(page);
-  await deleteUploads(page);
+  await simulateDeletedUploads(page);
   const sent = page.waitForRequest("**/api/trpc/uploads.create*");
   await page.reload();
   await sent;
@@ -116,7 +117,7 @@ test("a photo that the server has deleted is sent again", async ({ page }) => {
 test("a deleted upload disappears without an error", async ({ page }) => {
   await page.goto("/story-generator");
   await page.getByText("About the product").click();
-  await name(page).fill("Aurora 2");
+  await findNameField(page).fill("Aurora 2");
   const upload = await page.request.post("/api/trpc/uploads.create", {
     headers: { origin: new URL(page.url()).origin },
     multipart: {
@@ -126,14 +127,14 @@ test("a deleted upload disappears without an error", async ({ page }) => {
   const { id } = (await upload.json()).result.data;
   await page.goto(`/story-generator?upload=${id}`);
   await expect(findCard(page)).toContainText("900 × 1200");
-  await deleteUploads(page);
+  await simulateDeletedUploads(page);
   await page.reload();
-  await expect(name(page)).toHaveValue("Aurora 2");
+  await expect(findNameField(page)).toHaveValue("Aurora 2");
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a run ends its draft, and a photo in the URL replaces a draft's", async ({ page }) => {
+test("a run deletes its draft, and a photo in the URL replaces a draft's", async ({ page }) => {
   await page.goto("/remove-background");
   await pick(page, getPhotoPath("coffee.png"));
   await expect(page.getByText("600 × 400").first()).toBeVisible();

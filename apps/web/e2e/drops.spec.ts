@@ -13,10 +13,10 @@ import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-/** Drags files from outside the browser over the middle of the page and drops them, like a file manager. */
+/** Drops files from outside the browser on the middle of the page, like a file manager. */
 const dropFiles = (page: Page, ...files: readonly string[]) => dragFiles(page, files);
 
-/** Drags and drops files like `dropFiles`, and calls `onOver` while they are over the page. */
+/** Drops files like `dropFiles`, and calls `onOver` while they are dragged over the page. */
 async function dragFiles(
   page: Page,
   files: readonly string[],
@@ -58,7 +58,7 @@ for (const { path, heading } of screens) {
   });
 }
 
-test("a photo is taken when the element below it changes during the drag", async ({ page }) => {
+test("a photo can be dropped after the element below it was removed", async ({ page }) => {
   await page.goto("/bulk");
   const empty = page.getByRole("heading", { name: "No bulk jobs yet" });
   await expect(empty).toBeVisible();
@@ -76,7 +76,7 @@ test("the tool picker previews the photo and works by keyboard", async ({ page }
   const first = findPicker(page).getByRole("link").first();
   await expect(first).toBeFocused();
   await expect(findPicker(page).getByText("Previews of your photo are free.")).toBeVisible();
-  // Portraits take two photos, so a preview of a single one would be wrong.
+  // Portraits take two photos, so there is no preview with one.
   const portraits = findPicker(page).getByRole("link", { name: "Custom Portraits" });
   await expect(portraits).toContainText("Example");
   for (const name of ["Ad Creative", "Remove Background", "Ghibli Style"]) {

@@ -4,18 +4,18 @@ import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-const stage = (page: Page) => page.getByRole("region", { name: "Photo and results" });
+const findStage = (page: Page) => page.getByRole("region", { name: "Photo and results" });
 
 test("an empty tool shows an example result next to its input", async ({ page }) => {
   await page.goto("/remove-background");
-  await expect(stage(page).getByRole("img", { name: "A dark green mug on a gray table" })).toBeVisible();
-  await stage(page)
+  await expect(findStage(page).getByRole("img", { name: "A dark green mug on a gray table" })).toBeVisible();
+  await findStage(page)
     .getByRole("slider", { name: "Example of Remove Background: before and after" })
     .press("Home");
   await expectAccessible(page);
   for (const tool of ["logo-generator", "custom-portraits", "story-generator"]) {
     await page.goto(`/${tool}`);
-    await expect(stage(page).getByText("Example result")).toBeVisible();
+    await expect(findStage(page).getByText("Example result")).toBeVisible();
   }
 });
 
@@ -26,7 +26,7 @@ test("product, logo and screenshot tools offer a sample", async ({ page }) => {
     ["/app-store-screenshots", "Select a Sample Screenshot", "1080 × 2340"],
   ] as const) {
     await page.goto(path);
-    await stage(page).getByRole("button", { name: "Use a sample" }).click();
+    await findStage(page).getByRole("button", { name: "Use a sample" }).click();
     await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Select" }).click();
     await expect(page.getByText(size).first()).toBeVisible();
   }
@@ -34,7 +34,7 @@ test("product, logo and screenshot tools offer a sample", async ({ page }) => {
 
 test("a result is chosen from the gallery by keyboard, after a search", async ({ page }) => {
   await page.goto("/mood-boards");
-  await stage(page).getByRole("button", { name: "From gallery" }).click();
+  await findStage(page).getByRole("button", { name: "From gallery" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose from Your Gallery" });
   await expect(dialog.getByText("Your gallery is empty")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -43,7 +43,7 @@ test("a result is chosen from the gallery by keyboard, after a search", async ({
   await upload(page, getPhotoPath("coffee.png"));
   await removeBackground(page);
   await page.goto("/mood-boards");
-  await stage(page).getByRole("button", { name: "From gallery" }).click();
+  await findStage(page).getByRole("button", { name: "From gallery" }).click();
   await expect(dialog.getByRole("radio")).toHaveCount(4);
   await expectAccessible(page);
   const search = dialog.getByRole("searchbox");

@@ -15,7 +15,7 @@ import { holdRequests, holdRunEvents } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { readStoredDrafts } from "./stored-drafts.ts";
 
-const long = { timeout: 240_000 };
+const longTimeout = { timeout: 240_000 };
 
 /** Matches a request for a run, alone or in a batch. */
 const runRequest = /\/api\/trpc\/[^?]*\bruns\.get\b/;
@@ -24,18 +24,18 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-/** Starts the photos and waits until they have arrived. */
-async function makePhotos(
+/** Starts the run and waits for its photos. */
+async function startAndWaitForPhotos(
   page: Page,
   hold: () => Promise<() => unknown>,
   action = "Generate Image",
 ): Promise<void> {
-  // The run can't end before this test has seen it start.
+  // Holds the run back until this test has seen it start.
   const release = await hold();
   await page.getByRole("button", { name: `${action} · 1 token` }).click();
-  await page.getByRole("button", { name: "Cancel", exact: true }).waitFor(long);
+  await page.getByRole("button", { name: "Cancel", exact: true }).waitFor(longTimeout);
   await release();
-  await page.getByRole("button", { name: "Generate Ad Copy" }).waitFor(long);
+  await page.getByRole("button", { name: "Generate Ad Copy" }).waitFor(longTimeout);
 }
 
 test("the ad screen shows a saved ad, and clears its text for new photos", async ({ page, holdImages }) => {
@@ -45,15 +45,15 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(getPhotoPath("coffee.png"));
-  await makePhotos(page, holdImages);
+  await startAndWaitForPhotos(page, holdImages);
 
-  const words = page.getByRole("textbox", { name: /^(Text on the ad|Or write your own)$/ });
-  await words.fill("A calm morning");
+  const adText = page.getByRole("textbox", { name: /^(Text on the ad|Or write your own)$/ });
+  await adText.fill("A calm morning");
   const readStoredTexts = async () => (await readStoredDrafts(page)).map(({ values }) => values["adText"]);
   await expect.poll(readStoredTexts).toContain("A calm morning");
   await page.reload();
-  await expect(words).toHaveValue("A calm morning");
-  const arrive = await holdRequests(page, /\/files\/.*generated_/);
+  await expect(adText).toHaveValue("A calm morning");
+  const deliverImage = await holdRequests(page, /\/files\/.*generated_/);
   const release = await holdRequests(page, runRequest);
   const request = page.waitForRequest(runRequest);
   await page.getByRole("button", { name: "Add Text with AI" }).click();
@@ -61,29 +61,29 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   await expect(page.getByRole("button", { name: "Adding Text..." })).toBeDisabled();
   release();
   const ad = page.getByRole("region", { name: "Final Ad" });
-  await expect(ad.getByText("Saved to Gallery")).toBeVisible(long);
+  await expect(ad.getByText("Saved to Gallery")).toBeVisible(longTimeout);
   await expect(ad.getByText("by the studio engine")).toBeVisible();
   // The photos below don't move when the ad's image arrives.
   const image = ad.getByRole("img", { name: "Final ad: A calm morning" });
   await expect(image).toBeVisible();
   const { width, height } = await waitForBox(image);
-  arrive();
+  deliverImage();
   await expect(image).toHaveJSProperty("complete", true);
   expect(await waitForBox(image)).toMatchObject({ width, height });
 
   // The photos stay next to the ad, so another one can be picked for the next ad.
   await page.setViewportSize({ width: 1024, height: 768 });
-  const another = page.getByRole("button", { name: "Variation 2", exact: true });
-  await another.click();
-  await expect(another).toHaveAttribute("aria-pressed", "true");
-  // While the window is being resized, the stage may briefly be narrow and scroll to its top.
-  await another.scrollIntoViewIfNeeded();
-  await expect(another).toBeInViewport({ ratio: 0.9 });
+  const secondPhoto = page.getByRole("button", { name: "Variation 2", exact: true });
+  await secondPhoto.click();
+  await expect(secondPhoto).toHaveAttribute("aria-pressed", "true");
+  // During the resize, the stage may briefly be narrow and scroll to the top.
+  await secondPhoto.scrollIntoViewIfNeeded();
+  await expect(secondPhoto).toBeInViewport({ ratio: 0.9 });
 
   await ad.getByRole("button", { name: "Photo options" }).click();
-  await makePhotos(page, holdImages, "Make 4 More");
+  await startAndWaitForPhotos(page, holdImages, "Make 4 More");
   await expect(ad).toBeHidden();
-  await expect(words).toHaveValue("");
+  await expect(adText).toHaveValue("");
   await expect(page.getByText("Please select an image and ad text first")).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test("the ad screen compares a photo with its original", async ({ page, holdImag
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(getPhotoPath("coffee.png"));
-  await makePhotos(page, holdImages);
+  await startAndWaitForPhotos(page, holdImages);
 
   await page.getByRole("button", { name: "Compare" }).click();
   const large = page.getByRole("dialog", { name: "Variation 1" });
@@ -108,24 +108,24 @@ studioTest("the ad screen reports uncertain edges on photos and their ads", asyn
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(getPhotoPath("chelsea.png"));
-  await makePhotos(page, () => holdRunEvents(page));
+  await startAndWaitForPhotos(page, () => holdRunEvents(page));
   await expect(page.getByRole("listitem").getByText("Check edges")).toHaveCount(4);
 
   await page.getByRole("button", { name: "View Variation 1 full size" }).click();
   const large = page.getByRole("dialog", { name: "Variation 1" });
   await expect(large.getByRole("button", { name: "Edit cut-out" })).toBeVisible();
   await large.getByRole("button", { name: "Check edges" }).click();
-  const doubt = page.getByText(/Check the edges: it's hard to tell the product from the background/);
-  await expect(doubt).toBeVisible();
+  const warning = page.getByText(/Check the edges: it's hard to tell the product from the background/);
+  await expect(warning).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(doubt).toBeHidden();
+  await expect(warning).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(large).toBeHidden();
 
   await page.getByRole("textbox", { name: /^(Text on the ad|Or write your own)$/ }).fill("A calm morning");
   await page.getByRole("button", { name: "Add Text with AI" }).click();
   const ad = page.getByRole("region", { name: "Final Ad" });
-  await expect(ad.getByText(/Check the edges.*create the ad again/)).toBeVisible(long);
+  await expect(ad.getByText(/Check the edges.*create the ad again/)).toBeVisible(longTimeout);
 });
 
 test.describe("on a phone", () => {
@@ -136,8 +136,11 @@ test.describe("on a phone", () => {
     await pick(page, getPhotoPath("coffee.png"));
     await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
     const bar = page.getByRole("toolbar", { name: "Result" });
-    await expect(bar.getByRole("button", { name: "Choose the text" })).toBeInViewport({ ratio: 1, ...long });
-    await expect(page.getByRole("img", { name: "Variation 4" })).toBeVisible(long);
+    await expect(bar.getByRole("button", { name: "Choose the text" })).toBeInViewport({
+      ratio: 1,
+      ...longTimeout,
+    });
+    await expect(page.getByRole("img", { name: "Variation 4" })).toBeVisible(longTimeout);
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expectAccessible(page, getVariantsOfWidth(390));
 
@@ -150,7 +153,7 @@ test.describe("on a phone", () => {
     await expect(sheet).toBeHidden();
 
     const ad = page.getByRole("img", { name: "Final ad", exact: true });
-    await expect(ad).toBeInViewport({ ratio: 1, ...long });
+    await expect(ad).toBeInViewport({ ratio: 1, ...longTimeout });
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "Use in…" })).toBeInViewport({ ratio: 1 });

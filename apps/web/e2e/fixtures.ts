@@ -15,20 +15,21 @@ export {
   resize,
 } from "./screen-variants.ts";
 
-/** Errors of Playwright's recorder, whose requests for local previews our Content-Security-Policy blocks. */
-const traceRecorder = /^Connecting to 'blob:/;
+/** Console errors of Playwright's trace recorder, whose blob URLs our Content-Security-Policy blocks. */
+const recorderError = /^Connecting to 'blob:/;
 
 interface Options {
-  /** Matches the console errors that the test causes on purpose, such as a rejected request. */
+  /** Matches console errors that the test expects, such as a rejected request's. */
   readonly expectedConsole: RegExp | null;
 }
 interface Fixtures extends Options {
-  readonly quietConsole: void;
+  /** Fails a test whose page logs an unexpected error. */
+  readonly failOnConsoleErrors: void;
   readonly email: string;
 }
 
-export const test = base.extend<Fixtures, { running: RunningServer; server: string }>({
-  running: [
+export const test = base.extend<Fixtures, { runningServer: RunningServer; server: string }>({
+  runningServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const server = await startServer();
@@ -37,23 +38,23 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
     },
     { scope: "worker", timeout: 240_000 },
   ],
-  server: [({ running }, use) => use(running.url), { scope: "worker" }],
+  server: [({ runningServer }, use) => use(runningServer.url), { scope: "worker" }],
   baseURL: ({ server }, use) => use(server),
   contextOptions: { reducedMotion: "reduce" },
   expectedConsole: [null, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- as above
   email: ({}, use) => use(`${randomUUID()}@example.com`),
-  quietConsole: [
+  failOnConsoleErrors: [
     async ({ page, expectedConsole }, use) => {
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
         const text = message.text();
-        const expected = traceRecorder.test(text) || expectedConsole?.test(text);
+        const expected = recorderError.test(text) || expectedConsole?.test(text);
         if (message.type() === "error" && !expected) errors.push(text);
       });
       await use();
-      // A request that a handler still holds would fail when its page closes.
+      // Otherwise a request that a route handler still holds would fail when the page closes.
       if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(errors).toEqual([]);
     },
@@ -67,7 +68,7 @@ export function getPhotoPath(name: Photo): string {
   return join(import.meta.dirname, "photos", name);
 }
 
-/** Requests a link in the open dialog, reads it in the inbox and follows it. */
+/** Requests a sign-in link in the open dialog, opens it from the inbox and signs in. */
 export async function followMagicLink(page: Page, email: string): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Send" }).click();
@@ -78,8 +79,8 @@ export async function followMagicLink(page: Page, email: string): Promise<void> 
 }
 
 /**
- * Moves, as a visitor would, and waits until the app has hydrated a server-rendered page, the header first and then the
- * content. A link in the header that is followed between the two makes React report errors that it recovers from.
+ * Moves the pointer, which makes the app load, and waits until it has hydrated a server-rendered page. React hydrates
+ * the header first; following a link there before the content is hydrated makes React log errors that it recovers from.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })));
@@ -89,7 +90,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-/** Creates an account in the sign-in dialog and ends on the dashboard. */
+/** Signs up in the sign-in dialog and waits for the dashboard. */
 export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
@@ -97,7 +98,7 @@ export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
 }
 
-/** Creates an account and signs it in with a cookie, before the first page is opened. */
+/** Signs in through the API, which sets a cookie in the page's context. Creates the account if necessary. */
 export async function signIn({ request }: Pick<Page, "request">, email: string): Promise<void> {
   const linkRequest = await request.post("/api/trpc/auth.requestMagicLink", { data: { email } });
   await expect(linkRequest).toBeOK();
@@ -116,14 +117,14 @@ interface MemoryFile {
   readonly buffer: Buffer;
 }
 
-/** Picks a file with the "Browse" button of any tool's screen. */
+/** Picks a file with the "Browse" button of a tool's screen. */
 export async function pick(page: Page, file: string | MemoryFile): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(file);
 }
 
-/** Creates a DataTransfer with the file, as in a drag or the clipboard. */
+/** Creates a DataTransfer with the file, for drop and paste events. */
 export async function createDataTransfer(page: Page, file: string) {
   const bytes = [...(await readFile(file))];
   return page.evaluateHandle((content) => {
@@ -133,12 +134,13 @@ export async function createDataTransfer(page: Page, file: string) {
   }, bytes);
 }
 
+/** Pastes a photo once the tool's screen has loaded. */
 export async function pastePhoto(page: Page, file: string): Promise<void> {
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await paste(page, file);
 }
 
-/** Pastes a photo on a screen that is already open. */
+/** Pastes a photo without waiting for a tool's screen. */
 export async function paste(page: Page, file: string): Promise<void> {
   const clipboardData = await createDataTransfer(page, file);
   await page.evaluate((data) => {
@@ -163,8 +165,8 @@ async function expectFourResults(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 }
 
-/** Makes a page's timers of this many milliseconds last ten minutes. Runs in the page. */
-function postpone(milliseconds: number): void {
+/** Makes timers of exactly this many milliseconds last ten minutes. Runs in the page. */
+function extendTimers(milliseconds: number): void {
   const start = globalThis.setTimeout.bind(globalThis);
   const setSlowTimer = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
     start(run, delay === milliseconds ? 600_000 : delay, ...rest);
@@ -172,17 +174,17 @@ function postpone(milliseconds: number): void {
 }
 
 /**
- * Keeps messages on the screen that would disappear after this many milliseconds, because a busy machine may take longer
- * to read them or to click Undo.
+ * Keeps messages on the screen that would disappear after this many milliseconds, because on a busy machine a test may
+ * take longer to check them or to click Undo.
  */
 export async function keepMessages(page: Page, milliseconds = 10_000): Promise<void> {
-  await page.addInitScript(postpone, milliseconds);
+  await page.addInitScript(extendTimers, milliseconds);
 }
 
-/** Keeps each touch short, even if a busy machine takes long to lift the finger. */
+/** Prevents long presses, which a tap could become on a busy machine. */
 export async function keepTouchesShort(page: Page): Promise<void> {
-  const longPress = 500;
-  await page.evaluate(postpone, longPress);
+  const longPressMs = 500;
+  await page.evaluate(extendTimers, longPressMs);
 }
 
 /** Chooses an action from a result's menu. */
@@ -191,7 +193,7 @@ export async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-/** Returns an element's box once it has stopped moving, in view. */
+/** Scrolls an element into view, and returns its box once it has stopped moving. */
 export async function waitForBox(element: Locator) {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

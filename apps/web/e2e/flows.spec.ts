@@ -12,7 +12,7 @@ import {
 } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
-const long = { timeout: 240_000 };
+const longTimeout = { timeout: 240_000 };
 
 function findVariations(page: Page) {
   return page.getByRole("list", { name: "Results" }).locator("img");
@@ -40,7 +40,7 @@ test("without a rail, a picked photo opens a dialog that starts the run", async 
   await page.getByRole("button", { name: "Customize" }).click();
   await dialog.getByRole("button", { name: "Generate Image · 1 token" }).click();
   await expect(dialog).toBeHidden();
-  await expect(findVariations(page)).toHaveCount(4, long);
+  await expect(findVariations(page)).toHaveCount(4, longTimeout);
 
   const more = page.getByRole("dialog", { name: "More" });
   await page.getByRole("button", { name: "More", exact: true }).click();
@@ -52,7 +52,7 @@ test("without a rail, a picked photo opens a dialog that starts the run", async 
   await expect(page.getByRole("heading", { name: "Upload an image to see the result" })).toBeVisible();
 });
 
-test("on a desktop, options are in the rail and less important ones fold", async ({ page, holdImages }) => {
+test("on a desktop, options are in the rail, some of them collapsed", async ({ page, holdImages }) => {
   // A short window, such as a laptop's, hides the sentence under the heading.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/product-photos");
@@ -69,9 +69,9 @@ test("on a desktop, options are in the rail and less important ones fold", async
   await expectAccessible(page, getVariantsOfWidth(1440));
 
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
-  await expect(findVariations(page)).toHaveCount(4, long);
+  await expect(findVariations(page)).toHaveCount(4, longTimeout);
   await page.reload();
-  // An open group stays open.
+  // An expanded group stays expanded.
   await expect(angle).toBeVisible();
   await expect(options.getByRole("radio", { name: "Marble" })).toBeChecked();
   const release = await holdImages();
@@ -106,17 +106,17 @@ studioTest("a scene that suits the product is suggested, a manual choice stays",
 studioTest("the tool screen shows the same estimate everywhere", async ({ page }) => {
   await page.goto("/product-photos");
   await pastePhoto(page, getPhotoPath("coffee.png"));
-  const figure = /about \d+ seconds?/;
-  // Each run that ends on the server changes the estimate, so all places are read together.
+  const estimate = /about \d+ seconds?/;
+  // Reads all texts at once, because each run that finishes on the server changes the estimate.
   const readEstimates = async () => {
-    const texts = await page.getByText(figure).allTextContents();
-    return { places: texts.length, figures: new Set(texts.map((text) => figure.exec(text)?.[0])).size };
+    const texts = await page.getByText(estimate).allTextContents();
+    return { places: texts.length, values: new Set(texts.map((text) => estimate.exec(text)?.[0])).size };
   };
-  await expect.poll(readEstimates).toEqual({ places: 2, figures: 1 });
+  await expect.poll(readEstimates).toEqual({ places: 2, values: 1 });
   const release = await holdRunEvents(page);
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
   await expect(page.getByText(/^This usually takes about \d+ seconds?\.$/)).toBeVisible();
-  await expect.poll(readEstimates).toEqual({ places: 3, figures: 1 });
+  await expect.poll(readEstimates).toEqual({ places: 3, values: 1 });
   release();
 });
 
@@ -135,9 +135,11 @@ test("the story screen runs for a picked photo once a style is chosen", async ({
   await page.getByRole("radio", { name: "Food" }).check();
   await expectAccessible(page);
   await pick(page, getPhotoPath("coffee.png"));
-  await page.waitForURL(/\?run=/, long);
+  await page.waitForURL(/\?run=/, longTimeout);
   await expect(page.getByRole("radio", { name: "Food" })).toBeChecked();
-  await expect(page.getByRole("button", { name: /Generate New Variations · 1 token/ })).toBeEnabled(long);
+  await expect(page.getByRole("button", { name: /Generate New Variations · 1 token/ })).toBeEnabled(
+    longTimeout,
+  );
 });
 
 test("a picked photo's run is shown while its cut-out is still being made", async ({ page }) => {
@@ -145,9 +147,9 @@ test("a picked photo's run is shown while its cut-out is still being made", asyn
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: "Food" }).check();
   await pick(page, getPhotoPath("coffee.png"));
-  await page.waitForURL(/\?run=/, long);
+  await page.waitForURL(/\?run=/, longTimeout);
   release();
-  await expect(page.getByText("Finished. 4 of 4 images are ready.")).toBeAttached(long);
+  await expect(page.getByText("Finished. 4 of 4 images are ready.")).toBeAttached(longTimeout);
 });
 
 test("the review screen starts the run from a photo style's card", async ({ page }) => {
@@ -164,7 +166,7 @@ test("the review screen starts the run from a photo style's card", async ({ page
   await expect(options.getByRole("radio", { name: "Authentic Style" })).toBeChecked();
 });
 
-test("the portrait screen makes images of two samples", async ({ page }) => {
+test("the portrait screen makes images from two samples", async ({ page }) => {
   await page.goto("/custom-portraits");
   const generate = page.getByRole("button", { name: /Generate Portraits · 1 token/ });
   await expect(page.getByText("Please upload both a person image and a product image.")).toBeVisible();
@@ -181,7 +183,7 @@ test("the portrait screen makes images of two samples", async ({ page }) => {
   await page.getByRole("button", { name: "Use a sample for Person image" }).click();
   await people.getByRole("button", { name: "Select" }).click();
   await expect(people).toBeHidden();
-  // The buttons may move until the image has loaded.
+  // Waits for the image, because the buttons may move until it has loaded.
   await expect(page.getByRole("img", { name: "Person image" })).toBeVisible();
   await expect(page.getByText("No person image")).toBeHidden();
   await expect(generate).toBeDisabled();
@@ -192,7 +194,7 @@ test("the portrait screen makes images of two samples", async ({ page }) => {
   await products.getByRole("button", { name: "Select" }).click();
   await expect(generate).toBeEnabled();
   await generate.click();
-  await expect(findVariations(page)).toHaveCount(4, long);
+  await expect(findVariations(page)).toHaveCount(4, longTimeout);
 });
 
 test("another tool's result becomes the input and waits for the button", async ({ page }) => {
@@ -200,7 +202,7 @@ test("another tool's result becomes the input and waits for the button", async (
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
   await page.waitForURL(/\?run=/);
-  await expect(findVariations(page)).toHaveCount(3, long);
+  await expect(findVariations(page)).toHaveCount(3, longTimeout);
   const runId = new URL(page.url()).searchParams.get("run");
 
   await page.goto(`/logo-mockups?from=${runId}.1`);
@@ -218,7 +220,7 @@ test("app store screenshots fill in the fields that weren't edited", async ({ pa
   await expect(feature).toHaveAttribute("placeholder", "Key Feature");
   await page.getByLabel("App name").fill("Plantly");
   await pastePhoto(page, getPhotoPath("coffee.png"));
-  await expect(page.getByRole("button", { name: "Generate Screenshots · 1 token" })).toBeEnabled(long);
+  await expect(page.getByRole("button", { name: "Generate Screenshots · 1 token" })).toBeEnabled(longTimeout);
   await expect(page.getByLabel("App name")).toHaveValue("Plantly");
 
   // The studio engine can't read a screenshot.

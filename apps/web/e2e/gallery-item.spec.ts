@@ -1,22 +1,22 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, keepMessages, signIn, test as studioTest } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
-import { makeItems } from "./create-items.ts";
+import { createItems } from "./create-items.ts";
 
 const findCell = (page: Page, title: string) =>
   page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
 
-/** Resolves to the name of the file that `press` saves. */
-async function saveWith(page: Page, press: () => Promise<void>): Promise<string> {
+/** Calls `click` and resolves to the name of the file that is downloaded. */
+async function saveWith(page: Page, click: () => Promise<void>): Promise<string> {
   const download = page.waitForEvent("download");
-  await press();
+  await click();
   return (await download).suggestedFilename();
 }
 
-test("an item is named, tagged, saved, collected and opened by its URL", async ({ page, email }) => {
+test("an item is renamed, tagged, saved, collected and opened by its URL", async ({ page, email }) => {
   await signIn(page, email);
   await keepMessages(page);
-  await makeItems(page, [{ file: "red-cup.png" }]);
+  await createItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
   await findCell(page, "red cup").click();
   const dialog = page.getByRole("dialog", { name: "red cup" });
@@ -54,7 +54,7 @@ test("an item is named, tagged, saved, collected and opened by its URL", async (
   const tagged = page.waitForResponse(/gallery\.setTags/);
   await page.keyboard.press("Enter");
   await expect(renamed.getByRole("list", { name: "Tags" })).toContainText("cups");
-  // The screen shows the tag before it is stored, and a reload would cancel the request.
+  // Waits for the response, because the screen shows the tag at once and a reload would cancel the request.
   await tagged;
   await renamed.getByRole("button", { name: "Favorite" }).click();
   await expect(renamed.getByRole("button", { name: "Favorite" })).toHaveAttribute("aria-pressed", "true");
@@ -130,7 +130,7 @@ test("an item is named, tagged, saved, collected and opened by its URL", async (
 
 studioTest("an item is checked for sales channels, and fixed for one", async ({ page, email }) => {
   await signIn(page, email);
-  await makeItems(page, [{ file: "bottle.png", content: "bottle.png" }]);
+  await createItems(page, [{ file: "bottle.png", content: "bottle.png" }]);
   await page.goto("/gallery");
   await findCell(page, "bottle").click();
   await page.getByRole("button", { name: "Check listing rules" }).click();
@@ -150,12 +150,12 @@ studioTest("an item is checked for sales channels, and fixed for one", async ({ 
 
 test("an item shows its source page and links to it", async ({ page, email }) => {
   await signIn(page, email);
-  const foundAt = {
+  const source = {
     page: "https://www.etsy.com/listing/1234567890/mug",
     title: "Blue mug",
     rights: "supplier",
   };
-  await makeItems(page, [{ file: "red-cup.png", source: { ...foundAt, capture: "screenshot" } }]);
+  await createItems(page, [{ file: "red-cup.png", source: { ...source, capture: "screenshot" } }]);
   await page.goto("/gallery");
   await findCell(page, "red cup").click();
   const details = page.getByRole("dialog", { name: "red cup" }).getByRole("region", { name: "Found on" });
@@ -164,14 +164,14 @@ test("an item shows its source page and links to it", async ({ page, email }) =>
   await expect(details).toContainText("screenshot quality");
   await expect(details).toContainText("Licensed from your supplier");
   const link = details.getByRole("link", { name: "etsy.com: Blue mug" });
-  await expect(link).toHaveAttribute("href", foundAt.page);
+  await expect(link).toHaveAttribute("href", source.page);
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   await expectAccessible(page);
 });
 
 test("an item links to its run, its settings and its derived images", async ({ page, email }) => {
   await signIn(page, email);
-  await makeItems(page, [{ file: "red-cup.png" }]);
+  await createItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
   await findCell(page, "red cup").click();
   const dialog = page.getByRole("dialog", { name: "red cup" });
@@ -199,8 +199,8 @@ test("new items appear in all windows of their user only", async ({ page, email,
   await signIn(page, email);
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { name: "No images yet" })).toBeVisible();
-  const script = await page.context().newPage();
-  await makeItems(script, [{ file: "red-cup.png" }]);
+  const otherPage = await page.context().newPage();
+  await createItems(otherPage, [{ file: "red-cup.png" }]);
   await expect(findCell(page, "red cup")).toBeVisible();
   await findCell(page, "red cup").click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -216,10 +216,10 @@ test("new items appear in all windows of their user only", async ({ page, email,
 test.describe("the gallery when requests fail", () => {
   test.use({ expectedConsole: /status of 500|Failed to load resource/ });
 
-  test("shows the product's own error message and changes nothing", async ({ page, email }) => {
+  test("shows a specific error message and changes nothing", async ({ page, email }) => {
     await signIn(page, email);
     await keepMessages(page);
-    await makeItems(page, [{ file: "red-cup.png" }, { file: "blue-cup.png" }]);
+    await createItems(page, [{ file: "red-cup.png" }, { file: "blue-cup.png" }]);
     await page.goto("/gallery");
     await expect(findCell(page, "red cup")).toBeVisible();
     const fail = (procedure: RegExp) =>
@@ -265,10 +265,10 @@ test.describe("the gallery when requests fail", () => {
   });
 });
 
-test("a cut-out is edited from the gallery, and its images are made again", async ({ page, email }) => {
+test("a cut-out is edited from the gallery, and its images are remade", async ({ page, email }) => {
   await signIn(page, email);
   await keepMessages(page);
-  await makeItems(page, [{ file: "red-cup.png" }]);
+  await createItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
   await findCell(page, "red cup").click();
   const dialog = page.getByRole("dialog", { name: "red cup" });
@@ -276,7 +276,7 @@ test("a cut-out is edited from the gallery, and its images are made again", asyn
   await dialog.getByRole("button", { name: "Edit cut-out" }).click();
   const editor = page.getByRole("dialog", { name: "Edit cut-out" });
   await expect(editor.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 240_000 });
-  // The editor handles its own keys: they don't switch the images behind it.
+  // Keys in the editor don't switch the images behind it.
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("group", { name: "Image 1 of 4", includeHidden: true })).toBeAttached();
   await page.keyboard.press("e");

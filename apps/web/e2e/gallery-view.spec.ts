@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright/test";
 import { waitForBox, expect, expectAccessible, keepMessages, keepTouchesShort, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
-import { makeItems } from "./create-items.ts";
+import { createItems } from "./create-items.ts";
 
 const findCell = (page: Page, title: string) =>
   page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
@@ -13,11 +13,11 @@ const findCells = (page: Page) => page.getByRole("gridcell");
 test("new items wait while the user views others, then appear at the top", async ({
   page,
   email,
-  running,
+  runningServer,
 }) => {
   await signIn(page, email);
-  await running.grantTokens(email, 30);
-  await makeItems(
+  await runningServer.grantTokens(email, 30);
+  await createItems(
     page,
     Array.from({ length: 9 }, (_, n) => ({ file: `cup-${n}.png` })),
   );
@@ -25,21 +25,21 @@ test("new items wait while the user views others, then appear at the top", async
   await page.goto("/gallery");
   await expect(findCells(page)).toHaveCount(9);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const place = () => findCell(page, "cup 0").evaluate((element) => element.getBoundingClientRect().top);
+  const measureTop = () => findCell(page, "cup 0").evaluate((element) => element.getBoundingClientRect().top);
   await waitForBox(findCell(page, "cup 0"));
-  const before = await place();
-  const script = await page.context().newPage();
-  await makeItems(script, [{ file: "plate.png" }]);
-  const fresh = page.getByRole("button", { name: "1 new" });
-  await expect(fresh).toBeVisible();
-  expect(await place()).toBe(before);
+  const before = await measureTop();
+  const otherPage = await page.context().newPage();
+  await createItems(otherPage, [{ file: "plate.png" }]);
+  const newItemsButton = page.getByRole("button", { name: "1 new" });
+  await expect(newItemsButton).toBeVisible();
+  expect(await measureTop()).toBe(before);
   await expectAccessible(page);
-  await fresh.click();
+  await newItemsButton.click();
   await expect(findCell(page, "plate")).toBeVisible();
-  await expect(fresh).toBeHidden();
+  await expect(newItemsButton).toBeHidden();
 });
 
-/** Drags a card onto a collection of the list that appears meanwhile. */
+/** Drags a card onto a collection in the list that appears during the drag. */
 async function dragOnto(page: Page, card: Locator, collection: RegExp): Promise<void> {
   const { x, y } = await waitForBox(card);
   await page.mouse.move(x + 40, y + 60);
@@ -52,7 +52,7 @@ async function dragOnto(page: Page, card: Locator, collection: RegExp): Promise<
 test("selected items are dragged to a collection, zipped and run with a tool", async ({ page, email }) => {
   await signIn(page, email);
   await keepMessages(page);
-  await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
+  await createItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
   await page.goto("/gallery");
   const selectAll = async () => {
     await findCells(page).first().focus();
@@ -96,9 +96,9 @@ test("selected items are dragged to a collection, zipped and run with a tool", a
 test.describe("the gallery on a touchscreen", () => {
   test.use({ hasTouch: true });
 
-  test("selects by a long press, then by taps, and switches on a swipe", async ({ page, email }) => {
+  test("a long press and taps select items, and a swipe switches images", async ({ page, email }) => {
     await signIn(page, email);
-    await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
+    await createItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
     await page.goto("/gallery");
     const finger = { pointerType: "touch", isPrimary: true, clientX: 200, clientY: 300 };
     await findCell(page, "a cup").dispatchEvent("pointerdown", finger);
@@ -133,12 +133,12 @@ test.describe("the gallery on a touchscreen", () => {
 });
 
 test.describe("an item that fails to render", () => {
-  // React reports what the card's error boundary has caught.
+  // React logs the error that the card's error boundary catches.
   test.use({ expectedConsole: /Cannot read properties of null/ });
 
   test("shows an error in its card, like a failed run", async ({ page, email }) => {
     await signIn(page, email);
-    await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
+    await createItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
     await page.route(/gallery\.list/, async (route) => {
       const response = await route.fetch();
       const text = await response.text();
@@ -157,25 +157,26 @@ test.describe("an item that fails to render", () => {
     const unfinished = page.getByRole("list", { name: "Unfinished runs" });
     await expect(unfinished.getByRole("link", { name: /^Remove Background Failed/ })).toBeVisible();
     await expectAccessible(page);
-    const again = unfinished.getByRole("link", { name: "Try Remove Background again" });
-    await expect(again).toHaveAttribute("href", /again=/);
+    const retryLink = unfinished.getByRole("link", { name: "Try Remove Background again" });
+    await expect(retryLink).toHaveAttribute("href", /again=/);
     await unfinished.getByRole("button", { name: "Dismiss Remove Background" }).click();
     await expect(unfinished).toBeHidden();
   });
 });
 
-const isWhole = (text: Locator) => text.evaluate((element) => element.scrollWidth <= element.clientWidth);
+const isFullyVisible = (text: Locator) =>
+  text.evaluate((element) => element.scrollWidth <= element.clientWidth);
 
-test("a phone's gallery and item cut off no tool's name", async ({ page, email }) => {
+test("on a phone, tool names aren't cut off in the gallery and the item", async ({ page, email }) => {
   await signIn(page, email);
-  await makeItems(page, [{ file: "red-cup.png" }]);
+  await createItems(page, [{ file: "red-cup.png" }]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/gallery");
   const cell = findCell(page, "red cup");
   await expect(cell).toContainText("Remove Background · 4 images");
-  expect(await isWhole(cell.getByText("Remove Background"))).toBe(true);
+  expect(await isFullyVisible(cell.getByText("Remove Background"))).toBe(true);
   await cell.click();
   const description = page.getByRole("dialog").getByText(/^Remove Background · 4 images/);
-  expect(await isWhole(description)).toBe(true);
+  expect(await isFullyVisible(description)).toBe(true);
   await expect(page.getByRole("dialog").getByText("Created")).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { waitForBox, expect, expectAccessible, keepMessages, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
-import { makeItems } from "./create-items.ts";
+import { createItems } from "./create-items.ts";
 
 const findCell = (page: Page, title: string) =>
   page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
@@ -11,8 +11,8 @@ const findCells = (page: Page) => page.getByRole("gridcell");
 const readTitles = (page: Page) =>
   findCells(page).evaluateAll((all) => all.map((one) => one.querySelector(".font-title")?.textContent));
 
-/** Chooses from several lists within one task, before the page can draw the first choice. */
-function chooseAtOnce(group: Element, choices: Readonly<Record<string, string>>): void {
+/** Changes several selects in one task, before the page renders the first change. Runs in the page. */
+function changeSelects(group: Element, choices: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(choices)) {
     const list = group.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
     if (list) list.value = value;
@@ -22,12 +22,12 @@ function chooseAtOnce(group: Element, choices: Readonly<Record<string, string>>)
 
 test("the gallery counts, searches, sorts and filters by its URL", async ({ page, email, goBackAMonth }) => {
   await signIn(page, email);
-  const comeBack = await goBackAMonth();
-  await makeItems(page, [
+  const restoreClock = await goBackAMonth();
+  await createItems(page, [
     { file: "red-cup.png", source: { page: "https://www.etsy.com/listing/1", capture: "file" } },
   ]);
-  await comeBack();
-  await makeItems(page, [{ file: "blue-cup.png", tool: "moodBoards" }, { file: "IMG_2231.png" }]);
+  await restoreClock();
+  await createItems(page, [{ file: "blue-cup.png", tool: "moodBoards" }, { file: "IMG_2231.png" }]);
   await page.goto("/gallery");
   await expect(page.getByText("Today", { exact: true })).toBeVisible();
   await expect.poll(() => readTitles(page)).toEqual(["Remove Background", "blue cup", "red cup"]);
@@ -62,7 +62,7 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
   const filters = page.getByRole("group", { name: "More filters" });
   await filters.getByRole("combobox", { name: "Made by" }).selectOption("Gemini");
   await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
-  await filters.evaluate(chooseAtOnce, { "Made by": "studio", Shape: "square" });
+  await filters.evaluate(changeSelects, { "Made by": "studio", Shape: "square" });
   await expect(filters.getByRole("combobox", { name: "Made by" })).toHaveValue("studio");
   await expect(filters.getByRole("combobox", { name: "Shape" })).toHaveValue("square");
   await filters.getByRole("combobox", { name: "Found on" }).selectOption("etsy.com");
@@ -84,7 +84,7 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
 
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
-  // Each letter starts a search, and the next letter is typed before that search ends.
+  // Types slowly enough that each letter starts a search, which the next letter interrupts.
   await page.keyboard.type("cup", { delay: 305 });
   await expect(findCells(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\?q=cup/);
@@ -103,7 +103,7 @@ test("the gallery counts, searches, sorts and filters by its URL", async ({ page
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-/** Presses the mouse above one card and moves it onto another. */
+/** Presses the mouse button above one card and moves the pointer to the other, which draws a selection. */
 async function dragAcross(page: Page, one: Locator, other: Locator): Promise<void> {
   const [from, to] = [await waitForBox(one), await waitForBox(other)];
   await page.mouse.move(from.x + 40, from.y - 8);
@@ -114,7 +114,7 @@ async function dragAcross(page: Page, one: Locator, other: Locator): Promise<voi
 test("items are selected and changed together, and deletion can be undone", async ({ page, email }) => {
   await signIn(page, email);
   await keepMessages(page);
-  await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }, { file: "c-cup.png" }]);
+  await createItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }, { file: "c-cup.png" }]);
   await page.goto("/gallery");
   const bar = page.getByRole("toolbar", { name: "Selected items" });
   const previewed = page.locator("[data-previewed]");
@@ -170,8 +170,8 @@ test("items are selected and changed together, and deletion can be undone", asyn
   const release = await holdRequests(page, /gallery\.bulk/);
   await bar.getByRole("button", { name: "Archive" }).click();
   await expect(findCells(page)).toHaveCount(2);
-  const shelf = page.getByRole("group", { name: "Section" });
-  await shelf.getByRole("button", { name: "Archive" }).click();
+  const sections = page.getByRole("group", { name: "Section" });
+  await sections.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByRole("heading", { name: "The archive is empty" })).toBeVisible();
   release();
   await expect.poll(() => readTitles(page)).toEqual(["a cup"]);
@@ -179,19 +179,19 @@ test("items are selected and changed together, and deletion can be undone", asyn
   await page.keyboard.press("Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "The archive is empty" })).toBeVisible();
-  await shelf.getByRole("button", { name: "Trash" }).click();
+  await sections.getByRole("button", { name: "Trash" }).click();
   await findCell(page, "a cup").focus();
   await page.keyboard.press("x");
   await bar.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
 
-  await shelf.getByRole("button", { name: "Gallery" }).click();
+  await sections.getByRole("button", { name: "Gallery" }).click();
   await findCells(page).first().focus();
   await page.keyboard.press("ControlOrMeta+a");
   await bar.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "No images yet" })).toBeVisible();
-  await shelf.getByRole("button", { name: "Trash" }).click();
+  await sections.getByRole("button", { name: "Trash" }).click();
   const emptyTrash = async () => {
     await page.getByRole("main").getByRole("button", { name: "Empty trash" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Empty trash" }).click();
@@ -212,11 +212,15 @@ test("items are selected and changed together, and deletion can be undone", asyn
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
 });
 
-test("keys navigate the gallery, and Back returns to the opened item", async ({ page, email, running }) => {
+test("keys navigate the gallery, and Back returns to the opened item", async ({
+  page,
+  email,
+  runningServer,
+}) => {
   await signIn(page, email);
-  await running.grantTokens(email, 30);
+  await runningServer.grantTokens(email, 30);
   const files = Array.from({ length: 22 }, (_, n) => ({ file: `cup-${String(n).padStart(2, "0")}.png` }));
-  await makeItems(page, files);
+  await createItems(page, files);
   await page.setViewportSize({ width: 900, height: 700 });
   // Without date headings, the rows are the same even around midnight.
   await page.goto("/gallery?sort=name");
@@ -225,13 +229,13 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
   await expect(findCell(page, "cup 01")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(findCell(page, "cup 04")).toBeFocused();
-  // The second page loads automatically.
+  // The second page of items loads on scroll.
   await page.keyboard.press("ControlOrMeta+End");
   await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "8");
   await page.keyboard.press("ControlOrMeta+End");
   await expect(findCell(page, "cup 21")).toBeFocused();
   expect(await findCells(page).count()).toBeLessThan(22);
-  await pressOnceDrawn(page, { item: 0, key: "End", after: "Home" });
+  await pressOnceRendered(page, { item: 0, key: "End", firstKey: "Home" });
   await expect(findCell(page, "cup 21")).toBeFocused();
 
   const readScroll = () => page.evaluate(() => window.scrollY);
@@ -241,7 +245,7 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "cup 21" });
   await expect(dialog.getByRole("img", { name: "cup 21, 1 of 4" })).toBeVisible();
-  // The item gets the focus at the page's next frame; until then, keys go to the grid.
+  // The item gets the focus in the next frame. Until then, keys go to the grid.
   await expect(dialog.getByRole("group", { name: "Image 1 of 4" })).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(dialog.getByRole("img", { name: "cup 21, 4 of 4" })).toBeVisible();
@@ -263,9 +267,12 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
   await expect.poll(async () => Math.abs((await readScroll()) - before)).toBeLessThan(50);
 });
 
-/** Presses `after`, and then `key` as soon as the item with this index is drawn. */
-async function pressOnceDrawn(page: Page, keys: { after: string; item: number; key: string }): Promise<void> {
-  await page.evaluate(async ({ after, item, key }) => {
+/** Presses `firstKey`, and `key` as soon as the item with this index is rendered. Both with Ctrl. */
+async function pressOnceRendered(
+  page: Page,
+  keys: { firstKey: string; item: number; key: string },
+): Promise<void> {
+  await page.evaluate(async ({ firstKey, item, key }) => {
     const grid = document.querySelector("[role=grid]");
     const options = { ctrlKey: true, bubbles: true };
     const pressed = Promise.withResolvers<void>();
@@ -276,7 +283,7 @@ async function pressOnceDrawn(page: Page, keys: { after: string; item: number; k
       pressed.resolve();
     });
     if (grid) observer.observe(grid, { childList: true, subtree: true });
-    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: after, ...options }));
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: firstKey, ...options }));
     await pressed.promise;
   }, keys);
 }

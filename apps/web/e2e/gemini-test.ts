@@ -1,11 +1,17 @@
 import { type GeminiServer, startGeminiServer } from "./gemini.ts";
 import { instantMain, test } from "./instant-studio.ts";
 
-/** Runs tests on a server with the Gemini emulator, one per worker. Its images don't depend on a good cut-out. */
+/**
+ * Runs tests on a server with the Gemini emulator, one per worker. The instant studio makes the cut-outs, which don't
+ * affect the images.
+ */
 export const testOnGemini = test.extend<object, { gemini: GeminiServer }>({
   gemini: [
-    async ({ studioDoor }, use) => {
-      const gemini = await startGeminiServer({ main: instantMain, env: { STUDIO_DOOR: studioDoor } });
+    async ({ controlSocket }, use) => {
+      const gemini = await startGeminiServer({
+        main: instantMain,
+        env: { STUDIO_CONTROL_SOCKET: controlSocket },
+      });
       await use(gemini);
       await gemini.stop();
     },

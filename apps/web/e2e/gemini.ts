@@ -5,11 +5,11 @@ import { type RunningServer, type ServerOptions, startServer } from "./server.ts
 const emulatorScript = join(import.meta.dirname, "../../server/scripts/gemini-emulator.ts");
 const model = "gemini-nano-banana-2.1";
 
-/** The emulator's responses instead of an image; `held` delays the image until the next call. */
+/** What the emulator does instead of returning an image; `held` doesn't respond until the next `withhold` call. */
 export type Withheld = "image_safety" | "image_prohibited" | "held";
 
 export interface GeminiServer extends RunningServer {
-  /** Withholds the next images in this order, then paints all others. Replaces earlier calls. */
+  /** Withholds the next images in this order, and then returns images again. Replaces earlier calls. */
   withhold(...images: readonly Withheld[]): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function startGeminiServer({
     args: ["--port", "0", "--time-scale", "0"],
     ready: /^Gemini emulator: (\S+), key "([^"]+)"/,
   });
-  const [baseUrl = "", key = ""] = emulator.said;
+  const [baseUrl = "", key = ""] = emulator.readyGroups;
   const settings = { GEMINI_IMAGE_MODEL: model, GEMINI_RUN_MODE: "singles" };
   const limits = {
     GEMINI_DOLLARS_PER_10_MINUTES: "1000",
@@ -37,8 +37,8 @@ export async function startGeminiServer({
     ...server,
     async withhold(...images) {
       await post(`${baseUrl}/__emu/reset`);
-      const script = images.map((scenario) => ({ scenario, model }));
-      await post(`${baseUrl}/__emu/script`, script);
+      const scenarios = images.map((scenario) => ({ scenario, model }));
+      await post(`${baseUrl}/__emu/script`, scenarios);
     },
     async stop() {
       await server.stop();

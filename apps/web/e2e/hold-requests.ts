@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright/test";
 
-/** Holds back requests to keep the page in its intermediate state. Resolves to a function that releases them. */
+/** Holds back requests, which keeps the page in an intermediate state. Resolves to a function that releases them. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -10,7 +10,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return resolve;
 }
 
-/** Holds back the server's first response. Returns a function that delivers it unchanged. */
+/** Holds back the first response from this URL. Resolves to a function that delivers it. */
 export async function holdFirstResponse(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
@@ -22,19 +22,22 @@ export async function holdFirstResponse(page: Page, url: string | RegExp): Promi
   return resolve;
 }
 
-/** Holds back the events of runs. Returns a function that releases them. */
+/**
+ * Holds back the progress of runs, so that the page shows them as just started. Resolves to a function that releases
+ * it.
+ */
 export async function holdRunEvents(page: Page): Promise<() => void> {
-  const letEnd = await showRunsAsStarted(page);
-  const release = await holdRequests(page, /\/api\/trpc\/runs\.watch/);
+  const releaseResponses = await showRunsAsStarted(page);
+  const releaseEvents = await holdRequests(page, /\/api\/trpc\/runs\.watch/);
   return () => {
-    letEnd();
-    release();
+    releaseResponses();
+    releaseEvents();
   };
 }
 
 /**
- * Makes new runs look like right after their start, because on a busy machine, a run may end before the page first
- * requests it. Events of the run still end it. Returns a function that lets further responses pass.
+ * Changes the responses about new runs to the state right after the start, because on a busy machine a run may finish
+ * before the page first requests it. Doesn't change events. Resolves to a function that stops changing responses.
  */
 async function showRunsAsStarted(page: Page): Promise<() => void> {
   const since = Date.now();
@@ -42,11 +45,11 @@ async function showRunsAsStarted(page: Page): Promise<() => void> {
   await page.route(/\/api\/trpc\/[^?]*\bruns\.get\b/, async (route) => {
     if (isReleased) return route.continue();
     const response = await route.fetch();
-    const reply: Answer | Answer[] = await response.json();
-    const markStarted = (one: Answer) => makeStarted(one, since);
+    const body: Reply | Reply[] = await response.json();
+    const markStarted = (reply: Reply) => resetToStarted(reply, since);
     return route.fulfill({
       response,
-      json: Array.isArray(reply) ? reply.map(markStarted) : markStarted(reply),
+      json: Array.isArray(body) ? body.map(markStarted) : markStarted(body),
     });
   });
   return () => {
@@ -54,17 +57,18 @@ async function showRunsAsStarted(page: Page): Promise<() => void> {
   };
 }
 
-/** The response to one call. Only a run has a list of variations; a quote has their number. */
-interface Answer {
+/** The reply to one call of a batch. A run has a list of variations, and a quote their number. */
+interface Reply {
   readonly result?: {
     readonly data: { readonly variations?: readonly object[] | number; readonly createdAt?: string };
   };
 }
 
-function makeStarted(answer: Answer, since: number): Answer {
-  const { variations, ...run } = answer.result?.data ?? {};
-  if (!Array.isArray(variations) || Date.parse(run.createdAt ?? "") < since) return answer;
+/** Returns a run's reply with all images waiting. Doesn't change other replies and runs from before `since`. */
+function resetToStarted(reply: Reply, since: number): Reply {
+  const { variations, ...run } = reply.result?.data ?? {};
+  if (!Array.isArray(variations) || Date.parse(run.createdAt ?? "") < since) return reply;
   const waiting = { status: "waiting", image: null, details: null, error: null };
   const data = { ...run, status: "running", variations: variations.map((one) => ({ ...one, ...waiting })) };
-  return { ...answer, result: { ...answer.result, data } };
+  return { ...reply, result: { ...reply.result, data } };
 }

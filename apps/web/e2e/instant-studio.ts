@@ -11,64 +11,69 @@ interface Fixtures {
    * progress.
    */
   readonly holdImages: () => Promise<() => Promise<void>>;
-  /** Sets the server's clock back to an earlier month until the returned function is called or the test ends. */
+  /** Sets the server's clock back by 40 days until the returned function is called or the test ends. */
   readonly goBackAMonth: () => Promise<() => Promise<void>>;
 }
 
-/** The script of a server with such a studio; it listens at STUDIO_DOOR for requests to hold images back. */
+/**
+ * The script of a server whose studio draws flat images instantly. It takes commands at the Unix socket
+ * STUDIO_CONTROL_SOCKET.
+ */
 export const instantMain = "apps/server/src/testing/main-with-instant-studio.ts";
 
 type Env = Readonly<Record<string, string>>;
 
-/** Starts a server with these variables and an instant studio for a group of tests. */
+/** Creates a `test` function whose tests share a server with an instant studio and these environment variables. */
 export const createInstantTest = (env: Env | (() => Promise<Env>)) =>
-  base.extend<Fixtures, { studioDoor: string }>({
-    studioDoor: [
+  base.extend<Fixtures, { controlSocket: string }>({
+    controlSocket: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
       async ({}, use) => {
         const folder = await mkdtemp(join(tmpdir(), "packshot-studio-"));
-        await use(join(folder, "door"));
+        await use(join(folder, "control.sock"));
         await rm(folder, { recursive: true });
       },
       { scope: "worker" },
     ],
-    running: [
-      async ({ studioDoor }, use) => {
+    runningServer: [
+      async ({ controlSocket }, use) => {
         const variables = typeof env === "function" ? await env() : env;
         const server = await startServer({
           main: instantMain,
-          env: { ...variables, STUDIO_DOOR: studioDoor },
+          env: { ...variables, STUDIO_CONTROL_SOCKET: controlSocket },
         });
         await use(server);
         await server.stop();
       },
       { scope: "worker", timeout: 240_000 },
     ],
-    holdImages: ({ studioDoor }, use) => openDoor(studioDoor, "/hold", use),
-    goBackAMonth: ({ studioDoor }, use) => openDoor(studioDoor, "/last-month", use),
+    holdImages: ({ controlSocket }, use) => useCommand(controlSocket, "/hold", use),
+    goBackAMonth: ({ controlSocket }, use) => useCommand(controlSocket, "/last-month", use),
   });
 
-/** Runs tests of screens on a server whose studio draws flat images instantly; tests of images need the real studio. */
+/** Runs tests of screens on a server with an instant studio. Tests that look at the images need the real studio. */
 export const test = createInstantTest({});
 
-/** Provides a function that changes the server through its socket and returns one that undoes the change. */
-async function openDoor(
+/** Provides a fixture: a function that sends a command to the server, and returns a function that undoes it. */
+async function useCommand(
   socketPath: string,
-  path: string,
-  use: (change: () => Promise<() => Promise<void>>) => Promise<void>,
+  command: "/hold" | "/last-month",
+  use: (runCommand: () => Promise<() => Promise<void>>) => Promise<void>,
 ): Promise<void> {
-  const undo = () => knock(socketPath, "/undo");
+  const undo = () => sendCommand(socketPath, "/undo");
   await use(async () => {
-    await knock(socketPath, path);
+    await sendCommand(socketPath, command);
     return undo;
   });
   await undo();
 }
 
-/** Sends a request without content to a socket. */
-function knock(socketPath: string, path: string): Promise<void> {
+/** Sends a command to the server's control socket, as the path of an HTTP request. */
+function sendCommand(socketPath: string, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ socketPath, path }, (response) => response.resume().once("end", resolve));
-    outgoing.once("error", reject).end();
+    const commandRequest = request({ socketPath, path }, (response) =>
+      response.resume().once("end", resolve),
+    );
+    commandRequest.once("error", reject).end();
   });
 }

@@ -1,13 +1,13 @@
 import type { Locator } from "playwright/test";
 import { expect, expectAccessible, signIn, waitForHydration, test } from "./fixtures.ts";
-import { testOfOperator } from "./other-servers.ts";
+import { testWithOperatorConfig } from "./configured-servers.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
 });
 
-test("every link on the page leads to its section", async ({ page }) => {
+test("every link in the page navigation leads to its section", async ({ page }) => {
   const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   await expect(links).toHaveText(["Ad Creative", "Features", "How It Works", "Examples"]);
   const sections = ["Ad Creative", "Every tool, one token each", "How It Works", "Before and After"];
@@ -17,18 +17,18 @@ test("every link on the page leads to its section", async ({ page }) => {
   }
 });
 
-test("shows four examples, then all eight, each with a draggable divider", async ({ page }) => {
-  const lines = page.getByRole("region", { name: "Before and After" }).getByRole("slider");
-  await expect(lines).toHaveCount(4);
+test("four examples, then all eight, have a draggable divider", async ({ page }) => {
+  const dividers = page.getByRole("region", { name: "Before and After" }).getByRole("slider");
+  await expect(dividers).toHaveCount(4);
   await page.getByRole("button", { name: "See More" }).click();
-  await expect(lines).toHaveCount(8);
-  await expect(lines.last()).toHaveAttribute("aria-valuetext", "50% before");
-  await lines.last().focus();
+  await expect(dividers).toHaveCount(8);
+  await expect(dividers.last()).toHaveAttribute("aria-valuetext", "50% before");
+  await dividers.last().focus();
   await page.keyboard.press("Home");
-  await expect(lines.last()).toHaveAttribute("aria-valuetext", "0% before");
+  await expect(dividers.last()).toHaveAttribute("aria-valuetext", "0% before");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Show Less Examples" }).click();
-  await expect(lines).toHaveCount(4);
+  await expect(dividers).toHaveCount(4);
 });
 
 test("the quotes rotate, each labeled as a sample", async ({ page }) => {
@@ -78,8 +78,8 @@ test("signed-in users go to the tool on the dashboard", async ({ page, email }) 
   await expect(page).toHaveURL(/\/dashboard\?tool=mood-boards/);
 });
 
-/** Returns the duration of a loop's round in seconds; null when it is paused. */
-const round = (inside: Locator) =>
+/** Returns the duration of one round of a looping list in seconds; null while it is paused. */
+const readRoundSeconds = (inside: Locator) =>
   inside.evaluate((element) => {
     const [animation] = element.closest(".loops")?.getAnimations() ?? [];
     return animation?.playState === "running"
@@ -99,12 +99,12 @@ test.describe("with motion allowed", () => {
         inside === "gallery"
           ? page.getByRole("region", { name: "There's unlimited potential" }).locator("ul").first()
           : page.getByText(inside).first();
-      expect(await round(list)).toBe(40);
+      expect(await readRoundSeconds(list)).toBe(40);
       await page.getByRole("button", { name: `Pause ${name}` }).click();
-      expect(await round(list)).toBeNull();
+      expect(await readRoundSeconds(list)).toBeNull();
       await page.getByRole("button", { name: `Play ${name}` }).focus();
       await page.keyboard.press("Enter");
-      expect(await round(list)).toBe(40);
+      expect(await readRoundSeconds(list)).toBe(40);
     });
   }
 
@@ -124,17 +124,17 @@ test.describe("with motion allowed", () => {
 
 test("with reduced motion, the film waits to be started and has captions", async ({ page }) => {
   const film = page.locator("video");
-  const state = () =>
+  const readState = () =>
     film.evaluate((element: HTMLVideoElement) => ({
       paused: element.paused,
       captions: [...element.textTracks].map(({ mode }) => mode),
       poster: element.poster !== "",
     }));
   await film.scrollIntoViewIfNeeded();
-  // The browser chooses the captions after it has read the page.
-  await expect.poll(state).toEqual({ paused: true, captions: ["showing"], poster: true });
+  // The browser selects the captions only after parsing the page.
+  await expect.poll(readState).toEqual({ paused: true, captions: ["showing"], poster: true });
   await page.getByRole("button", { name: "Play the video" }).click();
-  await expect.poll(async () => (await state()).paused).toBe(false);
+  await expect.poll(async () => (await readState()).paused).toBe(false);
 });
 
 test("figures and customers stay hidden until verified", async ({ page }) => {
@@ -143,7 +143,7 @@ test("figures and customers stay hidden until verified", async ({ page }) => {
   for (const text of ["1,200+", "45% better", "Trusted by businesses on"]) expect(html).not.toContain(text);
 });
 
-testOfOperator("verified figures and customers have no sample label", async ({ page }) => {
+testWithOperatorConfig("verified figures and customers have no sample label", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("4.9/5 from 1,200+ users")).toBeVisible();
   await expect(page.getByText("Example Store")).toBeVisible();

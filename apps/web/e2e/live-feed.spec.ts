@@ -4,7 +4,7 @@ import { expect, expectAccessible, getPhotoPath, removeBackground, signIn, uploa
 import { holdFirstResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
-/** Opens a window in another browser, where the same or another user is signed in. */
+/** Opens a window in a separate browser context and signs the user in there. */
 async function openOtherDevice(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...(baseURL && { baseURL }) });
   const page = await context.newPage();
@@ -27,8 +27,8 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await gallery.goto("/gallery");
   await expect(gallery.getByRole("heading", { name: "No images yet" })).toBeVisible();
   const phone = await openOtherDevice(browser, baseURL, email);
-  // The phone's first list of runs and its balance are from before the run, and arrive after it.
-  const arrive = await holdFirstResponse(phone, "**/api/trpc/*runs.list*");
+  // The phone's first list of runs is from before the run and arrives after it.
+  const deliverList = await holdFirstResponse(phone, "**/api/trpc/*runs.list*");
   await phone.goto("/dashboard");
   await expect(phone.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   const stranger = await openOtherDevice(browser, baseURL, `${randomUUID()}@example.com`);
@@ -39,7 +39,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await tool.goto("/remove-background");
   await upload(tool, getPhotoPath("bottle.png"));
   await removeBackground(tool);
-  arrive();
+  deliverList();
 
   for (const window of [page, phone]) {
     const card = window.getByRole("list", { name: "Recent runs" }).getByRole("link");
@@ -51,7 +51,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await expect(stranger.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await expect(stranger.getByRole("heading", { name: "Recent" })).toHaveCount(0);
 
-  // The window with the stream hands it over when it closes.
+  // Windows share one event stream. When the window with the stream closes, another one takes over.
   await page.close();
   await tool.getByRole("button", { name: "Remove Background · 1 token" }).click();
   await tool
@@ -78,7 +78,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
 }
 
 test("a hidden window counts finished runs, and notifies if allowed", async ({ page, context, email }) => {
-  // The test browser shows no notifications, so the page keeps them where the test can read them.
+  // Records notifications, which the test browser doesn't show.
   await context.addInitScript(() => {
     const shown: string[] = [];
     class Recorder extends EventTarget {

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, email }) => {
   await upload(page, getPhotoPath("coffee.png"));
 });
 
-test("an image is requested again after its request was lost", async ({ page }) => {
+test("retries an image whose request failed", async ({ page }) => {
   const generated = /\/files\/.*generated_\d+_1\./;
   await page.route(generated, (route) => route.abort(), { times: 1 });
   const failedRequest = page.waitForEvent("requestfailed", (request) => generated.test(request.url()));
@@ -37,7 +37,7 @@ test("failed images load on Retry or when the network is back", async ({ page })
   await expect(page.getByRole("status").getByText("Finished. 4 of 4 images are ready.")).toBeAttached({
     timeout: 240_000,
   });
-  // Advancing the clock ends each pause between the attempts immediately.
+  // Advances the clock past the delays between the retries.
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await expect(tile.getByText("Couldn't load")).toBeVisible({ timeout: 500 });

@@ -2,10 +2,10 @@ import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import type { Page } from "playwright/test";
 import { expect, getPhotoPath, removeBackground, signIn, signInOnScreen, test, upload } from "./fixtures.ts";
 
-/** The engine may take this long on a busy machine. */
-const long = { timeout: 240_000 };
+/** Timeout for results of the engine on a busy machine. */
+const longTimeout = { timeout: 240_000 };
 
-/** Pastes a large image, so that the run is usually still in progress when the page is reloaded. */
+/** Pastes a large image, whose run is usually still in progress when the page reloads. */
 async function pasteLargeDrawing(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
   await page.evaluate(async () => {
@@ -27,7 +27,7 @@ const photos = pickSample(["coffee.png", "chelsea.png", "cactus.jpg", "bottle.pn
 
 for (const name of photos) {
   test(`a new user removes the background of ${name} and saves it`, async ({ page, email }) => {
-    // The flow is the same for each photo, so one sign-in on the screen is enough.
+    // Signs in through the UI only for the first photo, which is enough to test it.
     if (name === photos[0]) await signInOnScreen(page, email);
     else await signIn(page, email);
     await page.goto("/dashboard");
@@ -54,7 +54,7 @@ for (const name of photos) {
 
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("button", { name: "Profile" }).click();
-    // The menu, which also has this button, may still be closing.
+    // Looks in the dialog, because the menu, which may still be closing, also has this button.
     const profile = page.getByRole("dialog", { name: "Profile" });
     await expect(profile.getByText("tokens remaining")).toBeVisible();
     await profile.getByRole("button", { name: "Sign Out" }).click();
@@ -72,10 +72,10 @@ test("the tool screen resumes the run after a reload", async ({ page, email }) =
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
   await page.waitForURL(/\?run=/);
   await page.reload();
-  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4, long);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4, longTimeout);
   await expect(page.getByRole("status").getByText("Finished. 4 of 4 images are ready.")).toBeAttached();
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4, long);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4, longTimeout);
 });

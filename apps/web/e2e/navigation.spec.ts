@@ -8,30 +8,33 @@ import {
   upload,
 } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
-import { testOfOperator } from "./other-servers.ts";
+import { testWithOperatorConfig } from "./configured-servers.ts";
 
-testOfOperator("the footer has the operator's links on every page except tools", async ({ page, email }) => {
-  const footer = page.getByRole("contentinfo");
-  await page.goto("/");
-  await expect(footer).toContainText("Packshot 2025");
-  await expect(footer.getByRole("link", { name: "Support" })).toHaveAttribute(
-    "href",
-    "mailto:help@example.com",
-  );
-  await expect(footer.getByRole("link", { name: "Built by social.example/@studio" })).toBeVisible();
-  await signIn(page, email);
-  for (const path of ["/dashboard", "/gallery"]) {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+testWithOperatorConfig(
+  "the footer has the operator's links on every page except tools",
+  async ({ page, email }) => {
+    const footer = page.getByRole("contentinfo");
+    await page.goto("/");
     await expect(footer).toContainText("Packshot 2025");
-  }
-  await expectAccessible(page);
-  for (const path of ["/mood-boards", "/dashboard?tool=mood-boards"]) {
-    await page.goto(path);
-    await expect(page.getByRole("link", { name: "Back to Tools" })).toBeVisible();
-    await expect(footer).toHaveCount(0);
-  }
-});
+    await expect(footer.getByRole("link", { name: "Support" })).toHaveAttribute(
+      "href",
+      "mailto:help@example.com",
+    );
+    await expect(footer.getByRole("link", { name: "Built by social.example/@studio" })).toBeVisible();
+    await signIn(page, email);
+    for (const path of ["/dashboard", "/gallery"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+      await expect(footer).toContainText("Packshot 2025");
+    }
+    await expectAccessible(page);
+    for (const path of ["/mood-boards", "/dashboard?tool=mood-boards"]) {
+      await page.goto(path);
+      await expect(page.getByRole("link", { name: "Back to Tools" })).toBeVisible();
+      await expect(footer).toHaveCount(0);
+    }
+  },
+);
 
 test("the palette finds and opens tools, runs, images and pages by keys", async ({ page, email }) => {
   await signIn(page, email);

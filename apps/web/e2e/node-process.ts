@@ -10,37 +10,38 @@ interface Options {
 }
 
 export interface NodeProcess {
-  /** The matches of the groups in `ready`. */
-  readonly said: readonly string[];
+  /** What the groups of `ready` matched. */
+  readonly readyGroups: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Runs a script in its own process. Rejects when it ends before it is ready. */
+/** Starts a script in its own process and waits until it is ready. Rejects if the process exits first. */
 export async function startNode(script: string, { args = [], env, ready }: Options): Promise<NodeProcess> {
   const child = spawn(process.execPath, ["--no-memory-protection-keys", script, ...args], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = once(child, "exit");
-  // This process may end before the child is ready.
+  const exited = once(child, "exit");
+  // Also stops the child if this process exits before it is ready.
   const kill = () => child.kill("SIGTERM");
   process.once("exit", kill);
   child.once("exit", () => process.off("exit", kill));
-  const said = await Promise.race([
+  const readyGroups = await Promise.race([
     readGroups(createInterface(child.stdout), ready),
-    ended.then(([code]) => {
-      throw new Error(`${script} ended with code ${code} before it was ready.`);
+    exited.then(([code]) => {
+      throw new Error(`${script} exited with code ${code} before it was ready.`);
     }),
   ]);
   return {
-    said,
+    readyGroups,
     async stop() {
       kill();
-      await ended;
+      await exited;
     },
   };
 }
 
+/** Reads lines up to the first match, and returns what the groups matched. */
 async function readGroups(lines: AsyncIterable<string>, ready: RegExp): Promise<readonly string[]> {
   for await (const line of lines) {
     const match = ready.exec(line);

@@ -11,7 +11,7 @@ const findOfflineNotice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "You're offline. We'll continue when you're back." });
 const findUnreachableNotice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Can't reach Packshot. Retrying…" });
-const generate = (page: Page) => page.getByRole("button", { name: "Remove Background · 1 token" });
+const findRunButton = (page: Page) => page.getByRole("button", { name: "Remove Background · 1 token" });
 
 const screens = [
   "/dashboard",
@@ -28,7 +28,7 @@ test("every screen shows immediately that the browser is offline", async ({ page
   for (const path of screens) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // The header's code comes later than the screen's on a slow network; without it, no screen can be shown.
+    // Waits for the header, whose code may load after the screen's, and which offline screens need.
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
     await context.setOffline(true);
     await expect(findOfflineNotice(page)).toBeInViewport({ ratio: 1 });
@@ -37,7 +37,7 @@ test("every screen shows immediately that the browser is offline", async ({ page
   }
 });
 
-/** Resolves once the browser has the menu's code, which an idle screen preloads so that it also opens offline. */
+/** Opens a screen and waits for the menu's code, which an idle screen preloads, so that the menu also opens offline. */
 async function waitForPreloadedMenu(page: Page, open: () => Promise<unknown>): Promise<void> {
   const sent = page.waitForResponse(async (response) => {
     if (!response.url().endsWith(".js")) return false;
@@ -45,11 +45,11 @@ async function waitForPreloadedMenu(page: Page, open: () => Promise<unknown>): P
     return code.includes("Creator Dashboard") && code.includes("Sign Out");
   });
   await open();
-  // The import sends no further request, and resolves once all imported modules have loaded, too.
+  // The import sends no new request, and resolves when the modules that the code imports have loaded, too.
   await page.evaluate(`import(${JSON.stringify((await sent).url())})`);
 }
 
-test("the offline notice has no axe findings and covers nothing", async ({ page, context }) => {
+test("the offline notice is accessible and covers no controls", async ({ page, context }) => {
   await waitForPreloadedMenu(page, () => page.goto("/remove-background"));
   await upload(page, getPhotoPath("coffee.png"));
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
@@ -67,13 +67,13 @@ test("the offline notice has no axe findings and covers nothing", async ({ page,
   await expect(findOfflineNotice(page)).toBeInViewport({ ratio: 1 });
 });
 
-/** Starts a run at this URL without a connection. Resolves to the stage, which shows that the run waits. */
+/** Starts a run offline, and waits until the stage shows that it starts later. Resolves to the stage. */
 async function startOffline(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   await upload(page, getPhotoPath("coffee.png"));
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await page.context().setOffline(true);
-  await generate(page).click();
+  await findRunButton(page).click();
   const stage = page.getByRole("region", { name: "Photo and results" });
   await expect(stage.getByText("This run starts when you're back online.")).toBeVisible();
   return stage;
@@ -98,7 +98,7 @@ test("a run started offline shows that it waits, and can be canceled", async ({ 
   await stage.getByRole("button", { name: "Cancel", exact: true }).click();
   // The preview of the first image may have replaced the photo before the connection was lost.
   await expect(stage.getByRole("img", { name: /^(Your upload|Preview of your product)$/ })).toBeVisible();
-  await expect(generate(page)).toBeEnabled();
+  await expect(findRunButton(page)).toBeEnabled();
   await expectNothingSent(page);
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });
@@ -128,7 +128,7 @@ test("a screen whose code can't load opens when the connection is back", async (
   await gallery.click();
   await expect(page.getByRole("heading", { name: "This page didn't load" })).toBeVisible();
   await expectAccessible(page);
-  // A browser that is online again may fail to reach the server for a moment.
+  // Right after reconnecting, a browser may fail to reach the server.
   await page.route("**/healthz", (route) => route.abort(), { times: 1 });
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "My Gallery", level: 1 })).toBeVisible();

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test("options work by keyboard, explain themselves and are restored", async ({ page }) => {
+test("options work by keyboard, have descriptions and are restored", async ({ page }) => {
   await page.goto("/logo-generator");
   const generate = page.getByRole("button", { name: "Generate Logo · 1 token" });
   await expect(generate).toBeDisabled();
@@ -75,30 +75,30 @@ test("a long list is shortened to its first and chosen choices", async ({ page }
   await page.goto("/custom-portraits");
   const background = page.getByRole("group", { name: "Background" });
   const radios = background.getByRole("radio");
-  const all = background.getByRole("button", { name: "Show all 13" });
-  await expect(all).toHaveAttribute("aria-expanded", "false");
+  const showAll = background.getByRole("button", { name: "Show all 13" });
+  await expect(showAll).toHaveAttribute("aria-expanded", "false");
   await expect(radios).toHaveCount(8);
-  await all.focus();
+  await showAll.focus();
   await page.keyboard.press("Enter");
   await expect(radios).toHaveCount(13);
   await expect(radios.nth(8)).toBeFocused();
   await page.keyboard.press("Space");
   await expect(radios.nth(8)).toBeChecked();
-  const fewer = background.getByRole("button", { name: "Show fewer" });
-  await expect(fewer).toHaveAttribute("aria-expanded", "true");
-  await fewer.click();
+  const showFewer = background.getByRole("button", { name: "Show fewer" });
+  await expect(showFewer).toHaveAttribute("aria-expanded", "true");
+  await showFewer.click();
   await expect(radios).toHaveCount(9);
   await expect(radios.nth(8)).toBeChecked();
   await radios.first().check();
   await expect(radios).toHaveCount(9);
-  // The pointer rests on the choice, so its tooltip is open.
+  // The pointer is on the choice, so its tooltip is open.
   await expect(
     page.getByText("Clean white, as marketplaces require", { exact: true }).last(),
   ).toBeInViewport();
   await expectAccessible(page);
 });
 
-test("a paper background takes a product color or any other", async ({ page }) => {
+test("a paper background takes the product's color or any other", async ({ page }) => {
   await page.goto("/product-photos");
   await pick(page, getPhotoPath("bottle.png"));
   const options = page.getByRole("region", { name: "Options" });
@@ -117,7 +117,7 @@ test("a paper background takes a product color or any other", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("unavailable choices come last, folded, with a plain explanation", async ({ page }) => {
+test("unavailable choices come last, collapsed, with an explanation", async ({ page }) => {
   await page.goto("/product-photos");
   const background = page.getByRole("group", { name: "Background" });
   const fold = background.getByText(/^Needs a generative engine · \d+$/);
@@ -131,7 +131,7 @@ test("unavailable choices come last, folded, with a plain explanation", async ({
   await expectAccessible(page);
 });
 
-test("the names of choices and their option aren't cut off", async ({ page }) => {
+test("the labels of options and choices aren't cut off", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, option] of [
     ["/logo-generator", "Color Scheme"],

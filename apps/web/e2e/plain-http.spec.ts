@@ -5,25 +5,25 @@ import { expect, getPhotoPath, removeBackground, upload } from "./fixtures.ts";
 import { createInstantTest } from "./instant-studio.ts";
 
 /**
- * Resolves to a free port. The public URL contains the port, so it has to be known before the server starts. Systems
- * give other connections ports above 32,767, so none of them takes it meanwhile.
+ * Finds a free port before the server starts, because the public URL contains it. Ports above 32,767 are left out: the
+ * system may assign them to other connections meanwhile.
  */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 32_768);
   const server = createServer().listen(port, "127.0.0.1");
   try {
     await once(server, "listening");
   } catch {
-    return freePort();
+    return findFreePort();
   }
   server.close();
   await once(server, "close");
   return port;
 }
 
-/** Opens the server like another machine on the local network: over http, with a host name other than localhost. */
+/** Runs tests as on another machine of the local network: over http, with a host name other than localhost. */
 const test = createInstantTest(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   return { PORT: String(port), PUBLIC_URL: `http://packshot.test:${port}`, MAIL: "none" };
 });
 
@@ -31,10 +31,10 @@ test.use({ expectedConsole: /Cross-Origin-Opener-Policy/ });
 
 test("plain http signs in, starts a run, edits a cut-out and copies text", async ({
   page,
-  running,
+  runningServer,
   email,
 }) => {
-  await page.goto(await running.signInLink(email));
+  await page.goto(await runningServer.createSignInLink(email));
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   expect(await page.evaluate(() => isSecureContext)).toBe(false);

@@ -21,17 +21,17 @@ test("presets are saved, used on another device, renamed and deleted", async ({ 
   await expect(dialog.getByRole("button", { name: "Apply Summer" })).toBeVisible();
 
   const storageState = await page.context().storageState();
-  const other = await browser.newContext({ storageState, ...(baseURL !== undefined && { baseURL }) });
-  const device = await other.newPage();
-  await keepMessages(device);
-  await device.goto("/logo-generator");
-  await expect(device.getByLabel("Brand Name *")).toHaveValue("");
-  await device.getByRole("button", { name: "Presets" }).click();
-  await device.getByRole("button", { name: "Apply Summer" }).click();
-  await expect(device.getByText("Applied “Summer”.")).toBeVisible();
-  await expect(device.getByLabel("Brand Name *")).toHaveValue("Tidewater");
-  await expect(device.getByRole("radio", { name: "Creative" })).toBeChecked();
-  await other.close();
+  const otherContext = await browser.newContext({ storageState, ...(baseURL !== undefined && { baseURL }) });
+  const otherDevice = await otherContext.newPage();
+  await keepMessages(otherDevice);
+  await otherDevice.goto("/logo-generator");
+  await expect(otherDevice.getByLabel("Brand Name *")).toHaveValue("");
+  await otherDevice.getByRole("button", { name: "Presets" }).click();
+  await otherDevice.getByRole("button", { name: "Apply Summer" }).click();
+  await expect(otherDevice.getByText("Applied “Summer”.")).toBeVisible();
+  await expect(otherDevice.getByLabel("Brand Name *")).toHaveValue("Tidewater");
+  await expect(otherDevice.getByRole("radio", { name: "Creative" })).toBeChecked();
+  await otherContext.close();
 
   await dialog.getByRole("button", { name: "Delete Summer" }).click();
   await expect(dialog.getByRole("button", { name: "Apply Summer" })).toBeHidden();

@@ -2,8 +2,8 @@ import { expect, expectAccessible, signIn, waitForHydration, test } from "./fixt
 
 declare global {
   interface Window {
-    /** The heading that the server sent, kept by the test. */
-    sentHeading?: Element | null;
+    /** The heading in the server's HTML. The test stores it before hydration. */
+    serverHeading?: Element | null;
     /** The cumulative layout shift. */
     shift?: number;
   }
@@ -24,10 +24,10 @@ const pages = [
 
 for (const path of pages) {
   test(`${path} renders without scripts, and the browser hydrates it`, async ({ page, request }) => {
-    const sent = await (await request.get(path)).text();
+    const html = await (await request.get(path)).text();
     await page.addInitScript(() => {
       addEventListener("DOMContentLoaded", () => {
-        window.sentHeading = document.querySelector("h1");
+        window.serverHeading = document.querySelector("h1");
       });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -38,18 +38,18 @@ for (const path of pages) {
     await page.goto(path);
     const heading = page.getByRole("heading", { level: 1 });
     const words = (await heading.innerText()).split(/\s+/);
-    const text = sent.replaceAll(/<[^>]*>/g, " ").replaceAll("&#x27;", "'");
+    const text = html.replaceAll(/<[^>]*>/g, " ").replaceAll("&#x27;", "'");
     expect(text.split(/\s+/).join(" ")).toContain(words.join(" "));
     await waitForHydration(page);
-    expect(await heading.evaluate((element) => element === window.sentHeading)).toBe(true);
+    expect(await heading.evaluate((element) => element === window.serverHeading)).toBe(true);
     await expect(page.locator("head title")).toHaveCount(1);
     expect(await page.evaluate(() => window.shift ?? 0)).toBe(0);
     await expectAccessible(page);
   });
 }
 
-test.describe("a page for signed-in users", () => {
-  test("is rendered for visitors but never asks signed-in users to sign in", async ({ page, email }) => {
+test.describe("the home page", () => {
+  test("never asks signed-in users to sign in", async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/");
     await expect(page.getByRole("main").getByRole("link", { name: "Open Dashboard" })).toHaveCount(2);
@@ -58,25 +58,25 @@ test.describe("a page for signed-in users", () => {
   });
 });
 
-test("a new visitor's browser loads the app at the first movement", async ({ page }) => {
+test("the app loads when the pointer first moves", async ({ page }) => {
   await page.goto("/");
-  const countLoading = () =>
+  const countModules = () =>
     page.evaluate(async () => {
-      // An app that loads when the browser is idle has started before this second callback.
+      // If the app loaded when the browser is idle, it would start before the second callback.
       for (let idle = 0; idle < 2; idle += 1) await new Promise((resolve) => requestIdleCallback(resolve));
       return document.querySelectorAll("link[rel=modulepreload]").length;
     });
-  expect(await countLoading()).toBe(0);
+  expect(await countModules()).toBe(0);
   await page.mouse.move(200, 200);
-  await expect.poll(countLoading).toBeGreaterThan(0);
+  await expect.poll(countModules).toBeGreaterThan(0);
 });
 
 test.describe("before the app has loaded", () => {
-  let letAppLoad: () => void;
+  let loadApp: () => void;
 
   test.beforeEach(async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    letAppLoad = resolve;
+    loadApp = resolve;
     await page.route("**/assets/*.js", async (route) => {
       await promise;
       await route.continue();
@@ -86,13 +86,13 @@ test.describe("before the app has loaded", () => {
 
   test("a click is replayed afterwards", async ({ page }) => {
     await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
-    letAppLoad();
+    loadApp();
     await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
   });
 
   test("a key is replayed afterwards", async ({ page }) => {
     await page.keyboard.press("?");
-    letAppLoad();
+    loadApp();
     await expect(page.getByRole("dialog", { name: "Keyboard Shortcuts" })).toBeVisible();
   });
 
@@ -104,7 +104,7 @@ test.describe("before the app has loaded", () => {
     });
     await page.getByRole("heading", { level: 1 }).dispatchEvent("dragenter", { dataTransfer });
     await page.getByRole("heading", { level: 1 }).dispatchEvent("drop", { dataTransfer });
-    letAppLoad();
+    loadApp();
     await expect(page.getByRole("alert").filter({ hasText: "notes.txt" })).toBeVisible();
   });
 });

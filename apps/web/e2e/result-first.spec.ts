@@ -15,7 +15,7 @@ import {
 import { test } from "./instant-studio.ts";
 
 const phone = { width: 390, height: 844 };
-const onItsSide = { width: 844, height: 390 };
+const landscapePhone = { width: 844, height: 390 };
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
@@ -27,17 +27,17 @@ function findVariations(page: Page) {
   return page.getByRole("list", { name: "Results" }).locator("img");
 }
 
-const long = { timeout: 240_000 };
+const longTimeout = { timeout: 240_000 };
 
-/** Resolves to the elements that cover the image; there should be none. */
-async function findCovers(page: Page): Promise<readonly string[]> {
+/** Finds elements that cover parts of the image. */
+async function findCoveringElements(page: Page): Promise<readonly string[]> {
   return page.getByRole("img", { name: "Pure white" }).evaluate((image) => {
     const { left, right, top, bottom } = image.getBoundingClientRect();
-    const at = [0.02, 0.25, 0.5, 0.75, 0.98];
-    const places = at.flatMap((x) =>
-      at.map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+    const fractions = [0.02, 0.25, 0.5, 0.75, 0.98];
+    const points = fractions.flatMap((x) =>
+      fractions.map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
     );
-    return places.flatMap(([x, y]) => {
+    return points.flatMap(([x, y]) => {
       const topElement = document.elementFromPoint(x, y);
       return topElement === image
         ? []
@@ -49,9 +49,9 @@ async function findCovers(page: Page): Promise<readonly string[]> {
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test("the result fills the screen, with strip and action bar below", async ({ page }) => {
+  test("the result fills the screen, above the strip and the action bar", async ({ page }) => {
     await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
-    await expect(findVariations(page)).toHaveCount(4, long);
+    await expect(findVariations(page)).toHaveCount(4, longTimeout);
     const bar = page.getByRole("toolbar", { name: "Result" });
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "Use in…" })).toBeInViewport({ ratio: 1 });
@@ -61,7 +61,7 @@ test.describe("on a phone", () => {
     await expect
       .poll(async () => (await page.getByRole("img", { name: "Pure white" }).boundingBox())?.width)
       .toBe(390);
-    await expect.poll(() => findCovers(page)).toEqual([]);
+    await expect.poll(() => findCoveringElements(page)).toEqual([]);
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expectAccessible(page, getVariantsOfWidth(390));
 
@@ -69,17 +69,17 @@ test.describe("on a phone", () => {
     await page.reload();
     await expect(page.getByRole("img", { name: "Pure white" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("banner")).not.toBeInViewport();
-    await page.setViewportSize(onItsSide);
+    await page.setViewportSize(landscapePhone);
     await expect(page.getByRole("img", { name: "Pure white" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "More", exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("list", { name: "Results" })).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => findCovers(page)).toEqual([]);
+    await expect.poll(() => findCoveringElements(page)).toEqual([]);
   });
 
   test("a swipe shows the next result, and More opens a sheet", async ({ page }) => {
     await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
-    await expect(findVariations(page)).toHaveCount(4, long);
+    await expect(findVariations(page)).toHaveCount(4, longTimeout);
     const current = page.getByRole("list", { name: "Results" }).locator("[aria-current=true]");
     await expect(current).toContainText("Pure white");
     await swipe(page, -120);
@@ -94,7 +94,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "More", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "More" });
     await expect(sheet.getByRole("button", { name: "Compare two results" })).toBeVisible();
-    // A desktop has no sheet, so it closes when the check changes the size.
+    // The check resizes the window to a desktop's, which closes the sheet.
     await expectAccessible(page, getVariantsOfWidth(390));
     await page.getByRole("button", { name: "More", exact: true }).click();
     await sheet.getByRole("button", { name: "Options" }).click();
@@ -106,8 +106,8 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Moves one finger across the image by this number of pixels, to the left if negative. */
-async function swipe(page: Page, by: number): Promise<void> {
+/** Swipes one finger across the image by this number of pixels, to the left if negative. */
+async function swipe(page: Page, distance: number): Promise<void> {
   const box = await waitForBox(page.locator("[data-picture-first] img").first());
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const session = await page.context().newCDPSession(page);
@@ -117,8 +117,8 @@ async function swipe(page: Page, by: number): Promise<void> {
       touchPoints: type === "touchEnd" ? [] : [{ x: at, y }],
     });
   await touch("touchStart", x);
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", x + by * part);
-  await touch("touchEnd", x + by);
+  for (const fraction of [0.25, 0.5, 0.75, 1]) await touch("touchMove", x + distance * fraction);
+  await touch("touchEnd", x + distance);
 }
 
 /** Moves two fingers apart on the image. */
@@ -144,18 +144,18 @@ studioTest("a result is checked against channel rules and saved for several", as
   await dialog.getByRole("checkbox", { name: /^Amazon 1200 × 1200 JPEG/ }).check();
   const rules = dialog.getByRole("region", { name: "Amazon: rules" });
   const findRule = (text: string) => rules.getByRole("listitem").filter({ hasText: text });
-  await expect(findRule("A pure white background")).toContainText("Measured: 100% white", long);
+  await expect(findRule("A pure white background")).toContainText("Measured: 100% white", longTimeout);
   await expect(findRule("At least 85% of the frame")).toContainText(/Measured: \d+(\.\d)?% of the frame/);
   await expect(findRule("Is the image free of logos")).toContainText("third-party summary, date unknown");
   await expect(rules).toContainText("Passing this check doesn't guarantee approval.");
   await dialog.getByRole("button", { name: "Check for all channels" }).click();
   const checks = dialog.getByRole("region", { name: "Listing check" });
-  await expect(checks.getByRole("group")).toHaveCount(14, long);
+  await expect(checks.getByRole("group")).toHaveCount(14, longTimeout);
   await checks.getByText("Google Merchant", { exact: true }).click();
   await expect(checks.getByRole("button", { name: "Fix for Google Merchant" })).toHaveCount(0);
   await checks.getByText("Walmart", { exact: true }).click();
   await checks.getByRole("button", { name: "Fix for Walmart" }).click();
-  await expect(checks).toContainText("enlarging it would invent detail", long);
+  await expect(checks).toContainText("enlarging it would invent detail", longTimeout);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download for Amazon" }).click();
   expect((await download).suggestedFilename()).toBe("removed-background-1-amazon.jpg");
@@ -170,8 +170,8 @@ studioTest("a result is checked against channel rules and saved for several", as
 test("two results zoom together, and holding a button shows the original", async ({ page }) => {
   await removeBackground(page);
   const stage = page.getByRole("region", { name: "Photo and results" });
-  const hold = page.getByRole("button", { name: "Hold to see the original" });
-  await hold.focus();
+  const holdButton = page.getByRole("button", { name: "Hold to see the original" });
+  await holdButton.focus();
   await page.keyboard.down("Space");
   await expect(stage.getByRole("img", { name: "Your photo" })).toBeVisible();
   await page.keyboard.up("Space");
@@ -212,7 +212,7 @@ test("a run is favorited, rated, deleted and restored on its own screen", async 
   await keepMessages(page);
   await removeBackground(page);
   const favorite = page.getByRole("button", { name: "Favorite" });
-  // The screen shows a change before the server has stored it, and leaving the page may cancel its request.
+  // The screen shows a change at once, and leaving the page could cancel its request.
   const waitForChange = (change: string) =>
     page.waitForResponse((response) => response.url().includes(`gallery.${change}`));
   const good = page.getByRole("button", { name: "Good", exact: true });

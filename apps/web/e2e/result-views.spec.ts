@@ -6,7 +6,7 @@ import { holdRunEvents } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 
-const long = { timeout: 240_000 };
+const longTimeout = { timeout: 240_000 };
 
 async function addPhoto(page: Page): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
@@ -16,23 +16,23 @@ async function addPhoto(page: Page): Promise<void> {
 
 async function expectFinished(page: Page, images: number): Promise<void> {
   const sentence = `Finished. ${images} of ${images} images are ready.`;
-  await expect(page.getByRole("status").getByText(sentence)).toBeAttached(long);
+  await expect(page.getByRole("status").getByText(sentence)).toBeAttached(longTimeout);
 }
 
-/** Presses the button or link and resolves to its download. */
+/** Clicks the button or link with this name, and resolves to its download. */
 async function saveWith(page: Page, name: string | RegExp): Promise<Download> {
-  const download = page.waitForEvent("download", long);
+  const download = page.waitForEvent("download", longTimeout);
   const target = page
     .getByRole("button", { name, exact: true })
     .or(page.getByRole("link", { name, exact: true }));
-  // After the window is resized, a phone's bar stays for a moment.
+  // After a resize, the phone's bar may still be there for a moment.
   await expect(target).toHaveCount(1);
   await target.click();
   return download;
 }
 
 async function saveFromMenu(page: Page, action: string): Promise<Download> {
-  const download = page.waitForEvent("download", long);
+  const download = page.waitForEvent("download", longTimeout);
   await choose(page, action);
   return download;
 }
@@ -81,8 +81,8 @@ test("story results save a chosen option and send it to another tool", async ({ 
 
   await page.getByRole("button", { name: "Option 2", exact: true }).click();
   const option = page.getByRole("listitem").filter({ hasText: "Option 2" });
-  const word = option.getByText("Selected", { exact: true });
-  await expect.poll(async () => (await word.boundingBox())?.width).toBeGreaterThan(40);
+  const selectedLabel = option.getByText("Selected", { exact: true });
+  await expect.poll(async () => (await selectedLabel.boundingBox())?.width).toBeGreaterThan(40);
   await expect(page.getByText("Please select your favorite variation above")).toBeHidden();
   await expectAccessible(page);
   const download = await saveWith(page, "Download Selected Photo");
@@ -90,7 +90,7 @@ test("story results save a chosen option and send it to another tool", async ({ 
 
   const use = page.getByRole("button", { name: "Use in another tool…" });
   await use.click();
-  // The check resizes the page to a phone's width, where a separate bar replaces this one, so the menu closes.
+  // The check resizes the page to a phone's width, which closes the menu.
   await expectAccessible(page);
   await use.click();
   await page.getByRole("menuitem", { name: "Remove Background" }).click();
@@ -149,7 +149,7 @@ test.describe("sample reviews", () => {
   });
 });
 
-test("a run of two photos fits one toolbar row, and keeps its frames", async ({ page }) => {
+test("a run from two photos has a one-row toolbar and stable frames", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/custom-portraits");
   for (const slot of ["Person", "Product"]) {
@@ -164,19 +164,19 @@ test("a run of two photos fits one toolbar row, and keeps its frames", async ({ 
   const { y } = await waitForBox(card);
   await generate.click();
   const thumbnail = page.getByRole("button", { name: /^Side by side ?, 1 of 4/ });
-  const waiting = await waitForBox(thumbnail);
+  const boxDuringRun = await waitForBox(thumbnail);
   // Upload New is hidden during a run, and nothing may move into its place.
   expect((await waitForBox(card)).y).toBe(y);
   release();
   await expectFinished(page, 4);
-  await expect.poll(() => waitForBox(thumbnail)).toEqual(waiting);
+  await expect.poll(() => waitForBox(thumbnail)).toEqual(boxDuringRun);
 
   const summary = page.getByText("Generated · 1 of 4", { exact: true });
-  const isWhole = () => summary.evaluate((element) => element.scrollWidth <= element.clientWidth);
+  const isFullyVisible = () => summary.evaluate((element) => element.scrollWidth <= element.clientWidth);
   const toolbar = page.getByRole("toolbar", { name: "Result" });
   for (const width of [1024, 1240, 1280, 1360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(isWhole).toBe(true);
+    await expect.poll(isFullyVisible).toBe(true);
     expect((await waitForBox(toolbar)).height).toBeLessThan(40);
   }
   await toolbar.getByRole("button", { name: "Edit cut-out" }).click();

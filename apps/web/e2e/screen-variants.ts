@@ -4,8 +4,8 @@ import { expect, type Page, test, type TestInfo } from "playwright/test";
 import { findAxeViolations } from "./axe.ts";
 
 /**
- * Waits until the page has this width and its transitions have finished, because axe would measure colors in the middle of
- * a transition.
+ * Waits until the page has this width and its transitions have finished, because axe would measure colors in the middle
+ * of a transition.
  */
 async function waitUntilSettled(page: Page, { width }: ScreenVariant["size"]): Promise<void> {
   await page.evaluate(async (expectedWidth) => {
@@ -46,8 +46,8 @@ const twoVariants: readonly ScreenVariant[] = [
 ];
 
 /**
- * Returns a function that returns the next of the four variants on each call, for each screen of a tool. Each tool starts
- * with a different one, so that the tools together cover all variants.
+ * Returns a function that returns the next of the four variants on each call, for each screen of a tool. Each tool
+ * starts with a different one, so that the tools together cover all variants.
  */
 export function createVariantRotation({ slug }: AnyTool): () => readonly ScreenVariant[] {
   let turn = catalog.findIndex((tool) => tool.slug === slug);
@@ -81,8 +81,8 @@ async function expectNoSidewaysScroll(page: Page, { width }: ScreenVariant["size
 const sampleCounts = new WeakMap<TestInfo, number>();
 
 /**
- * Returns one of these variants, because axe takes most of a short test's time. Each call in a test returns the next one,
- * and SAMPLE_SEED shifts them. With ALL_CASES=1, returns all of them.
+ * Returns one of these variants, because axe takes most of a short test's time. Each call in a test returns the next
+ * one, and SAMPLE_SEED shifts them. With ALL_CASES=1, returns all of them.
  */
 export function sampleVariants<Variant>(variants: readonly Variant[]): readonly Variant[] {
   const info = test.info();
@@ -93,8 +93,8 @@ export function sampleVariants<Variant>(variants: readonly Variant[]): readonly 
 }
 
 /**
- * Checks that axe finds nothing in a sample of these variants, and that nothing scrolls sideways on a phone or a desktop.
- * Restores the window's size and color scheme afterwards.
+ * Checks that axe finds nothing in a sample of these variants, and that nothing scrolls sideways on a phone or a
+ * desktop. Restores the window's size and color scheme afterwards.
  */
 export async function expectAccessible(page: Page, variants = twoVariants): Promise<void> {
   await expectAccessibleIn(page, variants, sampleVariants(variants));

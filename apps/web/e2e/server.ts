@@ -10,12 +10,12 @@ const root = join(import.meta.dirname, "../../..");
 
 export interface RunningServer {
   readonly url: string;
-  /** Overwrites all uploads with garbage, so that runs that need them fail. */
-  spoilUploads(): Promise<void>;
-  /** Grants tokens to a user with the operator's command. */
+  /** Overwrites all uploads with text, so that runs that need them fail. */
+  corruptUploads(): Promise<void>;
+  /** Grants tokens to a user with the operator command. */
   grantTokens(email: string, tokens: number): Promise<void>;
-  /** Creates a sign-in link with the operator's command. */
-  signInLink(email: string): Promise<string>;
+  /** Creates a sign-in link with the operator command. */
+  createSignInLink(email: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -33,9 +33,9 @@ export interface ServerOptions {
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-e2e-"));
-  // Copies a migrated database, because migrating a new one would take longer than the rest of the start.
+  // Copies a migrated database: migrating a new one would take longer than the rest of the start.
   await copyDatabaseTo(join(folder, "database"));
-  const fixed = {
+  const defaultEnv = {
     PORT: "0",
     DATA_DIR: folder,
     LOG_LEVEL: "error",
@@ -44,27 +44,27 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     ENGINE: "studio",
   };
   const server = await startNode(join(options.folder ?? root, options.main ?? "apps/server/src/main.ts"), {
-    env: { ...fixed, ...options.env },
+    env: { ...defaultEnv, ...options.env },
     ready: /ready: (http:\S+)/,
   });
-  const [url = ""] = server.said;
-  const operate = async (...args: string[]) => {
+  const [url = ""] = server.readyGroups;
+  const runOperatorCommand = async (...args: string[]) => {
     const script = join(root, "apps/server/scripts/operator.ts");
-    const env = { ...process.env, ...fixed, ...options.env };
+    const env = { ...process.env, ...defaultEnv, ...options.env };
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
     return stdout;
   };
   return {
     url,
-    async spoilUploads() {
+    async corruptUploads() {
       const files = glob("files/*/uploads/original_*.png", { cwd: folder });
       for await (const file of files) await writeFile(join(folder, file), "not an image");
     },
     async grantTokens(email, tokens) {
-      await operate("grant-tokens", email, String(tokens));
+      await runOperatorCommand("grant-tokens", email, String(tokens));
     },
-    async signInLink(email) {
-      return /http\S+/.exec(await operate("sign-in-link", email))?.[0] ?? "";
+    async createSignInLink(email) {
+      return /http\S+/.exec(await runOperatorCommand("sign-in-link", email))?.[0] ?? "";
     },
     async stop() {
       await server.stop();

@@ -1,9 +1,9 @@
 import type { Route } from "playwright/test";
 import { choose, expect, expectAccessible, allVariants, resize, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
-import { makeItems } from "./create-items.ts";
+import { createItems } from "./create-items.ts";
 
-// A revoked link is answered with 404.
+// Opening a revoked link logs a 404 to the console.
 test.use({ expectedConsole: /status of 404/ });
 
 test("a gallery image is shared by a link until the link is revoked", async ({
@@ -14,7 +14,7 @@ test("a gallery image is shared by a link until the link is revoked", async ({
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, email);
-  await makeItems(page, [{ file: "red-cup.png" }]);
+  await createItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
   await page.getByRole("gridcell", { name: /^red cup / }).click();
   await page.getByRole("dialog", { name: "red cup" }).getByRole("button", { name: "Share" }).click();
@@ -28,10 +28,10 @@ test("a gallery image is shared by a link until the link is revoked", async ({
   await expect(links.getByRole("button", { name: "Copied" })).toBeVisible();
   await expectAccessible(page);
 
-  const address = await page.evaluate(() => navigator.clipboard.readText());
-  const anybody = await browser.newContext();
-  const visitorPage = await anybody.newPage();
-  await visitorPage.goto(address);
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  const visitorContext = await browser.newContext();
+  const visitorPage = await visitorContext.newPage();
+  await visitorPage.goto(url);
   await expect(visitorPage.getByRole("heading", { name: "Made with Remove Background" })).toBeVisible();
   const image = visitorPage.getByRole("img", { name: "The shared image" });
   await expect(image).toHaveJSProperty("complete", true);
@@ -39,32 +39,32 @@ test("a gallery image is shared by a link until the link is revoked", async ({
   await expect(visitorPage.getByText(/red cup|red-cup|@example/)).toHaveCount(0);
   await expectAccessible(visitorPage, allVariants);
   await image.click();
-  await expect(visitorPage).toHaveURL(`${address}/full`);
+  await expect(visitorPage).toHaveURL(`${url}/full`);
 
   await links.getByRole("button", { name: "Revoke link" }).click();
   await expect(links).toBeHidden();
-  await visitorPage.goto(address);
+  await visitorPage.goto(url);
   await expect(visitorPage.getByRole("heading", { name: "Link expired" })).toBeVisible();
   await expectAccessible(visitorPage, allVariants);
-  await anybody.close();
+  await visitorContext.close();
 });
 
 test("a result is shared from its screen, on desktop and phone", async ({ page, email }) => {
   await signIn(page, email);
-  await makeItems(page, [{ file: "red-cup.png" }]);
+  await createItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
   await page.getByRole("gridcell", { name: /^red cup / }).click();
   await page.getByRole("link", { name: "Open run" }).click();
   await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
-  const listed = Promise.withResolvers<void>();
-  const hold = (route: Route) => listed.promise.then(() => route.continue());
+  const releaseList = Promise.withResolvers<void>();
+  const hold = (route: Route) => releaseList.promise.then(() => route.continue());
   await page.route(/shareLinks\.list/, hold, { times: 1 });
   await choose(page, "Share");
   const dialog = page.getByRole("dialog", { name: "Share" });
   const create = dialog.getByRole("button", { name: "Create link" });
-  // A list that is still loading would miss a new link.
+  // The button waits for the list, which would otherwise miss the new link.
   await expect(create).toBeDisabled();
-  listed.resolve();
+  releaseList.resolve();
   await create.click();
   const links = dialog.getByRole("list", { name: "Links to this image" }).getByRole("listitem");
   await expect(links).toHaveCount(1);
@@ -84,7 +84,7 @@ test("settings list all of a user's links, and revoke one or all", async ({ page
   const section = page.getByRole("region", { name: "Share links" });
   await expect(section).toContainText("To share an image, choose Share in the gallery");
 
-  await makeItems(page, [{ file: "red-cup.png" }]);
+  await createItems(page, [{ file: "red-cup.png" }]);
   const { request } = page;
   const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
   const { items } = (await (await request.get("/api/trpc/gallery.list")).json()).result.data;

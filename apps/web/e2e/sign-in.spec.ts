@@ -18,7 +18,7 @@ test("the sign-in dialog is reset when it is closed", async ({ page, email }) =>
   await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue("");
   await expect(dialog.getByRole("tab", { name: "Magic Link" })).toHaveAttribute("aria-selected", "true");
 
-  // An answer that arrives after the dialog was closed doesn't change the next one.
+  // A response that arrives after the dialog was closed doesn't change the next dialog.
   const release = await holdRequests(page, "**/*auth.requestMagicLink*");
   await dialog.getByRole("textbox", { name: "Email" }).fill(email);
   await dialog.getByRole("button", { name: "Send" }).click();
@@ -36,7 +36,7 @@ test("the sign-in dialog never contains two forms", async ({ page }) => {
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
   const panels = await page.getByRole("tab", { name: "Password" }).evaluate(async (tab: HTMLElement) => {
     tab.click();
-    // React renders the effect of a click before the next task; a frame may come later.
+    // React renders the click's change in a microtask, before the browser paints a frame.
     await Promise.resolve();
     return [...document.querySelectorAll("[role=tabpanel]")].map((panel) => panel.textContent);
   });
@@ -81,7 +81,7 @@ test("the sign-in dialog closes when another tab has signed in", async ({ page, 
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });
 
-test("the sign-in gate returns to its page", async ({ page, email }) => {
+test("signing in at a gate returns to its page", async ({ page, email }) => {
   await page.goto("/remove-background");
   await page.getByRole("button", { name: "Sign In" }).click();
   await followMagicLink(page, email);

@@ -29,9 +29,9 @@ test("a small photo's enlargement is announced, and it can be fixed", async ({ p
   await expect(page.getByText(note)).toBeHidden();
 });
 
-/** Returns the inputs of the quotes in a request, which may be a batch. */
-function readQuotes(address: string): readonly string[] {
-  const { pathname, searchParams } = new URL(address);
+/** Returns the inputs of the price quotes in a request, which may be a batch. */
+function readQuotes(url: string): readonly string[] {
+  const { pathname, searchParams } = new URL(url);
   const paths = decodeURIComponent(pathname.replace("/api/trpc/", "")).split(",");
   const inputs: Readonly<Record<string, unknown>> = JSON.parse(searchParams.get("input") ?? "{}");
   return paths.flatMap((path, index) =>
@@ -39,8 +39,8 @@ function readQuotes(address: string): readonly string[] {
   );
 }
 
-/** Returns a condition for the response to a quote with a photo and this option. */
-function isQuoted(option: string) {
+/** Returns a predicate that matches the response to a quote with a photo and this option. */
+function matchQuote(option: string) {
   return (response: { url(): string }) =>
     readQuotes(response.url()).some((input) => input.includes(option) && input.includes('"photo"'));
 }
@@ -48,12 +48,12 @@ function isQuoted(option: string) {
 test("a changed option is quoted once, with the photo", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/ghibli-style");
-  const first = page.waitForResponse(isQuoted('"product"'));
+  const first = page.waitForResponse(matchQuote('"product"'));
   await pick(page, getPhotoPath("chelsea.png"));
   await first;
   const quotes: string[] = [];
   page.on("request", (request) => quotes.push(...readQuotes(request.url())));
-  const second = page.waitForResponse(isQuoted('"person"'));
+  const second = page.waitForResponse(matchQuote('"person"'));
   await page.getByRole("radio", { name: "Person" }).click();
   await second;
   expect(quotes).toHaveLength(1);

@@ -7,8 +7,8 @@ interface StoredDraft {
 }
 
 /**
- * Returns the drafts that the browser has stored, because a reload cancels unfinished writes. The screen creates the
- * database before it is shown.
+ * Reads the drafts that the browser has stored. Poll it before a reload, which cancels pending writes. The tool's
+ * screen must be open, because it creates the database.
  */
 export async function readStoredDrafts(page: Page): Promise<readonly StoredDraft[]> {
   return page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, getPhotoPath, pastePhoto, pick, signIn } from
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
-const long = { timeout: 240_000 };
+const longTimeout = { timeout: 240_000 };
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
@@ -35,16 +35,16 @@ test("the story screen starts without a style and waits for a choice", async ({ 
   await expect(page).toHaveURL("/story-generator");
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await generate.click();
-  await page.waitForURL(/\?run=/, long);
+  await page.waitForURL(/\?run=/, longTimeout);
   await expect(page.getByRole("radio", { name: "Travel" })).toBeChecked();
 });
 
-test("the story screen never starts for a pasted or linked image", async ({ page }) => {
+test("the story screen never starts a run for a pasted or linked image", async ({ page }) => {
   await page.goto("/logo-generator");
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
   await page.waitForURL(/\?run=/);
-  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(3, long);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(3, longTimeout);
   const runId = new URL(page.url()).searchParams.get("run");
 
   await page.goto(`/story-generator?from=${runId}.0`);
@@ -60,12 +60,12 @@ test("the story screen never starts for a pasted or linked image", async ({ page
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-/** Stops the page's clock, so that the five seconds only pass when the test advances it. */
-async function stopClock(page: Page): Promise<void> {
+/** Opens the story screen, chooses a style and pauses the clock, so that the test controls the five seconds. */
+async function openWithPausedClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: "Travel" }).check();
-  // While the clock is stopped, neither the price nor the balance would arrive.
+  // Waits for the price and the balance, which wouldn't arrive while the clock is paused.
   await expect(page.getByRole("button", { name: "Generate Story Photos · 1 token" })).toBeVisible();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
@@ -74,7 +74,7 @@ async function stopClock(page: Page): Promise<void> {
 
 const findStartNotice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Your run starts in 5 seconds." });
-const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+const findUndoButton = (page: Page) => page.getByRole("button", { name: "Undo" });
 
 async function expectNoRun(page: Page): Promise<void> {
   await expect(page).toHaveURL("/story-generator");
@@ -89,7 +89,7 @@ for (const width of [390, 1440]) {
     await page.goto("/story-generator");
     const upload = page.getByRole("button", { name: "Browse" });
     const style = page.getByRole("radio", { name: "Travel" });
-    const requests = [
+    const fields = [
       style,
       page.getByLabel("Product name"),
       page.getByLabel("Price"),
@@ -97,29 +97,29 @@ for (const width of [390, 1440]) {
       page.getByRole("link", { name: "Add your brand" }),
       page.getByRole("button", { name: "Presets" }),
     ];
-    const measureTop = async (part: typeof upload) => (await part.boundingBox())?.y ?? Infinity;
+    const measureTop = async (element: typeof upload) => (await element.boundingBox())?.y ?? Infinity;
     await expect(upload).toHaveCount(1);
-    await expect(requests[4] ?? upload).toBeVisible();
-    for (const part of requests) {
-      await expect(part).toHaveCount(1);
-      expect(await measureTop(part)).toBeLessThan(await measureTop(upload));
-      // The keyboard and screen readers also reach the fields first.
-      const follows = await part.evaluate(
-        (field, button) => button !== null && (field.compareDocumentPosition(button) & 4) === 4,
+    await expect(fields[4] ?? upload).toBeVisible();
+    for (const field of fields) {
+      await expect(field).toHaveCount(1);
+      expect(await measureTop(field)).toBeLessThan(await measureTop(upload));
+      // In the document's order as well, which the Tab key and screen readers follow.
+      const isBefore = await field.evaluate(
+        (element, button) => button !== null && (element.compareDocumentPosition(button) & 4) === 4,
         await upload.elementHandle(),
       );
-      expect(follows).toBe(true);
+      expect(isBefore).toBe(true);
     }
   });
 }
 
 test("a story start can be undone for five seconds before it is sent", async ({ page }) => {
-  await stopClock(page);
+  await openWithPausedClock(page);
   await pick(page, getPhotoPath("coffee.png"));
   await expect(findStartNotice(page)).toBeVisible();
-  await expect(undo(page)).toBeFocused();
+  await expect(findUndoButton(page)).toBeFocused();
   await page.clock.runFor(4900);
-  await expect(undo(page)).toBeVisible();
+  await expect(findUndoButton(page)).toBeVisible();
   await expectNoRun(page);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Not started. No token was used.")).toBeFocused();
@@ -127,20 +127,20 @@ test("a story start can be undone for five seconds before it is sent", async ({ 
   await expectNoRun(page);
   await page.getByRole("button", { name: "Generate Story Photos · 1 token" }).click();
   await page.clock.resume();
-  await page.waitForURL(/\?run=/, long);
+  await page.waitForURL(/\?run=/, longTimeout);
 });
 
 test("a story starts after five seconds with the text typed meanwhile", async ({ page }) => {
-  await stopClock(page);
+  await openWithPausedClock(page);
   await pick(page, getPhotoPath("coffee.png"));
-  await expect(undo(page)).toBeVisible();
+  await expect(findUndoButton(page)).toBeVisible();
   await page.locator("summary").filter({ hasText: "About the product" }).click();
   await page.getByLabel("Product name").fill("Aurora");
   const sent = page.waitForRequest((request) => request.url().includes("storyGenerator.generate"));
   await page.clock.runFor(5000);
   await page.clock.resume();
   expect((await sent).postData()).toContain('"name":"Aurora"');
-  await page.waitForURL(/\?run=/, long);
+  await page.waitForURL(/\?run=/, longTimeout);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
@@ -149,22 +149,22 @@ test("a story starts once if its button is pressed within five seconds", async (
   page.on("request", (request) => {
     if (request.url().includes("storyGenerator.generate")) starts.push(request.url());
   });
-  await stopClock(page);
+  await openWithPausedClock(page);
   await pick(page, getPhotoPath("coffee.png"));
-  await expect(undo(page)).toBeVisible();
+  await expect(findUndoButton(page)).toBeVisible();
   await page.getByRole("button", { name: "Generate Story Photos · 1 token" }).click();
-  await expect(undo(page)).toBeHidden();
+  await expect(findUndoButton(page)).toBeHidden();
   await page.clock.runFor(60_000);
   await page.clock.resume();
-  await page.waitForURL(/\?run=/, long);
+  await page.waitForURL(/\?run=/, longTimeout);
   expect(starts).toHaveLength(1);
 });
 
 test("a story doesn't start if its page is left within five seconds", async ({ page }) => {
-  await stopClock(page);
+  await openWithPausedClock(page);
   await pick(page, getPhotoPath("coffee.png"));
-  await expect(undo(page)).toBeVisible();
-  // On a slow network, the screen stays up while the next one loads.
+  await expect(findUndoButton(page)).toBeVisible();
+  // As on a slow network, the screen stays while the next one loads.
   const release = await holdRequests(page, "**/assets/*.js");
   await page.getByRole("link", { name: "Back to Tools" }).click();
   await expect(page).toHaveURL("/dashboard");
@@ -180,10 +180,10 @@ test("a story doesn't start if its page is left within five seconds", async ({ p
 
 test("on a phone, a story's Undo stays visible at any scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await stopClock(page);
+  await openWithPausedClock(page);
   await pick(page, getPhotoPath("coffee.png"));
-  await expect(undo(page)).toBeInViewport({ ratio: 1 });
-  await undo(page).click();
+  await expect(findUndoButton(page)).toBeInViewport({ ratio: 1 });
+  await findUndoButton(page).click();
   await page.clock.resume();
   await expect(page.getByText("Not started. No token was used.")).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);

@@ -14,7 +14,7 @@ import {
 import { holdRunEvents } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
-async function paste(page: Page, text: string): Promise<void> {
+async function pasteText(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", pasted);
@@ -22,21 +22,21 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Presses Tab up to the element named `last`, and resolves to the names of the focused elements, in order. */
+/** Presses Tab until the element named `last` has the focus, and returns the names of all focused elements. */
 async function listTabStops(page: Page, last: string): Promise<string[]> {
   const names: string[] = [];
   while (names.at(-1) !== last) {
     await page.keyboard.press("Tab");
     names.push(
       await page.locator(":focus").evaluate((focused) => {
-        const spoken = document.createElement("span");
-        spoken.append(focused.cloneNode(true));
+        const copy = document.createElement("span");
+        copy.append(focused.cloneNode(true));
         // A button's short label is only visual.
-        for (const hidden of spoken.querySelectorAll("[aria-hidden]:not(kbd)")) hidden.remove();
-        const around = focused.closest("label");
-        // A switch's label may contain a detail, which is only its description.
-        const label = (around?.querySelector("[id$=-label]") ?? around)?.textContent ?? "";
-        return (focused.getAttribute("aria-label") ?? (spoken.textContent || label)).trim();
+        for (const hidden of copy.querySelectorAll("[aria-hidden]:not(kbd)")) hidden.remove();
+        const closestLabel = focused.closest("label");
+        // The label of a switch may also contain its description.
+        const label = (closestLabel?.querySelector("[id$=-label]") ?? closestLabel)?.textContent ?? "";
+        return (focused.getAttribute("aria-label") ?? (copy.textContent || label)).trim();
       }),
     );
   }
@@ -56,30 +56,30 @@ studioTest("the tool screen works with the keyboard", async ({ page }) => {
   await page.keyboard.press("ControlOrMeta+Enter");
   const stage = page.getByRole("region", { name: "Photo and results" });
   await expect(stage.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
-  const waiting = await waitForBox(stage.locator("[data-frame]"));
+  const frameBox = await waitForBox(stage.locator("[data-frame]"));
   release();
   const variations = page.getByRole("list", { name: "Results" });
   await expect(variations.locator("img")).toHaveCount(4, { timeout: 240_000 });
   const current = variations.locator("[aria-current=true]");
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 
-  // The note that the photo is small appears after the cut-out.
+  // Waits for controls that appear after the cut-out,
   await expect(page.getByRole("switch", { name: "Fix this photo" })).toBeVisible({ timeout: 240_000 });
-  // The cut-out note, the favorite and the details appear after the images.
+  // and for those that appear after the images.
   await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible();
   await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Details" })).toBeVisible();
-  // The image appears where its frame was, and takes the stage's width.
-  await expect.poll(() => waitForBox(stage.getByRole("img", { name: "Pure white" }))).toEqual(waiting);
-  expect(waiting.width).toBeGreaterThanOrEqual(1000);
+  // The image has the position and size of its frame, which fills the stage's width.
+  await expect.poll(() => waitForBox(stage.getByRole("img", { name: "Pure white" }))).toEqual(frameBox);
+  expect(frameBox.width).toBeGreaterThanOrEqual(1000);
 
-  // The balance is fetched again after the start, and nothing else waits for it.
+  // Waits for the balance, which is fetched again after the start.
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
   await page.getByRole("link", { name: "Packshot, home" }).focus();
-  // On a slow machine, the rail offers to notify when a run is done.
-  const offer = ["Notify me when a run finishes", "No thanks"];
+  // On a slow machine, the rail also offers notifications.
+  const offerButtons = ["Notify me when a run finishes", "No thanks"];
   const stops = (await listTabStops(page, "Hold to see the original")).filter(
-    (name) => !offer.includes(name),
+    (name) => !offerButtons.includes(name),
   );
   expect(stops[0]).toMatch(/2\s*tokens/);
   expect(stops.slice(1, 7)).toEqual([
@@ -132,7 +132,7 @@ studioTest("the tool screen works with the keyboard", async ({ page }) => {
 
   await page.getByRole("button", { name: "View full size" }).press("Enter");
   const large = page.getByRole("dialog", { name: "Transparent" });
-  // A dialog takes the focus a frame after it is shown.
+  // A dialog takes the focus one frame after it is shown.
   await expect(large.getByRole("group", { name: "Transparent, enlarged" })).toBeFocused();
   const measureWidth = async () => (await large.getByRole("img").boundingBox())?.width;
   await expect.poll(measureWidth).toBeCloseTo(600);
@@ -193,12 +193,12 @@ studioTest("images are remade for free after their cut-out has been edited", asy
   await removeBackground(page);
   const stage = page.getByRole("region", { name: "Photo and results" });
   const details = stage.getByRole("button", { name: /^(Details|Check edges)$/ });
-  const doubt = page.getByText(/Check the edges: it's hard to tell the product from the background/);
+  const warning = page.getByText(/Check the edges: it's hard to tell the product from the background/);
   await expect(details).toHaveText("Check edges");
   await details.click();
-  await expect(doubt).toBeVisible();
+  await expect(warning).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(doubt).toBeHidden();
+  await expect(warning).toBeHidden();
   // Role locators don't match anything behind the open editor.
   const images = page.getByRole("list", { name: "Results" }).locator("img");
   const listSources = () => images.evaluateAll((all) => all.map((image) => image.getAttribute("src")));
@@ -212,7 +212,7 @@ studioTest("images are remade for free after their cut-out has been edited", asy
   await expect(
     page.getByText("We're updating your images with the new edges, at no extra cost."),
   ).toBeVisible();
-  // Until the screen knows of the update, it still shows that the run has finished.
+  // Until the screen has received the update, it still shows the finished run.
   const countUpdated = async () => (await listSources()).filter((source) => !before.includes(source)).length;
   await expect.poll(countUpdated, { timeout: 240_000 }).toBe(4);
   await expect(page.getByRole("status").getByText("Finished. 4 of 4 images are ready.")).toBeAttached({
@@ -220,7 +220,7 @@ studioTest("images are remade for free after their cut-out has been edited", asy
   });
   await details.click();
   await expect(page.getByRole("dialog", { name: "Details" })).toBeVisible();
-  await expect(doubt).toBeHidden();
+  await expect(warning).toBeHidden();
   await expect(images).toHaveCount(4);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
@@ -252,7 +252,7 @@ test.describe("the tool screen after a rejection", () => {
     await problem.getByRole("button", { name: "Try again" }).click();
     await expect(problem).toBeVisible();
 
-    await paste(page, "http://127.0.0.1/private.png");
+    await pasteText(page, "http://127.0.0.1/private.png");
     await expect(page.getByText("127.0.0.1", { exact: true })).toBeVisible();
     await expect(problem).toBeVisible();
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
@@ -260,7 +260,7 @@ test.describe("the tool screen after a rejection", () => {
 
   test("keeps the photo when a pasted link can't be fetched", async ({ page }) => {
     await upload(page, getPhotoPath("coffee.png"));
-    await paste(page, "http://127.0.0.1/private.png");
+    await pasteText(page, "http://127.0.0.1/private.png");
     await expect(page.getByRole("alert")).toContainText("so we kept this one");
     await expect(page.getByText("coffee.png")).toBeVisible();
     await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();

@@ -10,7 +10,7 @@ import {
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
-const long = { timeout: 240_000 };
+const longTimeout = { timeout: 240_000 };
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
@@ -20,18 +20,18 @@ test.describe("the tool screen while the server is down", () => {
   test.use({ expectedConsole: /status of 503/ });
 
   test("reopens its run's stream after rejections", async ({ page, holdImages }) => {
-    let opened = 0;
+    let attempts = 0;
     const release = await holdImages();
     await page.route(/\/api\/trpc\/runs\.watch\?/, async (route) => {
-      opened += 1;
-      if (opened < 3) return route.fulfill({ status: 503, body: "Away" });
+      attempts += 1;
+      if (attempts < 3) return route.fulfill({ status: 503, body: "Away" });
       await route.continue();
       return release();
     });
     await page.goto("/remove-background");
     await upload(page, getPhotoPath("coffee.png"));
     await removeBackground(page);
-    expect(opened).toBeGreaterThan(2);
+    expect(attempts).toBeGreaterThan(2);
   });
 });
 
@@ -43,11 +43,11 @@ test.describe("the tool screen without tokens", () => {
     await page.getByLabel("Brand Name *").fill("Tidewater");
     const variations = page.getByRole("list", { name: "Results" }).locator("img");
     const generate = page.getByRole("button", { name: /(Generate Logo|Try Again) · 1 token/ });
-    for (const left of ["2 tokens", "1 token", "0 tokens"]) {
+    for (const balance of ["2 tokens", "1 token", "0 tokens"]) {
       await generate.click();
-      await expect(page.getByRole("button", { name: left, exact: true })).toBeVisible(long);
-      await expect(variations).toHaveCount(3, long);
-      await expect(generate).toBeEnabled(long);
+      await expect(page.getByRole("button", { name: balance, exact: true })).toBeVisible(longTimeout);
+      await expect(variations).toHaveCount(3, longTimeout);
+      await expect(generate).toBeEnabled(longTimeout);
     }
     await generate.click();
     const refusal = page.getByRole("alert");
@@ -86,19 +86,19 @@ test("the story screen starts with options chosen during the upload", async ({ p
   await expect(page.getByText("Uploading…")).toBeVisible();
   await page.getByRole("radio", { name: "Travel" }).check();
   release();
-  await page.waitForURL(/\?run=/, long);
-  const run = page.url();
+  await page.waitForURL(/\?run=/, longTimeout);
+  const runUrl = page.url();
   await page.reload();
   await expect(page.getByRole("radio", { name: "Travel" })).toBeChecked();
 
   const startOver = async () => {
-    await page.getByRole("button", { name: "Upload New" }).click(long);
+    await page.getByRole("button", { name: "Upload New" }).click(longTimeout);
     await expect(page.getByLabel("Product name")).toHaveValue("");
-    // Before the run has left the screen, Back would come before the new URL was drawn.
+    // Waits for the empty screen, because Back would otherwise come before the new URL is rendered.
     await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
   };
   await startOver();
-  await page.goto(run);
+  await page.goto(runUrl);
   await expect(page.getByLabel("Product name")).toHaveValue("Aurora");
   await startOver();
   await page.goBack();
@@ -115,7 +115,7 @@ test("the review screen clears the text about the previous upload", async ({ pag
   await expect(page.getByRole("heading", { name: "Ready to generate a review" })).toBeVisible();
 });
 
-test("the product photo dialog disables a background, not the tool", async ({ page }) => {
+test("an unavailable background doesn't disable the product photo tool", async ({ page }) => {
   await page.goto("/product-photos");
   await page.getByText("More options").click();
   await page.getByRole("region", { name: "Options" }).getByRole("textbox").fill("A field of roses");
@@ -128,20 +128,20 @@ test("the portrait screen takes another tool's result as its product", async ({ 
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
   await page.waitForURL(/\?run=/);
-  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(3, long);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(3, longTimeout);
   const runId = new URL(page.url()).searchParams.get("run");
   await page.goto(`/custom-portraits?from=${runId}.0`);
   await expect(page.getByRole("img", { name: "Product image" })).toBeVisible();
   await expect(page.getByText("No person image")).toBeVisible();
 });
 
-test("an upload that ends during a sample's download is kept", async ({ page }) => {
-  const [sending, sample] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route("**/uploads.create", (route) => sending.promise.then(() => route.continue()), {
+test("keeps an upload that finishes while a sample is downloading", async ({ page }) => {
+  const [uploadRelease, sampleRelease] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/uploads.create", (route) => uploadRelease.promise.then(() => route.continue()), {
     times: 1,
   });
   await page.route("**/assets/**", async (route) => {
-    if (route.request().resourceType() === "fetch") await sample.promise;
+    if (route.request().resourceType() === "fetch") await sampleRelease.promise;
     await route.continue();
   });
   await page.goto("/custom-portraits");
@@ -157,15 +157,15 @@ test("an upload that ends during a sample's download is kept", async ({ page }) 
   );
   await page.getByRole("dialog").getByRole("button", { name: "Select" }).click();
   await fetched;
-  sending.resolve();
+  uploadRelease.resolve();
   await expect(page.getByText("Uploading…")).toBeHidden();
-  sample.resolve();
+  sampleRelease.resolve();
   await expect(page.getByRole("img", { name: "Product image" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Person image" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate Portraits · 1 token" })).toBeEnabled();
 });
 
-test("going back before a started run is rendered ends the start", async ({ page }) => {
+test("going back before a started run is rendered resets the screen", async ({ page }) => {
   await page.addInitScript(() => {
     const push = history.pushState.bind(history);
     history.pushState = (state, title, url) => {

@@ -12,7 +12,7 @@ import {
 } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
-import { testBehindProxy, testOfOperator } from "./other-servers.ts";
+import { testBehindProxy, testWithOperatorConfig } from "./configured-servers.ts";
 
 /** Draws a photo without a subject in the page. */
 async function createGrayPhoto(page: Page, width: number, height: number) {
@@ -31,17 +31,17 @@ async function createGrayPhoto(page: Page, width: number, height: number) {
   return { name: "wall.png", mimeType: "image/png", buffer };
 }
 
-const long = { timeout: 240_000 };
-const section = "Image upload section";
+const longTimeout = { timeout: 240_000 };
+const sectionName = "Image upload section";
 
-// All browsers share one IP address, which gets one free trial a day, so no other test uses this server's. Behind a
-// proxy, each test has its own IP address, but no inbox to sign in with.
+// The only trial on this server, because all browsers share one IP address, which gets one trial a day. On the server
+// behind a proxy, each test has its own IP address, but there is no inbox to sign in with.
 base("a visitor gets four images and keeps them by signing in", async ({ page, email }) => {
   await page.goto("/");
-  const upload = page.getByRole("region", { name: section });
+  const upload = page.getByRole("region", { name: sectionName });
   // A photo without a subject doesn't use up the trial.
   await upload.getByLabel("Choose a photo").setInputFiles(await createGrayPhoto(page, 400, 300));
-  await expect(upload.getByText("Your free try isn't used up")).toBeVisible(long);
+  await expect(upload.getByText("Your free try isn't used up")).toBeVisible(longTimeout);
   await expectAccessible(page);
   await upload.getByRole("button", { name: "Try again" }).click();
   await expect(upload.getByLabel("Choose a photo")).toBeFocused();
@@ -58,14 +58,14 @@ base("a visitor gets four images and keeps them by signing in", async ({ page, e
   await paste(link);
   await expect(upload.getByRole("alert")).toContainText("You need an account to use links");
 
-  // The images may be ready before this test has seen that they are being made.
+  // Holds back the request, because the images could be ready before this test checks the status.
   const release = await holdRequests(page, "**/api/trpc/trial.start*");
   await paste(await createDataTransfer(page, getPhotoPath("coffee.png")));
   const status = upload.getByRole("status");
   await expect(upload.getByRole("heading", { level: 2 })).toBeInViewport();
   await expect(status).toHaveText("Uploading your photo.");
   release();
-  await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
+  await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(longTimeout);
   await expect(status).toHaveText("Your four images.");
   await expect(upload.getByRole("img", { name: /^Your product/ })).toHaveCount(4);
   await expectAccessible(page);
@@ -85,8 +85,8 @@ base("a visitor gets four images and keeps them by signing in", async ({ page, e
 
 testBehindProxy(
   "signing in from the trial links to the images in the gallery",
-  async ({ page, email, running }) => {
-    await page.goto(await running.signInLink(email));
+  async ({ page, email, runningServer }) => {
+    await page.goto(await runningServer.createSignInLink(email));
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
     const password = "correct horse battery";
@@ -94,9 +94,9 @@ testBehindProxy(
     await page.context().clearCookies();
 
     await page.goto("/");
-    const upload = page.getByRole("region", { name: section });
+    const upload = page.getByRole("region", { name: sectionName });
     await upload.getByLabel("Choose a photo").setInputFiles(getPhotoPath("coffee.png"));
-    await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
+    await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(longTimeout);
     await upload.getByRole("button", { name: "Create a free account to keep them" }).click();
     await page.getByRole("tab", { name: "Password" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -114,7 +114,7 @@ testBehindProxy.describe("the daily free trial", () => {
     "is used once per network, but not by a rejected photo",
     async ({ page, browser, server, extraHTTPHeaders }) => {
       await page.goto("/");
-      const upload = page.getByRole("region", { name: section });
+      const upload = page.getByRole("region", { name: sectionName });
       const choose = upload.getByLabel("Choose a photo");
       await choose.setInputFiles({
         name: "list.pdf",
@@ -130,34 +130,34 @@ testBehindProxy.describe("the daily free trial", () => {
 
       await upload.getByRole("button", { name: "Choose another photo" }).click();
       await upload.getByRole("button", { name: /Try this table lamp/ }).click();
-      await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
+      await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(longTimeout);
 
-      const another = await browser.newPage({
+      const secondPage = await browser.newPage({
         baseURL: server,
         ...(extraHTTPHeaders && { extraHTTPHeaders }),
       });
-      await another.goto("/");
-      await another.getByLabel("Choose a photo").setInputFiles(getPhotoPath("bottle.png"));
-      await expect(another.getByText("You've used today's free try.")).toBeVisible();
-      await expectAccessible(another);
-      await another.getByRole("button", { name: "Sign in or create an account" }).click();
-      await expect(another.getByRole("dialog", { name: "Welcome" })).toBeVisible();
-      await another.close();
+      await secondPage.goto("/");
+      await secondPage.getByLabel("Choose a photo").setInputFiles(getPhotoPath("bottle.png"));
+      await expect(secondPage.getByText("You've used today's free try.")).toBeVisible();
+      await expectAccessible(secondPage);
+      await secondPage.getByRole("button", { name: "Sign in or create an account" }).click();
+      await expect(secondPage.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+      await secondPage.close();
     },
   );
 });
 
 testBehindProxy("a photo chosen before the app has loaded isn't lost", async ({ page }) => {
-  let letGo: (() => void) | undefined;
-  const choice = new Promise<void>((resolve) => (letGo = resolve));
+  let loadApp: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (loadApp = resolve));
   await page.route("**/assets/*.js", async (route) => {
-    await choice;
+    await released;
     await route.continue();
   });
   await page.goto("/");
   await page.getByLabel("Choose a photo").setInputFiles(getPhotoPath("coffee.png"));
-  letGo?.();
-  await expect(page.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
+  loadApp?.();
+  await expect(page.getByRole("heading", { name: "Your four images" })).toBeVisible(longTimeout);
 });
 
 test("signed-in users choose a tool for a photo dropped anywhere", async ({ page, email }) => {
@@ -172,9 +172,9 @@ test("signed-in users choose a tool for a photo dropped anywhere", async ({ page
   await expect(page.getByRole("button", { name: "Remove Background · 1 token" })).toBeEnabled();
 });
 
-testOfOperator("a server without tries asks visitors to sign in instead", async ({ page }) => {
+testWithOperatorConfig("a server without free trials asks visitors to sign in", async ({ page }) => {
   await page.goto("/");
-  const upload = page.getByRole("region", { name: section });
+  const upload = page.getByRole("region", { name: sectionName });
   await expect(upload.getByLabel("Choose a photo")).toHaveCount(0);
   await expectAccessible(page);
   await upload.getByRole("button", { name: "Create a free account" }).click();

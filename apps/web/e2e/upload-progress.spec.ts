@@ -7,14 +7,14 @@ import { readStoredDrafts } from "./stored-drafts.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-/** Creates a file of 3 MB: bytes after the end of a PNG are ignored. */
+/** Creates a PNG of more than 3 MB, by adding bytes after its end, which readers ignore. */
 async function createLargeFile(name: string) {
   const bytes = await readFile(getPhotoPath("bottle.png"));
   return { name, mimeType: "image/png", buffer: Buffer.concat([bytes, Buffer.alloc(3 * 1024 * 1024)]) };
 }
 
 /** Limits the page's upload rate to this number of bytes per second; -1 means unlimited. */
-async function limitSending(page: Page, uploadThroughput: number): Promise<void> {
+async function limitUploadRate(page: Page, uploadThroughput: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
@@ -29,12 +29,12 @@ test("a large upload shows its progress and leaves nothing when canceled", async
   await page.goto("/remove-background");
   const stage = page.getByRole("region", { name: "Photo and results" });
   await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
-  await limitSending(page, 20_000);
+  await limitUploadRate(page, 20_000);
   await pick(page, await createLargeFile("first.png"));
   await expect(stage.getByRole("progressbar", { name: "Upload" })).toBeVisible();
   await expect(stage.getByText(/^Uploading… [1-9]\d?%$/)).toBeVisible();
-  // The file would take weeks now, so it stays in progress until canceled.
-  await limitSending(page, 1);
+  // At this rate, the upload stays in progress until canceled.
+  await limitUploadRate(page, 1);
   await expect(page.getByRole("region", { name: "Product photo" })).toContainText(/Uploading… \d+%/);
   await expectAccessible(page);
   await stage.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -51,7 +51,7 @@ test("canceling a replacement upload restores the previous photo", async ({ page
   await pick(page, await createLargeFile("first.png"));
   const card = page.getByRole("region", { name: "Product photo" });
   await expect(card).toContainText("900 × 1200");
-  await limitSending(page, 1);
+  await limitUploadRate(page, 1);
   const chooser = page.waitForEvent("filechooser");
   await card.getByRole("button", { name: "Replace" }).click();
   await (await chooser).setFiles(await createLargeFile("second.png"));

@@ -8,14 +8,14 @@ import { allVariants, expect, expectAccessible, getPhotoPath, signIn, upload } f
 import { holdFirstResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
-interface Received {
+interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** Starts a webhook receiver on this machine; it answers with `answer.status`. */
+/** Starts a webhook receiver on this machine. It responds with `answer.status`, which tests may change. */
 async function startReceiver() {
-  const requests: Received[] = [];
+  const requests: ReceivedRequest[] = [];
   const answer = { status: 200 };
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
@@ -51,12 +51,13 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   await expectAccessible(page, allVariants);
   await form.getByRole("button", { name: "Add webhook" }).click();
 
-  const shown = page.getByRole("dialog", { name: "Webhook secret" });
-  await expect(shown).toBeVisible();
+  const secretDialog = page.getByRole("dialog", { name: "Webhook secret" });
+  await expect(secretDialog).toBeVisible();
   await expectAccessible(page, allVariants);
-  const secret = (await shown.getByRole("region", { name: "Secret", exact: true }).textContent()) ?? "";
-  const script = (await shown.getByRole("region", { name: "Verify a request" }).textContent()) ?? "";
-  await shown.getByRole("button", { name: "I have copied the secret" }).click();
+  const secret =
+    (await secretDialog.getByRole("region", { name: "Secret", exact: true }).textContent()) ?? "";
+  const script = (await secretDialog.getByRole("region", { name: "Verify a request" }).textContent()) ?? "";
+  await secretDialog.getByRole("button", { name: "I have copied the secret" }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   await expect(webhooks.getByText("No deliveries in the last 30 days.")).toBeVisible();
   await expect(webhooks.getByText("Run finished, Bulk job finished, Webhook turned off.")).toBeVisible();
@@ -90,7 +91,7 @@ test("a webhook whose receiver is gone is disabled until re-enabled", async ({ p
     headers: { origin: server },
   });
   await expect(created).toBeOK();
-  // The list of deliveries was read before the test event, and arrives after it.
+  // The list of deliveries is from before the test event and arrives after it.
   const release = await holdFirstResponse(page, "**/api/trpc/*webhooks.deliveries*");
   await page.goto("/settings#webhooks");
   const webhooks = page.getByRole("region", { name: "Webhooks" });
@@ -128,10 +129,10 @@ test.describe("a URL that can't be called", () => {
 async function verifyReceived(
   script: string,
   secret: string,
-  received: Received | undefined,
+  received: ReceivedRequest | undefined,
 ): Promise<unknown> {
   const file = test.info().outputPath("receive.mjs");
-  // The package isn't installed here; in the repository its source has another name.
+  // Imports the client from the repository, because the package isn't installed here.
   await writeFile(file, script.replace('"packshot"', '"@packshot/trpc/client"'));
   const program = `
     const { receive } = await import(${JSON.stringify(file)});

@@ -10,22 +10,22 @@ import { createInstantStudio } from "./instant-studio.ts";
 
 const config = loadConfig();
 const studio = await createInstantStudio();
-/** Time by which the clock is set back, more than a month. */
-const OVER_A_MONTH_MS = 40 * 24 * 60 * 60 * 1000;
-let setBackMs = 0;
-const clock = { ...systemClock, now: () => new Date(Date.now() - setBackMs) };
+/** The time by which /last-month sets the clock back; more than a month. */
+const SETBACK_MS = 40 * 24 * 60 * 60 * 1000;
+let setbackMs = 0;
+const clock = { ...systemClock, now: () => new Date(Date.now() - setbackMs) };
 const server = await startServer(config, { studio, clock });
 
 let release = () => {};
-// A request for /hold holds back further images, one for /last-month sets back the clock; any other undoes both.
+// Takes the tests' commands: /hold holds back further images, /last-month sets the clock back, and /undo ends both.
 const controlServer = createServer((request, response) => {
   release();
   if (request.url === "/hold") release = studio.hold();
-  setBackMs = request.url === "/last-month" ? OVER_A_MONTH_MS : 0;
+  setbackMs = request.url === "/last-month" ? SETBACK_MS : 0;
   response.end();
 });
-// The test has chosen this socket's path, so it can control the server without knowing its port.
-await once(controlServer.listen(process.env["STUDIO_DOOR"]), "listening");
+// A socket at a path that the test chooses, so that the test doesn't have to find out a port.
+await once(controlServer.listen(process.env["STUDIO_CONTROL_SOCKET"]), "listening");
 
 process.stdout.write(formatWelcome(config, server.url));
 shutDownOnSignal(server);

@@ -10,8 +10,8 @@ export async function fetchGallery(page: Page): Promise<readonly GalleryItem[]> 
   return result.data.items;
 }
 
-/** Expects exactly one gallery item of the tool, with the tool's texts. Resolves to its run's options. */
-export async function expectRecord(
+/** Expects exactly one gallery item of the tool, with the tool's texts. Resolves to the options of its run. */
+export async function expectGalleryItem(
   items: readonly GalleryItem[],
   tool: AnyTool,
   values: Readonly<Record<string, string>>,

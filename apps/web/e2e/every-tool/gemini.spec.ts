@@ -3,14 +3,15 @@ import { catalog } from "@packshot/tools/catalog";
 import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { expect, expectAccessible, getVariantsOfWidth, createVariantRotation, signIn } from "../fixtures.ts";
 import { testOnGemini as test } from "../gemini-test.ts";
-import { fail } from "./fail.ts";
+import { runAndFail } from "./failing-run.ts";
 import { fetchGallery } from "./gallery.ts";
-import { createPlan, refused } from "./plan.ts";
+import { createPlan, generativeOnly } from "./plan.ts";
 import { longTimeout, open, prepare, findStartButton } from "./run-tool.ts";
 import { choosePhoto, walkThroughTool } from "./walk-through-tool.ts";
 
-/** The reason on the screen for an image withheld as `image_safety`. */
-const withheld = "The image service withheld the image for safety reasons. Try different photos or words.";
+/** The screen's message for an image withheld as `image_safety`. */
+const safetyMessage =
+  "The image service withheld the image for safety reasons. Try different photos or words.";
 
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(async ({ page, email, gemini }) => {
@@ -18,7 +19,7 @@ test.beforeEach(async ({ page, email, gemini }) => {
   await signIn(page, email);
 });
 
-for (const tool of catalog.filter(({ slug }) => refused.has(slug))) {
+for (const tool of catalog.filter(({ slug }) => generativeOnly.has(slug))) {
   test(`${tool.slug} runs on the gemini engine, from empty screen to gallery`, ({ page }) =>
     walkThroughTool(page, tool));
 }
@@ -48,7 +49,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   }
   expect(reasons.toSorted()).toEqual([
     "The image service doesn't make images like this. Try different photos or words.",
-    withheld,
+    safetyMessage,
   ]);
   await expectAccessible(page);
   expect(await fetchGallery(page)).toMatchObject([
@@ -64,7 +65,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
 
 for (const tool of pickSample(catalog, 5)) {
   test(`${tool.slug} says why a run failed, and returns its token`, async ({ page, gemini }) => {
-    await fail(page, { tool, gemini, photoFor: choosePhoto });
+    await runAndFail(page, { tool, gemini, photoFor: choosePhoto });
     await expectAccessible(page, createVariantRotation(tool)());
     const stage = page.getByRole("region", { name: "Photo and results" });
     if (tool.finishes !== undefined) {
@@ -74,7 +75,7 @@ for (const tool of pickSample(catalog, 5)) {
       return;
     }
     // A single image's own reason is more specific than the tool's sentence.
-    const message = tool.variationLabels.length === 1 ? withheld : tool.texts.failed;
+    const message = tool.variationLabels.length === 1 ? safetyMessage : tool.texts.failed;
     await expect(stage.getByText(message, { exact: true })).toBeVisible();
     await expect(stage.getByText("No token was used.")).toBeVisible();
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
@@ -82,7 +83,7 @@ for (const tool of pickSample(catalog, 5)) {
   });
 }
 
-test("the product photo dialog opens on hands and shows the estimate", async ({ page }) => {
+test("the product photo dialog shows hands first, and the estimate", async ({ page }) => {
   const tool = registry.productPhotos;
   await open(page, tool);
   await expect(page.getByText("Processing time: about 30 seconds")).toBeVisible();
@@ -100,7 +101,7 @@ test("the product photo dialog opens on hands and shows the estimate", async ({ 
 test("the story screen shows people if the engine can paint them", async ({ page }) => {
   await open(page, registry.storyGenerator);
   const woman = page.locator("label").filter({ hasText: "Lifestyle, woman" }).locator("img");
-  // The drawing is larger than the studio's image of the same choice.
+  // The drawing of the person is larger than the studio's image of the same choice.
   const readSize = () =>
     woman.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
   await expect.poll(readSize).toBe(240);

@@ -1,10 +1,11 @@
 import type { Choice, ChoiceField, OptionField } from "@packshot/tools";
 import { type AnyTool, catalog, findTool } from "@packshot/tools/catalog";
 
-/** The tools that need a generative engine, because compositing can't do them honestly. */
-export const refused: ReadonlySet<string> = new Set(["celebrity-endorsement", "hairstyles"]);
+/** The slugs of the tools that need a generative engine, because compositing can't do them honestly. */
+export const generativeOnly: ReadonlySet<string> = new Set(["celebrity-endorsement", "hairstyles"]);
 
-interface Words {
+/** A text that the user types into a field. */
+interface TextEntry {
   readonly name: string;
   readonly label: string;
   readonly text: string;
@@ -13,9 +14,9 @@ interface Words {
 /** How a user runs a tool, derived from the tool's definition, so that a new tool needs no code here. */
 export interface Plan {
   readonly tool: AnyTool;
-  /** The texts to type before the start, if the tool requires any. They are the fields' placeholders. */
-  readonly words: readonly Words[];
-  /** The choice that the tool's screen requires before a start. */
+  /** The texts to type before the start, if the tool requires any: the fields' placeholders. */
+  readonly texts: readonly TextEntry[];
+  /** The choice that the tool's screen requires before the start, if any. */
   readonly style: { readonly name: string; readonly choice: Choice } | null;
   /** The options that the texts and the style set. */
   readonly options: Readonly<Record<string, string>>;
@@ -23,13 +24,13 @@ export interface Plan {
 
 export async function createPlan(tool: AnyTool): Promise<Plan> {
   const { schema, fields, missing } = await tool.options();
-  const words = missing?.(schema.parse({})) === undefined ? [] : listWords(fields);
+  const texts = missing?.(schema.parse({})) === undefined ? [] : listTexts(fields);
   const style = requiresStyle(tool) ? pickStyle(fields) : null;
   const options = {
-    ...Object.fromEntries(words.map(({ name, text }) => [name, text])),
+    ...Object.fromEntries(texts.map(({ name, text }) => [name, text])),
     ...(style && { [style.name]: style.choice.value }),
   };
-  return { tool, words, style, options };
+  return { tool, texts, style, options };
 }
 
 /** Lists the tools that a screen runs, in order: if a tool finishes another's photos, the photos come first. */
@@ -39,8 +40,8 @@ export function listToolsOnScreen(tool: AnyTool): readonly [first: AnyTool, fini
   return finishing ? [first, finishing] : [first];
 }
 
-/** Returns the texts to type. Skips collapsed groups, which are optional. */
-function listWords(fields: readonly OptionField[]): Words[] {
+/** Lists the texts to type. Skips the collapsed groups, whose fields are optional. */
+function listTexts(fields: readonly OptionField[]): TextEntry[] {
   const isOpen = ({ group }: OptionField) => group === undefined || group === fields[0]?.group;
   return fields.flatMap((field) =>
     field.kind === "text" && field.placeholder !== undefined && isOpen(field)
@@ -49,6 +50,7 @@ function listWords(fields: readonly OptionField[]): Words[] {
   );
 }
 
+/** Returns whether the user has to choose a style before the start. */
 function requiresStyle({ flow, texts }: AnyTool): boolean {
   return flow === "choose-first" || (texts.dialog !== undefined && texts.dialog.confirm === undefined);
 }

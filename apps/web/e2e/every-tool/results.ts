@@ -2,17 +2,18 @@ import type { AnyTool } from "@packshot/tools";
 import type { Locator, Page } from "playwright/test";
 import { expect } from "../fixtures.ts";
 
-interface Saving {
+/** A result that can be saved. */
+interface SavableResult {
   /** The link that saves one result. */
   readonly link: Locator;
   /** The number of that result, starting at 1. */
   readonly n: number;
 }
 
-type Look = (page: Page, tool: AnyTool) => Promise<Saving>;
+type ViewCheck = (page: Page, tool: AnyTool) => Promise<SavableResult>;
 
-// A new kind of result view doesn't compile until it has a check here.
-const looks: Record<AnyTool["resultView"], Look> = {
+// Without a check for each kind of result view, this doesn't compile.
+const viewChecks: Record<AnyTool["resultView"], ViewCheck> = {
   async carousel(page, { variationLabels: [first = "", ...others] }) {
     await expect(
       page.getByRole("region", { name: "Photo and results" }).getByRole("img", { name: first }),
@@ -49,26 +50,26 @@ const looks: Record<AnyTool["resultView"], Look> = {
   },
 };
 
-/** Checks that the results are shown in the tool's result view. */
-export function expectResults(page: Page, tool: AnyTool): Promise<Saving> {
-  return looks[tool.resultView](page, tool);
+/** Checks that the tool's result view shows the results, and returns one that can be saved. */
+export function expectResults(page: Page, tool: AnyTool): Promise<SavableResult> {
+  return viewChecks[tool.resultView](page, tool);
 }
 
-export async function expectFinalAd(page: Page): Promise<Saving> {
+export async function expectFinalAd(page: Page): Promise<SavableResult> {
   await expect(page.getByRole("img", { name: /^Final ad: / })).toBeVisible();
   return { link: page.getByRole("link", { name: "Download Final Ad" }), n: 1 };
 }
 
 /** Saves a result and resolves to the name of its file. */
-export async function saveResult(page: Page, { link }: Saving): Promise<string> {
+export async function saveResult(page: Page, { link }: SavableResult): Promise<string> {
   const download = page.waitForEvent("download");
   await link.click();
   return (await download).suggestedFilename();
 }
 
-/** Matches the file name that the tool gives a result, at any time of saving. */
-export function createDownloadPattern(tool: AnyTool, { n }: Saving, options: unknown): RegExp {
-  const moment = 1_234_567_890_123;
-  const name = tool.downloadName({ n, timestamp: moment, options });
-  return new RegExp(`^${RegExp.escape(name).replace(String(moment), String.raw`\d+`)}$`);
+/** Creates a pattern for the file name that the tool gives a result, with any timestamp. */
+export function createDownloadPattern(tool: AnyTool, { n }: SavableResult, options: unknown): RegExp {
+  const timestamp = 1_234_567_890_123;
+  const name = tool.downloadName({ n, timestamp, options });
+  return new RegExp(`^${RegExp.escape(name).replace(String(timestamp), String.raw`\d+`)}$`);
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect } from "../fixtures.ts";
 import type { Plan } from "./plan.ts";
 
-/** The engine may take this long on a busy machine. */
+/** Timeout for results of the engine on a busy machine. */
 export const longTimeout = { timeout: 240_000 };
 
 export interface UploadFile {
@@ -16,7 +16,7 @@ interface Slot extends ImageSlot {
   readonly name: string;
 }
 
-/** Returns the photo for a slot, as a path or a file in memory, or null to use one of our samples. */
+/** A function that returns the photo for a slot, as a path or a file in memory, or null for one of our samples. */
 export type PhotoForSlot = (slot: Slot) => string | UploadFile | null;
 
 export async function open(page: Page, tool: AnyTool): Promise<void> {
@@ -24,49 +24,49 @@ export async function open(page: Page, tool: AnyTool): Promise<void> {
   await expect(page.getByRole("heading", { name: tool.texts.title, level: 1 })).toBeVisible(longTimeout);
 }
 
-/** Does everything before the start. In the flow `choose-first`, adding the photo starts the run. */
+/** Fills in the form up to the start. In the flow `choose-first`, adding the photo starts the run. */
 export async function prepare(
   page: Page,
-  { tool, words, style }: Plan,
+  { tool, texts, style }: Plan,
   photoFor: PhotoForSlot,
 ): Promise<void> {
   if (tool.flow === "choose-first" && style)
     await page.getByRole("radio", { name: style.choice.label }).check();
-  for (const { label, text } of words) await page.getByRole("textbox", { name: label }).fill(text);
+  for (const { label, text } of texts) await page.getByRole("textbox", { name: label }).fill(text);
   const slots: [string, ImageSlot][] = Object.entries(tool.images);
   for (const [name, slot] of slots) {
-    const place = slots.length > 1 ? `${slot.label}: photo` : "Photo and results";
-    await addPhoto(page, page.getByRole("region", { name: place }), photoFor({ ...slot, name }));
+    const region = slots.length > 1 ? `${slot.label}: photo` : "Photo and results";
+    await addPhoto(page, page.getByRole("region", { name: region }), photoFor({ ...slot, name }));
   }
   if (tool.texts.dialog !== undefined && style)
     await page.getByRole("radio", { name: style.choice.label }).check();
 }
 
-async function addPhoto(page: Page, place: Locator, image: string | UploadFile | null): Promise<void> {
+async function addPhoto(page: Page, region: Locator, image: string | UploadFile | null): Promise<void> {
   if (image === null) {
-    await place.getByRole("button", { name: "Use a sample" }).click();
+    await region.getByRole("button", { name: "Use a sample" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Select" }).click();
     return;
   }
   const chooser = page.waitForEvent("filechooser");
-  await place.getByRole("button", { name: "Browse" }).click();
+  await region.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(image);
 }
 
-/** Finds the options' heading in a tool that shows them in a dialog when there is no room for a rail. */
+/** Finds the heading of the options in the rail. */
 export function findOptionsHeading(page: Page, { texts }: AnyTool): Locator {
   return page
     .getByRole("region", { name: "Options" })
     .getByRole("heading", { name: texts.dialog?.title ?? texts.title });
 }
 
-/** Finds the button that starts the run; null if the photo has started it. */
+/** Finds the button that starts the run; null in a tool where the photo starts it. */
 export function findStartButton(page: Page, { tool }: Plan): Locator | null {
   if (tool.flow === "choose-first") return null;
   return page.getByRole("button", { name: `${tool.texts.action} · 1 token` });
 }
 
-/** Starts the run unless the photo has, and waits until the page shows it. */
+/** Starts the run, unless the photo has started it, and waits until the page shows that it's running. */
 export async function start(page: Page, plan: Plan): Promise<void> {
   await findStartButton(page, plan)?.click(longTimeout);
   await page

@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, keepMessages, createVariantRotation, getPhotoPath } from "../fixtures.ts";
-import { expectRecord, fetchGallery } from "./gallery.ts";
+import { expectGalleryItem, fetchGallery } from "./gallery.ts";
 import { holdRunEvents } from "../hold-requests.ts";
 import { createPlan, listToolsOnScreen } from "./plan.ts";
 import { createDownloadPattern, expectFinalAd, expectResults, saveResult } from "./results.ts";
@@ -23,43 +23,43 @@ export const choosePhoto: PhotoForSlot = ({ shows }) =>
 /** Uses the tool as a new user, from an empty screen to the gallery, and checks each screen's accessibility. */
 export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> {
   const [first, finishing] = listToolsOnScreen(tool);
-  const nextLook = createVariantRotation(tool);
+  const nextVariant = createVariantRotation(tool);
   // A finished ad shows “Saved to Gallery” for three seconds.
   await keepMessages(page, 3000);
   await open(page, tool);
-  await expectAccessible(page, nextLook());
+  await expectAccessible(page, nextVariant());
 
   const plan = await createPlan(first);
   const release = await holdRunEvents(page);
   await prepare(page, plan, choosePhoto);
   if (first.texts.dialog) {
     await expect(findOptionsHeading(page, first)).toBeVisible();
-    await expectAccessible(page, nextLook());
+    await expectAccessible(page, nextVariant());
   }
   await start(page, plan);
-  await expectAccessible(page, nextLook());
+  await expectAccessible(page, nextVariant());
   release();
   await expectFinished(page, first);
   const result = await expectResults(page, first);
   const name = await saveResult(page, result);
-  await expectAccessible(page, nextLook());
+  await expectAccessible(page, nextVariant());
 
-  if (finishing) await finishAndCheckAd(page, finishing, nextLook);
+  if (finishing) await finishAndCheckAd(page, finishing, nextVariant);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
-  const options = await expectRecord(await fetchGallery(page), first, plan.options);
+  const options = await expectGalleryItem(await fetchGallery(page), first, plan.options);
   expect(name).toMatch(createDownloadPattern(first, result, options));
 }
 
 async function finishAndCheckAd(
   page: Page,
   finishing: AnyTool,
-  nextLook: ReturnType<typeof createVariantRotation>,
+  nextVariant: ReturnType<typeof createVariantRotation>,
 ): Promise<void> {
   await finishAd(page, finishing);
   await expect(page.getByText("Saved to Gallery")).toBeVisible(longTimeout);
   const ad = await expectFinalAd(page);
   const name = await saveResult(page, ad);
-  await expectAccessible(page, nextLook());
-  const options = await expectRecord(await fetchGallery(page), finishing, {});
+  await expectAccessible(page, nextVariant());
+  const options = await expectGalleryItem(await fetchGallery(page), finishing, {});
   expect(name).toMatch(createDownloadPattern(finishing, ad, options));
 }

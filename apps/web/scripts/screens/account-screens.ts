@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
-import { makeItems } from "../../e2e/create-items.ts";
+import { createItems } from "../../e2e/create-items.ts";
 import { longTimeout } from "../../e2e/every-tool/run-tool.ts";
 import { expect, getPhotoPath, keepMessages, paste, signIn } from "../../e2e/fixtures.ts";
 import type { Camera, Tour } from "./camera.ts";
@@ -16,7 +16,7 @@ export const screenshotAccount: Tour = async (page, camera) => {
   await expect(picker.locator("img[src^='data:image/jpeg']").nth(3)).toBeAttached(longTimeout);
   await camera.take(page, "picker");
 
-  await makeItems(page, [{ file: "red-cup.png" }]);
+  await createItems(page, [{ file: "red-cup.png" }]);
   await openDashboard(page);
   await expect(page.getByRole("list", { name: "Recent runs" })).toBeVisible(longTimeout);
   await camera.take(page, "dashboard");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeItems } from "../../e2e/create-items.ts";
+import { createItems } from "../../e2e/create-items.ts";
 import { longTimeout } from "../../e2e/every-tool/run-tool.ts";
 import { expect, signIn } from "../../e2e/fixtures.ts";
 import type { Tour } from "./camera.ts";
@@ -10,7 +10,7 @@ export const screenshotGallery: Tour = async (page, camera) => {
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { name: "No images yet" })).toBeVisible(longTimeout);
   await camera.take(page, "empty");
-  await makeItems(page, [
+  await createItems(page, [
     { file: "red-cup.png" },
     { file: "espresso.png", tool: "productPhotos" },
     { file: "tea-time.png", tool: "moodBoards" },

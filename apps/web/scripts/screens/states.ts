@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { Browser, Page } from "playwright";
-import { fail } from "../../e2e/every-tool/fail.ts";
+import { runAndFail } from "../../e2e/every-tool/failing-run.ts";
 import { holdRunEvents } from "../../e2e/hold-requests.ts";
-import { type Plan, createPlan, refused, listToolsOnScreen } from "../../e2e/every-tool/plan.ts";
+import { type Plan, createPlan, generativeOnly, listToolsOnScreen } from "../../e2e/every-tool/plan.ts";
 import {
   expectFinished,
   finishAd,
@@ -47,11 +47,11 @@ export async function screenshotTool(job: Job): Promise<number> {
   const [first, finishing] = listToolsOnScreen(tool);
   await using atStudio = await visit(job, studio);
   await using atGemini = await visit(job, gemini.url);
-  if (refused.has(tool.slug)) await screenshotEmpty(atStudio.page, tool, camera, "refused");
-  const { page } = refused.has(tool.slug) ? atGemini : atStudio;
+  if (generativeOnly.has(tool.slug)) await screenshotEmpty(atStudio.page, tool, camera, "refused");
+  const { page } = generativeOnly.has(tool.slug) ? atGemini : atStudio;
   await screenshotEmpty(page, tool, camera, "empty");
   await screenshotDone({ page, plan: await createPlan(first), photoFor, camera }, finishing);
-  await fail(atGemini.page, { tool, gemini, photoFor });
+  await runAndFail(atGemini.page, { tool, gemini, photoFor });
   // The failed run's token is returned. The tokens for an ad's photos and for an earlier run on this server stay spent.
   const tokensLeft = 3 - (tool.finishes === undefined ? 0 : 1) - (page === atGemini.page ? 1 : 0);
   await expect(

@@ -24,11 +24,11 @@ const broken = { name: "broken.png", mimeType: "image/png", buffer: Buffer.from(
 const cases = [
   {
     file: pdf,
-    says: "“brochure.pdf” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
+    message: "“brochure.pdf” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
   },
-  { file: large, says: "“huge.png” is 22 MB. The limit is 20 MB. Make it smaller and try again." },
-  { file: heic, says: /We can't open this file as an image\. Choose a/ },
-  { file: broken, says: /We can't open this file as an image\. Choose a/ },
+  { file: large, message: "“huge.png” is 22 MB. The limit is 20 MB. Make it smaller and try again." },
+  { file: heic, message: /We can't open this file as an image\. Choose a/ },
+  { file: broken, message: /We can't open this file as an image\. Choose a/ },
 ];
 
 test.use({ expectedConsole: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/ });
@@ -39,9 +39,9 @@ for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto("/remove-background");
     const stage = page.getByRole("region", { name: "Photo and results" });
-    for (const { file, says } of cases) {
+    for (const { file, message } of cases) {
       await pick(page, file);
-      const problem = stage.getByRole("alert").filter({ hasText: file.name }).filter({ hasText: says });
+      const problem = stage.getByRole("alert").filter({ hasText: file.name }).filter({ hasText: message });
       await expect(problem).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("alert")).toHaveCount(1);
     }
@@ -57,7 +57,7 @@ for (const size of sizes) {
   });
 }
 
-test("the stage keeps its results when a wrong file is dropped", async ({ page }) => {
+test("the stage keeps its results when a rejected file is dropped", async ({ page }) => {
   await page.goto("/remove-background");
   await upload(page, getPhotoPath("coffee.png"));
   await removeBackground(page);

@@ -1,5 +1,5 @@
 import { copyProject, type ProjectCopy } from "../../../.config/project-copy.ts";
-import { addTool, buildWeb, compileScript, testTools } from "./eighteenth-tool.ts";
+import { addTool, buildWeb, compileScript, testTools } from "./new-tool.ts";
 import { expect, getPhotoPath, signIn, test as base } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
@@ -27,12 +27,12 @@ const test = base.extend<object, { project: ProjectCopy }>({
 // The tests share one worker, because each worker creates a copy of the project.
 test.describe.configure({ mode: "default" });
 
-test("npm run new-tool types the client's procedures and options", async ({ project }) => {
+test("npm run new-tool adds types for the tool to the client", async ({ project }) => {
   await expect(compileScript(project)).resolves.toBeUndefined();
 });
 
 test("npm run new-tool breaks no suite that reads the registry", async ({ project, server }) => {
-  // The bundle tests read the web app that the server fixture has built.
+  // Uses the server fixture because it builds the web app, which the bundle tests read.
   expect(server).toMatch(/^http/);
   test.setTimeout(1_200_000);
   await expect(testTools(project)).resolves.toBeUndefined();

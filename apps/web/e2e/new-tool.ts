@@ -4,8 +4,8 @@ import type { ProjectCopy } from "../../../.config/project-copy.ts";
 
 const slug = "gift-wrap";
 
-/** The suites that read the registry; the others (engines, database, HTTP) don't depend on any tool. */
-const suitesOfTools = [
+/** The suites that read the registry. Other suites, such as those of the database, don't depend on the tools. */
+const registrySuites = [
   "apps/extension/test/bundle.test.ts",
   "packages/tools/src",
   "apps/web/src",
@@ -13,12 +13,12 @@ const suitesOfTools = [
   "apps/server/src/config.test.ts",
 ];
 
-/** The suites with tests for each tool that runs on an engine. */
-const suitesOfEachTool = ["gemini", "studio", "uncertain"].map(
+/** The suites with separate tests for each tool on an engine. */
+const perToolSuites = ["gemini", "studio", "uncertain"].map(
   (name) => `apps/server/test/every-tool/${name}.test.ts`,
 );
 
-/** A customer's script that shows what compiles and what must not; it never runs. */
+/** A customer's script with calls that must compile and calls that must not. It never runs. */
 const script = `import { createClient } from "@packshot/trpc/client";
 
 const { giftWrap } = createClient({ url: "http://localhost", apiKey: "pk" }).tools;
@@ -41,8 +41,8 @@ export async function addTool(project: ProjectCopy): Promise<void> {
 export async function testTools(project: ProjectCopy): Promise<void> {
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", ".config/vitest.config.ts"];
   await Promise.all([
-    project.node([...vitest, ...suitesOfTools], "test"),
-    project.node([...vitest, ...suitesOfEachTool, "-t", slug], "test"),
+    project.node([...vitest, ...registrySuites], "test"),
+    project.node([...vitest, ...perToolSuites, "-t", slug], "test"),
   ]);
 }
 

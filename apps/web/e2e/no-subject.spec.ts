@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 test("a run without a subject returns its token and offers a box", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
-  const gray = await page.evaluate(() => {
+  const blackPng = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
     canvas.width = 480;
     canvas.height = 320;
@@ -12,14 +12,14 @@ test("a run without a subject returns its token and offers a box", async ({ page
     context?.fillRect(0, 0, 480, 320);
     return canvas.toDataURL("image/png").split(",")[1] ?? "";
   });
-  const buffer = Buffer.from(gray, "base64");
+  const buffer = Buffer.from(blackPng, "base64");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles({ name: "nothing.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
 
-  const stopped = page.getByRole("heading", { name: "No images this time" });
-  await expect(stopped).toBeVisible({ timeout: 240_000 });
+  const failedHeading = page.getByRole("heading", { name: "No images this time" });
+  await expect(failedHeading).toBeVisible({ timeout: 240_000 });
   const stage = page.getByRole("region", { name: "Photo and results" });
   await expect(stage.getByText(/couldn't find a subject in this photo/)).toBeVisible();
   await expect(page.getByText("No token was used.")).toBeVisible();

@@ -4,7 +4,7 @@ import { longTimeout } from "./every-tool/run-tool.ts";
 import { expect, expectAccessible, followMagicLink, getPhotoPath, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
-const foundAt = {
+const shopSource = {
   page: "https://www.mugs.example/products/blue-mug?variant=2",
   title: "Blue mug, 12 oz",
   rights: "supplier",
@@ -12,8 +12,8 @@ const foundAt = {
 
 type Photo = Parameters<typeof getPhotoPath>[0];
 
-/** Uploads a photo like the browser extension, and resolves to the upload's id. */
-async function send(page: Page, name: Photo, source: object | null = foundAt): Promise<string> {
+/** Uploads a photo as the browser extension does, and resolves to the upload's ID. */
+async function sendPhoto(page: Page, name: Photo, source: object | null = shopSource): Promise<string> {
   const file = { name, mimeType: "image/png", buffer: await readFile(getPhotoPath(name)) };
   const sourceField = source && { source: JSON.stringify({ capture: "file", ...source }) };
   const { origin } = new URL((await page.request.get("/healthz")).url());
@@ -29,7 +29,7 @@ async function send(page: Page, name: Photo, source: object | null = foundAt): P
 const findCard = (page: Page, label = "Product photo") =>
   page.getByRole("region", { name: label, exact: true });
 
-/** Expects that nothing has started: no run in the URL, no open dialog, and all tokens left. */
+/** Expects no run, neither in the URL nor in the list of runs, no open dialog, and all tokens left. */
 async function expectNothingStarted(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -39,16 +39,16 @@ async function expectNothingStarted(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Imports a file instead of the URL's image, because tests can't reach shops. Sends the source to the server unchanged.
- * Returns the inputs of the imports.
+ * Answers imports with a photo instead of the URL's image, because tests can't reach shops. Passes the source on to the
+ * server. Returns the list of the imports' inputs, which grows with each import.
  */
-async function answerImports(page: Page): Promise<unknown[]> {
+async function interceptImports(page: Page): Promise<unknown[]> {
   const inputs: unknown[] = [];
   await page.route("**/api/trpc/*uploads.importFromUrl*", async (route) => {
     // The client sends its calls in batches; this batch has one call.
     const [input] = Object.values<{ source?: object }>(route.request().postDataJSON());
     inputs.push(input);
-    const id = await send(page, "bottle.png", input?.source ?? null);
+    const id = await sendPhoto(page, "bottle.png", input?.source ?? null);
     const answer = await page.request.get(`/api/trpc/uploads.get?input=${JSON.stringify({ id })}`);
     await route.fulfill({ json: await answer.json() });
   });
@@ -61,30 +61,30 @@ test.describe("an image sent to a tool", () => {
   });
 
   for (const path of ["/story-generator", "/product-photos", "/dashboard?tool=product-photos"]) {
-    const joint = path.includes("?") ? "&" : "?";
+    const separator = path.includes("?") ? "&" : "?";
 
     test(`fills its slot at ${path} and starts nothing`, async ({ page }) => {
-      const id = await send(page, "bottle.png");
-      await page.goto(`${path}${joint}upload=${id}`);
+      const id = await sendPhoto(page, "bottle.png");
+      await page.goto(`${path}${separator}upload=${id}`);
       await expect(findCard(page)).toContainText("900 × 1200");
       await expect(findCard(page).getByRole("link", { name: "mugs.example: Blue mug, 12 oz" })).toBeVisible();
       await expectNothingStarted(page, path);
     });
 
     test(`is imported at ${path} with its source page and starts nothing`, async ({ page }) => {
-      const imports = await answerImports(page);
+      const imports = await interceptImports(page);
       const image = "https://cdn.mugs.example/blue.jpg?width=2000";
-      const address = new URLSearchParams({ image, ...foundAt });
-      await page.goto(`${path}${joint}${address}`);
+      const search = new URLSearchParams({ image, ...shopSource });
+      await page.goto(`${path}${separator}${search}`);
       await expect(findCard(page)).toContainText("900 × 1200");
       await expect(findCard(page)).toContainText("From mugs.example");
-      expect(imports).toEqual([{ url: image, source: foundAt }]);
+      expect(imports).toEqual([{ url: image, source: shopSource }]);
       await expectNothingStarted(page, path);
     });
   }
 
   test("starts nothing in a tool whose style was already chosen", async ({ page }) => {
-    const id = await send(page, "bottle.png");
+    const id = await sendPhoto(page, "bottle.png");
     await page.goto("/story-generator");
     await page.getByRole("radio", { name: "Food" }).check();
     // Changes the URL without a reload, like a link in the page, so that the style stays chosen.
@@ -98,18 +98,21 @@ test.describe("an image sent to a tool", () => {
   });
 
   test("goes to the product slot, and the next image to another slot", async ({ page }) => {
-    const [bottle, chelsea] = [await send(page, "bottle.png"), await send(page, "chelsea.png", null)];
+    const [bottle, chelsea] = [
+      await sendPhoto(page, "bottle.png"),
+      await sendPhoto(page, "chelsea.png", null),
+    ];
     await page.goto(`/custom-portraits?upload=${bottle},${chelsea}`);
     await expect(findCard(page, "Product image")).toContainText("900 × 1200");
     await expect(findCard(page, "Person image")).toContainText("451 × 300");
     await expectNothingStarted(page, "/custom-portraits");
   });
 
-  test("waits if the tool takes fewer photos, and is used next", async ({ page }) => {
+  test("is kept if the tool takes fewer photos, and can be used next", async ({ page }) => {
     const ids = [
-      await send(page, "bottle.png"),
-      await send(page, "coffee.png"),
-      await send(page, "chelsea.png"),
+      await sendPhoto(page, "bottle.png"),
+      await sendPhoto(page, "coffee.png"),
+      await sendPhoto(page, "chelsea.png"),
     ];
     await page.goto(`/remove-background?upload=${ids.join(",")}`);
     await expect(findCard(page)).toContainText("900 × 1200");
@@ -129,21 +132,21 @@ test.describe("an image sent to a tool", () => {
   });
 
   test("is marked as small or a screenshot before a token is spent", async ({ page }) => {
-    const id = await send(page, "coffee.png", { ...foundAt, capture: "screenshot" });
+    const id = await sendPhoto(page, "coffee.png", { ...shopSource, capture: "screenshot" });
     await page.goto(`/remove-background?upload=${id}`);
     await expect(findCard(page)).toContainText(
       "Small photo: 600 × 400. Results may look soft; 800 px or more is better.",
     );
     await expect(findCard(page)).toContainText("Screenshot quality");
     const link = findCard(page).getByRole("link", { name: "mugs.example: Blue mug, 12 oz" });
-    await expect(link).toHaveAttribute("href", foundAt.page);
+    await expect(link).toHaveAttribute("href", shopSource.page);
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener noreferrer");
     await expectAccessible(page);
   });
 
   test("reference-only images fit mood boards, others need confirmed rights", async ({ page }) => {
-    const id = await send(page, "bottle.png", { ...foundAt, rights: "reference" });
+    const id = await sendPhoto(page, "bottle.png", { ...shopSource, rights: "reference" });
     await page.goto(`/mood-boards?upload=${id}`);
     await expect(findCard(page)).toContainText("Reference only");
     // The analysis comes first and may take a while.
@@ -173,11 +176,11 @@ test.describe("an image sent to a tool by another user", () => {
   test.use({ expectedConsole: /the server responded with a status of 404/ });
 
   test("stays hidden, and another image can be chosen", async ({ page, browser, baseURL, email }) => {
-    const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-    const theirs = await other.newPage();
-    await signIn(theirs, `other-${email}`);
-    const id = await send(theirs, "bottle.png");
-    await other.close();
+    const otherContext = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const otherPage = await otherContext.newPage();
+    await signIn(otherPage, `other-${email}`);
+    const id = await sendPhoto(otherPage, "bottle.png");
+    await otherContext.close();
 
     await signIn(page, email);
     await page.goto(`/remove-background?upload=${id}`);
@@ -197,29 +200,29 @@ test.describe("an image sent to a tool before sign-in", () => {
   test.use({ expectedConsole: /the server responded with a status of 401/ });
 
   test("appears after sign-in, at the same URL", async ({ page, browser, baseURL, email }) => {
-    const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-    const sender = await elsewhere.newPage();
-    await signIn(sender, email);
-    const id = await send(sender, "bottle.png");
-    await elsewhere.close();
+    const otherContext = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const otherPage = await otherContext.newPage();
+    await signIn(otherPage, email);
+    const id = await sendPhoto(otherPage, "bottle.png");
+    await otherContext.close();
 
-    const address = `/story-generator?upload=${id}`;
-    await page.goto(address);
+    const url = `/story-generator?upload=${id}`;
+    await page.goto(url);
     await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(url);
     await followMagicLink(page, email);
     await expect(findCard(page)).toContainText("900 × 1200");
     await expectNothingStarted(page, "/story-generator");
   });
 
   test("is imported after sign-in, with its source page", async ({ page, email }) => {
-    const asked = await answerImports(page);
+    const imports = await interceptImports(page);
     const image = "https://cdn.mugs.example/blue.jpg";
-    await page.goto(`/product-photos?${new URLSearchParams({ image, ...foundAt })}`);
+    await page.goto(`/product-photos?${new URLSearchParams({ image, ...shopSource })}`);
     await page.getByRole("button", { name: "Sign In" }).click();
     await followMagicLink(page, email);
     await expect(findCard(page)).toContainText("From mugs.example");
-    expect(asked).toEqual([{ url: image, source: foundAt }]);
+    expect(imports).toEqual([{ url: image, source: shopSource }]);
     await expectNothingStarted(page, "/product-photos");
   });
 });

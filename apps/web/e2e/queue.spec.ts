@@ -3,12 +3,12 @@ import type { Page } from "playwright/test";
 import { expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
 import { testOnGemini as test } from "./gemini-test.ts";
 
-/** Returns headers with which the server accepts changes: only its own pages may make them. */
-async function readHeaders({ request }: Page) {
+/** Returns headers for changes, which the server only accepts with the origin of its own pages. */
+async function createHeaders({ request }: Page) {
   return { origin: new URL((await request.get("/healthz")).url()).origin };
 }
 
-/** Returns the IDs of the user's runs that haven't ended. */
+/** Returns the IDs of the user's unfinished runs. */
 async function listActiveRuns({ request }: Page): Promise<readonly string[]> {
   const { runs } = (await (await request.get("/api/trpc/runs.list")).json()).result.data;
   return runs.flatMap(({ id, finishedAt }: { readonly id: string; readonly finishedAt: string | null }) =>
@@ -16,19 +16,19 @@ async function listActiveRuns({ request }: Page): Promise<readonly string[]> {
   );
 }
 
-// Ends the test's runs: a later test needs an idle engine, and these runs would take the images that it withholds.
+// Cancels the test's runs. A later test needs an idle engine, and these runs would take the responses that it scripts.
 test.afterEach(async ({ page, gemini }) => {
-  const headers = await readHeaders(page);
+  const headers = await createHeaders(page);
   for (const runId of await listActiveRuns(page))
     await expect(await page.request.post("/api/trpc/runs.cancel", { headers, data: { runId } })).toBeOK();
   await gemini.withhold();
   await expect.poll(() => listActiveRuns(page), { timeout: 240_000 }).toEqual([]);
 });
 
-/** Starts a run through the API. */
+/** Starts a run through the API and resolves to its ID. */
 async function startMoodBoards(page: Page): Promise<string> {
   const { request } = page;
-  const headers = await readHeaders(page);
+  const headers = await createHeaders(page);
   const file = { name: "cup.png", mimeType: "image/png", buffer: await readFile(getPhotoPath("coffee.png")) };
   const uploaded = await request.post("/api/trpc/uploads.create", { multipart: { file }, headers });
   const { id: product } = (await uploaded.json()).result.data;
@@ -39,9 +39,9 @@ async function startMoodBoards(page: Page): Promise<string> {
   return (await started.json()).result.data.runId;
 }
 
-test("a waiting image is canceled alone, and the others continue", async ({ page, email, gemini }) => {
+test("a queued image is canceled, and the others continue", async ({ page, email, gemini }) => {
   await signIn(page, email);
-  // The engine makes four images at a time and gets no response for these, so the other two wait.
+  // The engine makes four images at a time. These get no response, so the other two stay queued.
   await gemini.withhold("held", "held", "held", "held");
   const runId = await startMoodBoards(page);
   await page.goto(`/mood-boards?run=${runId}`);
@@ -49,7 +49,7 @@ test("a waiting image is canceled alone, and the others continue", async ({ page
   const cancels = stage.getByRole("button", { name: /^Cancel ./ });
   await expect(cancels).toHaveCount(2, { timeout: 240_000 });
   await expectAccessible(page);
-  // Each image has a timer, which starts when the image does.
+  // Each image has its own timer, which starts with the image.
   await expect(stage.getByText("queued", { exact: true })).toHaveCount(2);
   await expect(stage.getByText(/^\d+ s$/)).toHaveCount(4);
   // On a phone, the card with the run's progress covers some of the images but none of these buttons.
@@ -63,9 +63,13 @@ test("a waiting image is canceled alone, and the others continue", async ({ page
   await expect(stage.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
 });
 
-test("a waiting run shows its place, is canceled for free and restarts", async ({ page, email, gemini }) => {
+test("a queued run shows its position, is canceled for free and restarts", async ({
+  page,
+  email,
+  gemini,
+}) => {
   await signIn(page, email);
-  // The server processes two runs per user at a time, and gets no response for their images.
+  // The server processes two runs per user at a time. Their images get no response.
   await gemini.withhold(...Array.from({ length: 8 }, () => "held" as const));
   const started = [await startMoodBoards(page), await startMoodBoards(page), await startMoodBoards(page)];
   await page.goto(`/mood-boards?run=${started[2]}`);

@@ -15,7 +15,7 @@ test("a finished run offers saving first and confirms an identical run", async (
   await page.goto("/remove-background");
   await upload(page, getPhotoPath("coffee.png"));
   const action = page.getByRole("button", { name: /^Remove Background · 1 token/ });
-  const primary = await readBackground(action);
+  const primaryColor = await readBackground(action);
   const release = await holdImages();
   await action.click();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
@@ -23,14 +23,16 @@ test("a finished run offers saving first and confirms an identical run", async (
   await expect(page.getByRole("link", { name: "In progress: 0/4 images ready" })).toBeVisible();
   await expectAccessible(page);
   const frame = page.locator("[data-frame]");
-  const reserved = await waitForBox(frame);
+  const reservedBox = await waitForBox(frame);
   await release();
   // The clicked button is disabled during the run, so it loses the focus.
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeFocused({ timeout: 240_000 });
   await expect(page).toHaveTitle("Remove Background · Packshot");
-  expect(await waitForBox(frame)).toEqual(reserved);
-  await expect.poll(() => readBackground(page.getByRole("link", { name: "Download Image" }))).toBe(primary);
-  await expect.poll(() => readBackground(action)).not.toBe(primary);
+  expect(await waitForBox(frame)).toEqual(reservedBox);
+  await expect
+    .poll(() => readBackground(page.getByRole("link", { name: "Download Image" })))
+    .toBe(primaryColor);
+  await expect.poll(() => readBackground(action)).not.toBe(primaryColor);
 
   await action.click();
   const question = page.getByRole("dialog", { name: "You'd get the same images" });

@@ -13,8 +13,8 @@ import {
   findStartButton,
 } from "./run-tool.ts";
 
-/** The engine doesn't retry after either of these rejections. */
-const ways = ["image_safety", "image_prohibited"] as const;
+/** The rejections after which the engine doesn't retry. */
+const finalRejections = ["image_safety", "image_prohibited"] as const;
 
 interface Attempt {
   readonly tool: AnyTool;
@@ -22,50 +22,53 @@ interface Attempt {
   readonly photoFor: PhotoForSlot;
 }
 
-/** Starts a run that makes no image, because its images are withheld or its upload can no longer be read. */
-export async function fail(page: Page, attempt: Attempt): Promise<void> {
+/** Starts a run that fails without an image, because its images are withheld or its upload is corrupted. */
+export async function runAndFail(page: Page, attempt: Attempt): Promise<void> {
   const [first] = listToolsOnScreen(attempt.tool);
   const plan = await createPlan(first);
   await open(page, attempt.tool);
-  await pickCause(attempt)(page, plan, attempt);
+  await pickFailure(attempt)(page, plan, attempt);
   await expect(page.getByText(/^Failed\. /)).toBeAttached(longTimeout);
 }
 
-type Cause = (page: Page, plan: Plan, attempt: Attempt) => Promise<void>;
+/** Starts a run and causes its failure. */
+type Failure = (page: Page, plan: Plan, attempt: Attempt) => Promise<void>;
 
-function pickCause({ tool }: Attempt): Cause {
-  if (tool.finishes !== undefined) return spoilPhoto;
-  return tool.prefers === "studio" ? spoilUpload : withholdAll;
+function pickFailure({ tool }: Attempt): Failure {
+  if (tool.finishes !== undefined) return corruptAdPhoto;
+  return tool.prefers === "studio" ? corruptUpload : withholdAll;
 }
 
-const withholdAll: Cause = async (page, plan, { gemini, photoFor }) => {
-  await gemini.withhold(...plan.tool.variationLabels.map((_, index) => ways[index % 2] ?? ways[0]));
+const withholdAll: Failure = async (page, plan, { gemini, photoFor }) => {
+  await gemini.withhold(
+    ...plan.tool.variationLabels.map((_, index) => finalRejections[index % 2] ?? finalRejections[0]),
+  );
   await prepare(page, plan, photoFor);
   await findStartButton(page, plan)?.click(longTimeout);
 };
 
-const spoilUpload: Cause = async (page, plan, { gemini, photoFor }) => {
+const corruptUpload: Failure = async (page, plan, { gemini, photoFor }) => {
   const measured = page.waitForResponse(/\buploads\.suggestFixes\b/, longTimeout);
   await prepare(page, plan, photoFor);
   const button = findStartButton(page, plan);
   if (!button)
-    throw new Error(`The upload of ${plan.tool.slug} can't be spoiled: the photo itself starts the run.`);
+    throw new Error(`The upload of ${plan.tool.slug} can't be corrupted: the photo itself starts the run.`);
   await expect(button).toBeEnabled(longTimeout);
-  // The measurement, the cut-out and its preview also read the upload, and must not fail.
+  // Waits for the measurement, the cut-out and its preview, which also read the upload.
   await measured;
   if (plan.tool.subjectBox === true)
     await expect(page.getByRole("img", { name: "Preview of your product" })).toBeVisible(longTimeout);
-  await gemini.spoilUploads();
+  await gemini.corruptUploads();
   await button.click();
 };
 
 /** A finished ad has turned its photo into an upload, so the second ad fails when that upload is corrupted. */
-const spoilPhoto: Cause = async (page, plan, { tool, gemini, photoFor }) => {
+const corruptAdPhoto: Failure = async (page, plan, { tool, gemini, photoFor }) => {
   await prepare(page, plan, photoFor);
   await findStartButton(page, plan)?.click(longTimeout);
   await expectFinished(page, plan.tool);
   await finishAd(page, tool);
   await expectFinished(page, tool);
-  await gemini.spoilUploads();
+  await gemini.corruptUploads();
   await page.getByRole("button", { name: tool.texts.action }).click();
 };
