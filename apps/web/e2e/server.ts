@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../../..");
 
 export interface RunningServer {
   readonly url: string;
-  /** Overwrites all uploads with text, so that runs that need them fail. */
+  /** Overwrites all uploaded PNGs with text, so that runs that need them fail. */
   corruptUploads(): Promise<void>;
   /** Grants tokens to a user with the operator command. */
   grantTokens(email: string, tokens: number): Promise<void>;

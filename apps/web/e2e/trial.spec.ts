@@ -34,8 +34,8 @@ async function createGrayPhoto(page: Page, width: number, height: number) {
 const longTimeout = { timeout: 240_000 };
 const sectionName = "Image upload section";
 
-// The only trial on this server, because all browsers share one IP address, which gets one trial a day. On the server
-// behind a proxy, each test has its own IP address, but there is no inbox to sign in with.
+// The only test with a trial on this server, because all browsers share one IP address, which gets one trial a day. On
+// the server behind a proxy, each test has its own IP address, but there is no inbox to sign in with.
 base("a visitor gets four images and keeps them by signing in", async ({ page, email }) => {
   await page.goto("/");
   const upload = page.getByRole("region", { name: sectionName });

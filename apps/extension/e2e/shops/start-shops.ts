@@ -19,7 +19,7 @@ export interface Shops extends Hosts {
   getPage(name: string): ShopPage;
   /** Prefix of URLs that never respond. */
   readonly unresponsive: string;
-  /** URL of a page with several products and icons. Its CSP blocks scripts and everything from other hosts. */
+  /** URL of a page with four products among other images. Its CSP blocks scripts and all other hosts. */
   readonly grid: string;
   /** A page whose image is in an iframe of the CDN, which is another site. */
   readonly framed: Pick<ShopPage, "url" | "frame" | "image">;
@@ -103,7 +103,7 @@ function answerTo(
   if (fixture && url !== "/")
     return drawFilesFirst(fixture.files, createPage(wrapInPage(fixture.body(hosts))));
   if (url.startsWith("/guarded/") && !headers.referer?.startsWith(hosts.shop)) return null;
-  // Browsers only accept AVIF in requests of images, so a fetch is refused.
+  // Only the requests of `<img>` elements accept AVIF, so a `fetch` is refused.
   if (url.startsWith("/seen/") && !headers.accept?.includes("image/avif")) return null;
   const image = getFile(url, drawnFiles);
   if (!image) return null;

@@ -14,7 +14,7 @@ const MAX_ATTRIBUTES = 60;
 const MAX_URLS_PER_VALUE = 20;
 /** Maximum number of ancestors whose attributes are read. */
 const MAX_ANCESTORS = 3;
-/** Replaces `{width}` in a lazy loader's URL template, as in Shopify themes. Most shops serve this width. */
+/** The width that replaces `{width}` in a lazy loader's URL template, as in Shopify themes. Most shops serve it. */
 const FALLBACK_WIDTH = "2048";
 
 const largeNamePattern = /zoom|hi-?res|large|full|orig|big|max|super|retina/i;

@@ -53,7 +53,7 @@ function takeSample(canvas: HTMLCanvasElement): string | null {
   }
 }
 
-/** Returns whether the canvas covers an image near it in the document, such as a magnifier. */
+/** Returns whether the canvas, such as a magnifier, covers an image near it in the document. */
 function coversImage(canvas: HTMLCanvasElement): boolean {
   const container = canvas.parentElement?.parentElement ?? canvas.parentElement;
   const own = canvas.getBoundingClientRect();

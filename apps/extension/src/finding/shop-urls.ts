@@ -1,6 +1,6 @@
 import { type ShopRule, shopRules } from "./shop-rules.ts";
 
-/** Longer URLs are unlikely to be plain image URLs. Data URLs contain the image itself. */
+/** Maximum length of a URL. Longer ones are unlikely to be plain image URLs; data URLs contain the image itself. */
 const MAX_URL_LENGTH = 2048;
 /** Maximum nesting depth of URLs within URLs. */
 const MAX_DEPTH = 3;

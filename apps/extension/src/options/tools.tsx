@@ -52,7 +52,7 @@ function OrderChoice({ order, onChange }: OrderProps) {
     </label>
   );
   return (
-    <fieldset className="by">
+    <fieldset className="tool-order">
       <legend>{i18n.getMessage("optionsOrder")}</legend>
       {renderChoice("name", i18n.getMessage("optionsOrderName"))}
       {renderChoice("use", i18n.getMessage("optionsOrderUse"))}

@@ -33,15 +33,15 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 export function AreaChoice({ onTake, close }: Props) {
   const [frame, setFrame] = useState<Area>(getInitialFrame);
   const start = useRef<Point | null>(null);
-  const veil = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => veil.current?.focus({ preventScroll: true }), []);
+  const cover = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => cover.current?.focus({ preventScroll: true }), []);
   const finish = () => onTake(createScreenshot(frame));
   useWindowKeys(({ key, shiftKey }) => {
     const [x, y] = arrows[key] ?? [];
     if (key === "Escape") close();
     else if (x !== undefined && y !== undefined)
       setFrame(shiftKey ? resize(frame, x, y) : shift(frame, x, y));
-    else if (key === "Enter" && !isButtonFocused(veil.current)) finish();
+    else if (key === "Enter" && !isButtonFocused(cover.current)) finish();
     else return false;
     return true;
   });
@@ -58,8 +58,8 @@ export function AreaChoice({ onTake, close }: Props) {
   const size = formatSize(toDevicePixels(frame));
   return (
     <div
-      ref={veil}
-      className="veil lit"
+      ref={cover}
+      className="page-cover outlined"
       role="application"
       tabIndex={-1}
       aria-label={browser.i18n.getMessage("pickerArea")}
@@ -99,8 +99,8 @@ export function AreaChoice({ onTake, close }: Props) {
 
 const px = (length: number) => `${length}px`;
 
-function isButtonFocused(veil: HTMLElement | null): boolean {
-  const root = veil?.getRootNode();
+function isButtonFocused(cover: HTMLElement | null): boolean {
+  const root = cover?.getRootNode();
   return root instanceof ShadowRoot && root.activeElement instanceof HTMLButtonElement;
 }
 

@@ -32,8 +32,8 @@ export function ImageSelector({ first, find, pick, frameArea, close }: Props) {
   useLayoutEffect(() => setImages(listPickableImages()), []);
   const [current, setCurrent] = useState<ShownImage | null>(first);
   const foundImage = useFoundImage(find, current, HOVER_DELAY_MS);
-  const veil = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => veil.current?.focus({ preventScroll: true }), []);
+  const cover = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => cover.current?.focus({ preventScroll: true }), []);
   useRedraw();
   const select = (index: number) => {
     const next = images[(index + images.length) % images.length];
@@ -70,8 +70,8 @@ export function ImageSelector({ first, find, pick, frameArea, close }: Props) {
   return (
     // role="application" makes screen readers pass on all keys, which `useWindowKeys` handles.
     <div
-      ref={veil}
-      className={`veil ${current ? "lit" : ""}`}
+      ref={cover}
+      className={`page-cover ${current ? "outlined" : ""}`}
       role="application"
       tabIndex={-1}
       aria-label={browser.i18n.getMessage("pickerTitle")}

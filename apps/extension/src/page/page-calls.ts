@@ -102,7 +102,7 @@ export interface PageEvents {
   checkImage(input: ImageToCheck): Promise<ImageVerdict>;
 }
 
-// The recipients of messages.
+// Recipients of messages: page.ts, the layer, and the worker.
 const PAGE = "page";
 const LAYER = "layer";
 const WORKER = "worker, of a page";
@@ -151,7 +151,7 @@ export function getWelcomeUrl(): string {
 
 /**
  * Maximum attempts to inject a script, five seconds in total. After a click, Chromium gives the extension the tab's URL
- * at once, but the renderer gets the permission, and rejects scripts until then, shortly after.
+ * at once, but the renderer rejects scripts until it gets the permission, shortly after.
  */
 const MAX_INJECTION_ATTEMPTS = 125;
 const RETRY_INTERVAL_MS = 40;

@@ -35,7 +35,7 @@ export function Home({ isBack, onImages }: Props) {
         </Button>
       </header>
       {connection.data && <AccountStatus connection={connection.data} onChange={connection.reload} />}
-      <div className="starts">
+      <div className="start-buttons">
         <OverlayButton overlay="pick" look={account === null ? "secondary" : "primary"} />
         <Button ref={imagesButton} onClick={onImages}>
           <Icon name="images" />

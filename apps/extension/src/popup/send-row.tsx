@@ -26,13 +26,13 @@ export function SendRow({ send, account, onChange }: Props) {
   return (
     <li className="send">
       <ImageOrIcon url={send.thumbnail} isOurs={send.thumbnail !== send.image.url} />
-      <div className="what">
+      <div className="send-details">
         <h3>{tool}</h3>
-        <p className="where soft small">
+        <p className="send-source soft small">
           {host !== "" && <span>{host}</span>}
           <span>{size}</span>
         </p>
-        <div className="now">
+        <div className="send-status">
           <p className="small state" data-state={send.state}>
             {formatState(send)}
           </p>
