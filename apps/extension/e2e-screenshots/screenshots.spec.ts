@@ -10,7 +10,7 @@ const viewport = { width: 1280, height: 800 };
 
 test.use({ viewport });
 
-const findNotice = (page: Page) => page.locator("packshot-layer");
+const findLayer = (page: Page) => page.locator("packshot-layer");
 const findCard = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
 
 /**
@@ -54,7 +54,7 @@ async function click(page: Page, name: string): Promise<void> {
 async function pickImageAndTool(page: Page, name: string, tool: string): Promise<Page> {
   await click(page, name);
   const opened = page.context().waitForEvent("page");
-  await findNotice(page).getByRole("button", { name: tool }).click();
+  await findLayer(page).getByRole("button", { name: tool }).click();
   return opened;
 }
 
@@ -67,16 +67,16 @@ test("takes the stores' screenshots", async ({ page, context, clicks }) => {
 
   await page.bringToFront();
   await clicks.pressShortcut();
-  await expect(findNotice(page)).toContainText("Pick an image");
+  await expect(findLayer(page)).toContainText("Pick an image");
   await moveTo(page, "Stoneware mug");
-  await expect(findNotice(page)).toContainText(/1,\d\d\d ×/);
+  await expect(findLayer(page)).toContainText(/1,\d\d\d ×/);
   await saveScreenshot(page, "1-pick");
 
   await click(page, "Table lamp, coral");
-  await expect(findNotice(page)).toContainText("Choose a tool");
+  await expect(findLayer(page)).toContainText("Choose a tool");
   await saveScreenshot(page, "2-choose-a-tool");
   const opened = context.waitForEvent("page");
-  await findNotice(page).getByRole("button", { name: "Remove Background" }).click();
+  await findLayer(page).getByRole("button", { name: "Remove Background" }).click();
   const tool = await opened;
   await tool.setViewportSize(viewport);
   await expect(findCard(tool)).toContainText("From supplies.example");
@@ -91,12 +91,12 @@ test("takes the stores' screenshots", async ({ page, context, clicks }) => {
   for (const name of ["Headphones, over-ear", "Vase, matte"]) {
     await page.bringToFront();
     await clicks.pressShortcut();
-    await expect(findNotice(page)).toContainText("Pick an image");
+    await expect(findLayer(page)).toContainText("Pick an image");
     await (await pickImageAndTool(page, name, "Product Photos")).close();
   }
   await page.goto(shop.listing);
   await clicks.openXray();
-  const xray = findNotice(page).getByRole("dialog", { name: "Listing X-ray" });
+  const xray = findLayer(page).getByRole("dialog", { name: "Listing X-ray" });
   await xray.getByRole("combobox", { name: "Check against" }).selectOption({ label: "eBay" });
   await expect(xray.getByRole("status").first()).toHaveText("Images: 4. Below the minimum: 1.");
   for (const name of ["Mug, front", "Mug, square"]) await xray.getByRole("checkbox", { name }).check();

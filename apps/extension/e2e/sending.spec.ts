@@ -4,7 +4,7 @@ import { type Clicks, expect, followMagicLink, signIn, test } from "./clicks.ts"
 import { keepNotices } from "./in-page.ts";
 import type { ShopPage } from "./shops/start-shops.ts";
 
-const findNotice = (page: Page) => page.locator("packshot-layer");
+const findLayer = (page: Page) => page.locator("packshot-layer");
 const findCard = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
 
 /** Sends the image of a shop's page and resolves to the tool's tab. */
@@ -29,9 +29,9 @@ test("a right-clicked image is in the tool after the user signs in", async ({
   const shopPage = shops.getPage("thumbnail with a hi-res attribute and a map of sizes");
   await keepNotices(page);
   await clicks.send(shopPage, "product-photos");
-  await expect(findNotice(page)).toContainText("What can you do with images from shop.example?");
+  await expect(findLayer(page)).toContainText("What can you do with images from shop.example?");
   const opened = context.waitForEvent("page");
-  await findNotice(page).getByRole("button", { name: "Licensed from the supplier" }).click();
+  await findLayer(page).getByRole("button", { name: "Licensed from the supplier" }).click();
   const tool = await opened;
   await expect(tool.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
   await tool.getByRole("main").getByRole("button", { name: "Sign In" }).click();
@@ -40,8 +40,8 @@ test("a right-clicked image is in the tool after the user signs in", async ({
   await expect(findCard(tool)).toContainText("From shop.example");
   await expect(tool).toHaveURL("/product-photos");
   await expect(tool.getByRole("dialog")).toBeHidden();
-  await expect(findNotice(page)).toContainText("Opened in Product Photos");
-  await expect(findNotice(page)).toContainText("Found at 2,000 × 2,500; the page shows 300 × 375.");
+  await expect(findLayer(page)).toContainText("Opened in Product Photos");
+  await expect(findLayer(page)).toContainText("Found at 2,000 × 2,500; the page shows 300 × 375.");
 });
 
 test("an image goes from a shop to a finished run in the gallery", async ({
@@ -158,9 +158,9 @@ test.describe("with a connected browser", () => {
     clicks,
   }) => {
     await clicks.send(shops.getPage("served only to a page that displays it"), "product-photos");
-    await expect(findNotice(page)).toContainText("This shop blocks downloads");
+    await expect(findLayer(page)).toContainText("This shop blocks downloads");
     const opened = context.waitForEvent("page");
-    await findNotice(page).getByRole("button", { name: "Use a screenshot" }).click();
+    await findLayer(page).getByRole("button", { name: "Use a screenshot" }).click();
     const tool = await opened;
     await expect(findCard(tool)).toContainText("Screenshot quality");
     await expect(findCard(tool)).toContainText("Small photo: 500 × 400.");
@@ -171,11 +171,11 @@ test.describe("with a connected browser", () => {
     await page.goto(shops.grid);
     await page.bringToFront();
     await clicks.pressShortcut();
-    await expect(findNotice(page)).toContainText("Pick an image");
+    await expect(findLayer(page)).toContainText("Pick an image");
     await page.keyboard.press("a");
     await page.keyboard.press("Enter");
     const opened = context.waitForEvent("page");
-    await findNotice(page).getByRole("button", { name: "Product Photos" }).click();
+    await findLayer(page).getByRole("button", { name: "Product Photos" }).click();
     const tool = await opened;
     await expect(findCard(tool)).toContainText("Screenshot quality");
     await expect(findCard(tool)).toContainText("500 × 350");
@@ -211,9 +211,9 @@ test.describe("with a connected browser", () => {
     await expect(settings.getByText("No browsers connected")).toBeVisible();
     await settings.close();
     await clicks.send(shops.getPage("size in the file's name"), "product-photos");
-    await expect(findNotice(page)).toContainText("Connect this browser first");
+    await expect(findLayer(page)).toContainText("Connect this browser first");
     const opening = context.waitForEvent("page");
-    await findNotice(page).getByRole("button", { name: "Connect" }).click();
+    await findLayer(page).getByRole("button", { name: "Connect" }).click();
     const connecting = await opening;
     const opened = context.waitForEvent("page");
     await connecting.getByRole("main").getByRole("button", { name: "Connect" }).click();
@@ -230,7 +230,7 @@ test.describe("with a connected browser", () => {
   }) => {
     await worker.evaluate(() => chrome.storage.local.set({ server: "http://127.0.0.1:9" }));
     await clicks.send(shops.getPage("blob URL that the page has revoked"), "product-photos");
-    await expect(findNotice(page)).toContainText("Can't reach Packshot");
+    await expect(findLayer(page)).toContainText("Can't reach Packshot");
     await page.goto("about:blank");
     await worker.evaluate((origin) => chrome.storage.local.set({ server: origin }), server);
     const popup = await clicks.openPopup();
@@ -248,11 +248,11 @@ test.describe("with a connected browser", () => {
     await page.goto(shops.getPage("covered by a transparent layer").url);
     await page.bringToFront();
     await clicks.pressShortcut();
-    await expect(findNotice(page)).toContainText("Pick an image");
+    await expect(findLayer(page)).toContainText("Pick an image");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     const opened = context.waitForEvent("page");
-    await findNotice(page).getByRole("button", { name: "Product Photos" }).click();
+    await findLayer(page).getByRole("button", { name: "Product Photos" }).click();
     await expect(findCard(await opened)).toContainText("1200 × 1500");
   });
 });
