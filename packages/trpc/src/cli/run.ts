@@ -76,7 +76,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     ...(values.webhook !== undefined && { webhookUrl: values.webhook }),
   });
   const removeInterruptHandler = io.onInterrupt(() => {
-    // Lets a second Ctrl-C end the process.
+    // A second Ctrl-C ends the process.
     removeInterruptHandler();
     started.cancel().catch(() => {});
   });

@@ -21,7 +21,7 @@ test("formatBadge returns the number when the tool has no badge", () => {
   expect(badge("remove-background", 1, 4)).toBe("1 of 4");
 });
 
-test("describeMaking returns an image's engine and duration", () => {
+test("formatTimeAndEngine returns an image's engine and duration", () => {
   expect(formatTimeAndEngine({ engine: "gemini", seconds: 2.34 })).toBe("2.3 s · by Gemini");
 });
 

@@ -114,13 +114,14 @@ describe("estimateView: the ground around a product", () => {
   });
 });
 
+/** Draws a box whose corner's edges rise by these slopes to the left and right. */
+const seeCorner = (left: number, right: number) =>
+  cutOutShape((x, y) => {
+    const lowest = 0.85 - (x < 0.45 ? (0.45 - x) * left : (x - 0.45) * right);
+    return x > 0.15 && x < 0.8 && y > 0.25 && y < lowest;
+  });
+
 describe("a corner at the lowest point", () => {
-  /** Draws a box whose corner's edges rise by these slopes to the left and right. */
-  const seeCorner = (left: number, right: number) =>
-    cutOutShape((x, y) => {
-      const lowest = 0.85 - (x < 0.45 ? (0.45 - x) * left : (x - 0.45) * right);
-      return x > 0.15 && x < 0.8 && y > 0.25 && y < lowest;
-    });
   /** Draws a card of 3 to 2 that was turned by 35 degrees. */
   const turnedCard = cutOutShape((x, y) => {
     const [dx, dy, angle] = [x - 0.5, y - 0.5, (35 * Math.PI) / 180];

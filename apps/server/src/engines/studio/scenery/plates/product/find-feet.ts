@@ -86,7 +86,7 @@ function followLeg(shape: Plane, span: RowSpan, row: number): Foot {
 }
 
 /** Returns true if there is a leg above a foot. */
-export function isLeg(shape: Plane, foot: Foot): boolean {
+function isLeg(shape: Plane, foot: Foot): boolean {
   return foot.leg.length >= legLimits.height * shape.height;
 }
 

@@ -111,7 +111,7 @@ function createBody(
   return createStandingRelief({
     shape,
     feet,
-    standsAt: feet.map(({ left, right, row }) => findPoint((left + right) / 2, row + 1)),
+    standsAt: feet.map((foot) => findPoint((foot.left + foot.right) / 2, foot.row + 1)),
     ...(slant && { slant }),
     distance: product.depth,
     corner,
