@@ -9,7 +9,7 @@ import { type Located, type Networks, placeInPhoto, findRoughMask } from "./loca
 type Point = NonNullable<Hints["at"]>;
 
 /** Minimum size of an object that the user can point at, as a fraction of the photo. */
-const minThingShare = 0.03;
+const minThingFraction = 0.03;
 /** Sides of the squares around the point that the network searches, as fractions of the photo's longer side. */
 const searchSides = [0.5, 0.8];
 /** Width of the soft edge that is kept around the object, in cells. */
@@ -36,7 +36,7 @@ export async function isolateThingAt(
 }
 
 function isSmall({ cells }: Piece, { matte }: Overview): boolean {
-  return cells.length < minThingShare * matte.data.length;
+  return cells.length < minThingFraction * matte.data.length;
 }
 
 /** Returns the cell of a plane at a point of the photo. */
@@ -67,7 +67,7 @@ export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promi
     const { data, width, height } = look.mask;
     if (
       (thing.cells.length / data.length) * area.width * area.height <
-      minThingShare * photo.width * photo.height
+      minThingFraction * photo.width * photo.height
     )
       continue;
     const ownCells = growCells(thing.cells, softEdgeCells, look.mask);

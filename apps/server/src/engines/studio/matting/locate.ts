@@ -46,7 +46,7 @@ const minPeak = 0.5;
 /**
  * Maximum fraction of the frame that a small subject's box covers. A small subject is segmented again in a close-up.
  */
-const maxSmallSubjectShare = 0.6;
+const maxSmallSubjectFraction = 0.6;
 /** Maximum difference of two masks at a pixel. Above it, they contradict each other. */
 const maxMaskDifference = 0.5;
 /** Minimum overlap (intersection over union) of two equal masks. */
@@ -65,22 +65,22 @@ const minEdgeAgreement = 0.98;
  */
 const minMirrorAgreement = 0.8;
 /** Maximum fraction of vague cells; above it, the user should check the edges. */
-const maxVagueShare = 0.1;
+const maxVagueFraction = 0.1;
 /** The same limit if the mirror image confirms the edges. */
 const maxVagueShareWithMirror = 0.15;
 /**
  * Maximum fraction of half-sure cells. If there are more, the subject has details that are too fine for the network.
  */
-const maxHalfSureShare = 0.4;
+const maxHalfSureFraction = 0.4;
 /**
  * Maximum fraction of vague cells in a sure mask. If a second mask agrees with a sure one, the mirror image isn't
  * needed.
  */
-const maxSureVagueShare = 0.03;
+const maxSureVagueFraction = 0.03;
 /** Maximum probability that a refined mask is wrong. */
 const maxDoubt = 0.8;
 /** Margin of a close-up on each side, as a fraction of the part's size. */
-const marginShare = 0.12;
+const marginFraction = 0.12;
 
 export interface RoughMask extends MaskConfidence {
   readonly mask: Plane;
@@ -89,8 +89,9 @@ export interface RoughMask extends MaskConfidence {
 }
 
 const isProbablyWrong = ({ refined }: RoughMask) => (refined?.doubt ?? 0) > maxDoubt;
-const isDoubtful = ({ half, vague }: MaskConfidence) => vague > maxVagueShare || half > maxHalfSureShare;
-const isSure = (rough: MaskConfidence) => rough.vague < maxSureVagueShare && !isDoubtful(rough);
+const isDoubtful = ({ half, vague }: MaskConfidence) =>
+  vague > maxVagueFraction || half > maxHalfSureFraction;
+const isSure = (rough: MaskConfidence) => rough.vague < maxSureVagueFraction && !isDoubtful(rough);
 
 /**
  * Finds what stands out in a photo, at the networks' coarse resolution.
@@ -152,14 +153,14 @@ async function isConfirmedByMirror(
  * Returns the minimum agreement with the mirror image: the vaguer the mask, the higher. Infinity for a doubtful mask.
  */
 function chooseMinAgreement({ half, vague }: RoughMask): number {
-  if (half > maxHalfSureShare || vague > maxVagueShareWithMirror) return Infinity;
-  if (vague > maxVagueShare) return minEdgeAgreement;
-  return vague >= maxSureVagueShare ? minSubjectAgreement : minMirrorAgreement;
+  if (half > maxHalfSureFraction || vague > maxVagueShareWithMirror) return Infinity;
+  if (vague > maxVagueFraction) return minEdgeAgreement;
+  return vague >= maxSureVagueFraction ? minSubjectAgreement : minMirrorAgreement;
 }
 
 /** Segments only the area and its surroundings. Everything outside the area is background. */
 async function locateWithin(photo: Rgb, area: Rectangle, networks: Networks): Promise<Located | undefined> {
-  const around = grow(area, marginShare, photo);
+  const around = grow(area, marginFraction, photo);
   const part = cropRgb(photo, around);
   const inside = { ...area, left: area.left - around.left, top: area.top - around.top };
   const rough = await findRoughMask(part, networks, toFractions(inside, around));
@@ -212,8 +213,8 @@ async function segmentCloseUp(
     return { ...second, uncertain: losesParts || isProbablyWrong(closer) };
   const uncertain =
     !agree ||
-    (first.vague > maxVagueShare && !settled) ||
-    closer.half > maxHalfSureShare ||
+    (first.vague > maxVagueFraction && !settled) ||
+    closer.half > maxHalfSureFraction ||
     !mirrored ||
     isProbablyWrong(closer);
   if (isDoubtful(closer) || losesParts) return { ...located, uncertain };
@@ -242,9 +243,10 @@ export async function locate(
   if (!rough) return undefined;
   const located = placeInPhoto(rough, { left: 0, top: 0, width: photo.width, height: photo.height }, photo);
   const bounds = findBounds(located.mask, 0.3);
-  const small = bounds && bounds.width * bounds.height <= maxSmallSubjectShare * photo.width * photo.height;
+  const small =
+    bounds && bounds.width * bounds.height <= maxSmallSubjectFraction * photo.width * photo.height;
   const closer = small
-    ? await segmentCloseUp(photo, { rough, located }, grow(bounds, marginShare, photo), networks)
+    ? await segmentCloseUp(photo, { rough, located }, grow(bounds, marginFraction, photo), networks)
     : undefined;
   const minAgreement = closer ? minMirrorAgreement : chooseMinAgreement(rough);
   const uncertain =

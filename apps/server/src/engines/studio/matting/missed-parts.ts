@@ -5,7 +5,7 @@ import { computeMedianColor, measureShade } from "./doubts/leftover-ground.ts";
 /** Maximum distance from a part of the ground that it is compared with, in cells. */
 const maxGroundDistance = 14;
 /** Minimum fraction of a color in the ground. With less, it isn't one of the ground's colors. */
-const minGroundColorShare = 0.004;
+const minGroundColorFraction = 0.004;
 
 /**
  * Returns the fraction of the subject that the close-up omits although it doesn't look like the ground around it, in
@@ -30,7 +30,7 @@ export async function findMissedParts(first: Plane, closer: Plane, whole: Rgb): 
   const light = computeMedianColor(ground, photo);
   const foreign = missedCells.filter(
     (cell) =>
-      (colors[findColorIndex(cell, photo.data)] ?? 0) < minGroundColorShare &&
+      (colors[findColorIndex(cell, photo.data)] ?? 0) < minGroundColorFraction &&
       measureShade(cell, photo.data, light) === undefined,
   );
   return foreign.length / Math.max(1, both);

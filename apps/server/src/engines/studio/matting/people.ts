@@ -6,7 +6,7 @@ const side = 256;
 const pixels = side * side;
 
 /** Minimum fraction of sure pixels in a photo of people. */
-const minPeopleShare = 0.1;
+const minPeopleFraction = 0.1;
 /**
  * Maximum number of half-sure pixels per sure pixel. The network sometimes mistakes a part of a product (a saucer, a
  * glove) for a person, but is less clear about it: the ratio was 9 % on a portrait, and 17 % to 120 % on products.
@@ -34,7 +34,7 @@ export function showsPeople({ data }: Plane): boolean {
     if (value > 0.7) sure++;
     if (value > 0.1 && value < 0.9) half++;
   }
-  return sure > data.length * minPeopleShare && half < sure * maxHalfSureRatio;
+  return sure > data.length * minPeopleFraction && half < sure * maxHalfSureRatio;
 }
 
 /**

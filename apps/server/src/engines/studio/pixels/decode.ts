@@ -11,8 +11,8 @@ export interface DecodedSource {
  * Minimum fractions of clear and of opaque pixels in the alpha channel of a cut-out. Less is a stray pixel or an empty
  * layer.
  */
-const minClearShare = 0.005;
-const minOpaqueShare = 0.001;
+const minClearFraction = 0.005;
+const minOpaqueFraction = 0.001;
 
 function isCutOut(alpha: Uint8Array): boolean {
   let clear = 0;
@@ -21,7 +21,7 @@ function isCutOut(alpha: Uint8Array): boolean {
     if (value < 16) clear++;
     if (value > 239) opaque++;
   }
-  return clear > alpha.length * minClearShare && opaque > alpha.length * minOpaqueShare;
+  return clear > alpha.length * minClearFraction && opaque > alpha.length * minOpaqueFraction;
 }
 
 /** Makes a smaller copy, as PNG; never a larger one. */

@@ -10,7 +10,7 @@ import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { describe, expect, it } from "vitest";
 import { copyDrawing } from "../pixels/canvas.ts";
 import { parseColor } from "../pixels/color.ts";
-import { measureReadableShares } from "../testing/readable.ts";
+import { measureReadableFractions } from "../testing/readable.ts";
 import { readSampleCutOut, drawSampleImage } from "../testing/sample-images.ts";
 import { drawWords } from "../type/draw-text.ts";
 import { composeAd } from "./ad/draw.ts";
@@ -64,7 +64,7 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
     for (const more of [{ action: "Shop now", badge: "New", seed: 1 }, { seed: 2 }]) {
       const recipe = { ...ad, ...more, layout, ground: scene };
       const composed = await composeAd(recipe, { images, frame: square, brand });
-      expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
+      expect(Math.min(...measureReadableFractions(composed))).toBeGreaterThan(0.985);
       expect(countBrandPixels(drawWithWords(composed), brand)).toBeGreaterThan(enough);
     }
   });
@@ -81,7 +81,7 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
     for (const more of [{ price: "€18.50", seed: 1 }, { seed: 2 }]) {
       const recipe = { kind: "story", mood, name: "Olive oil", ...more } as const;
       const composed = await composeStory(recipe, { images, frame, brand });
-      expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
+      expect(Math.min(...measureReadableFractions(composed))).toBeGreaterThan(0.985);
       expect(countBrandPixels(drawWithWords(composed), brand)).toBeGreaterThan(enough);
     }
   });

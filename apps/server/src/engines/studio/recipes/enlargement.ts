@@ -15,7 +15,7 @@ import { deviceModels } from "../scenery/devices/models.ts";
 import { classifyShape, isBeside } from "./ad/arrangement.ts";
 import { computeMarkScale } from "./device-mock-up/mark-scale.ts";
 import { layouts } from "./portrait/layouts.ts";
-import { copyPhotoFrame, chooseFrameShare } from "./scene/frame.ts";
+import { copyPhotoFrame, chooseFrameFraction } from "./scene/frame.ts";
 import { isLandscape, computeLyingWidth } from "./store-screenshot/layout.ts";
 import { computeCoveringScale, computeFigureScale } from "./thumbnail/figure-scale.ts";
 
@@ -84,7 +84,7 @@ export function estimateEnlargement(
   switch (recipe.kind) {
     case "scene": {
       const { placement, zoom = 1 } = recipe;
-      const share = chooseFrameShare(recipe) * zoom * (placement?.scale ?? 1);
+      const share = chooseFrameFraction(recipe) * zoom * (placement?.scale ?? 1);
       return computeSceneScale(product, frame ?? copyPhotoFrame(photo), share);
     }
     case "ad": {
@@ -99,7 +99,7 @@ export function estimateEnlargement(
     case "mood-board":
       return fitScale(product, frame ?? portraitFrame, onMoodBoard);
     case "review-card": {
-      const share = chooseFrameShare(getRow(reviewPhotoStyleChoices, recipe.style).studio);
+      const share = chooseFrameFraction(getRow(reviewPhotoStyleChoices, recipe.style).studio);
       return computeSceneScale(product, frame ?? copyPhotoFrame(photo), share);
     }
     case "mascot": {

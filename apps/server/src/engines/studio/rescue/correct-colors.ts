@@ -1,9 +1,9 @@
 import type { Rgb } from "../pixels/raster.ts";
 
 /** Width of the photo's border that counts as background, as a fraction of the shorter side. */
-const BORDER_SHARE = 0.06;
+const BORDER_FRACTION = 0.06;
 /** Minimum fraction of the border that has the same color, so that it counts as plain. */
-const MIN_PLAIN_SHARE = 0.75;
+const MIN_PLAIN_FRACTION = 0.75;
 /** Maximum factor between a color's ratio of red or blue and the background's. */
 const MAX_TINT = 1.12;
 /** Maximum difference of light across a plain background, as a factor. */
@@ -74,7 +74,7 @@ export function correctColors({ data, width, height }: Rgb, { factors }: ColorCo
 
 /** Returns the background's light as red, green and blue, if the photo's border has one color. */
 function findPlainBackground({ data, width, height }: Rgb): readonly [number, number, number] | undefined {
-  const border = Math.max(2, Math.round(Math.min(width, height) * BORDER_SHARE));
+  const border = Math.max(2, Math.round(Math.min(width, height) * BORDER_FRACTION));
   const pixels: number[] = [];
   for (let y = 0; y < height; y++) {
     const isEdge = y < border || y >= height - border;
@@ -92,7 +92,7 @@ function findPlainBackground({ data, width, height }: Rgb): readonly [number, nu
       isWithin((r / g) * (green / red), MAX_TINT) && isWithin((b / g) * (green / blue), MAX_TINT * 1.1);
     return tint && isWithin(g / green, MAX_SHADING);
   });
-  return plain.length >= pixels.length * MIN_PLAIN_SHARE ? [red, green, blue] : undefined;
+  return plain.length >= pixels.length * MIN_PLAIN_FRACTION ? [red, green, blue] : undefined;
 }
 
 /** Returns whether a factor is between 1 / `most` and `most`. */

@@ -10,19 +10,19 @@ export interface CutSides {
 }
 
 /** A product that touches the frame only with a tip, up to this fraction of its side, is not cut off. */
-const minCutShare = 0.04;
+const minCutFraction = 0.04;
 
 export function findCutSides({ rgba, width, height, bounds }: CutOut): CutSides {
   const isOpaque = (x: number, y: number) => (rgba[(y * width + x) * 4 + 3] ?? 0) > 128;
   const isCutRow = (y: number) => {
     let count = 0;
     for (let x = bounds.left; x < bounds.left + bounds.width; x++) if (isOpaque(x, y)) count++;
-    return count > minCutShare * bounds.width;
+    return count > minCutFraction * bounds.width;
   };
   const isCutColumn = (x: number) => {
     let count = 0;
     for (let y = bounds.top; y < bounds.top + bounds.height; y++) if (isOpaque(x, y)) count++;
-    return count > minCutShare * bounds.height;
+    return count > minCutFraction * bounds.height;
   };
   return {
     top: isCutRow(0),

@@ -37,7 +37,7 @@ const desks: readonly Levels[] = ["#dfe0df", "#575d63", "#c9c4bc", "#3c4146"].ma
 const white: Levels = [255, 255, 255];
 
 /** Fractions of the product's colors, by their rank, that are mixed into white. */
-const mixShares = [
+const mixFractions = [
   { rank: 0, share: 0.3 },
   { rank: 1, share: 0.24 },
   { rank: 0, share: 0.4 },
@@ -46,7 +46,7 @@ const mixShares = [
 
 /** Mixes a little of the product's colors into white, so that the two match. */
 function mixMuted(own: (rank?: number) => Levels | undefined, take: number): Levels {
-  const { rank, share } = pickNth(mixShares, take);
+  const { rank, share } = pickNth(mixFractions, take);
   return mixLevels(white, own(rank) ?? parseColor("#c9b8a4"), share);
 }
 

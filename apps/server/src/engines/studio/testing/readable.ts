@@ -10,7 +10,7 @@ interface ComposedAd {
 }
 
 /** Returns, for each text, the fraction (0…1) of the pixels around it on which its color has a contrast of 4.5:1. */
-export function measureReadableShares({ sheet, words }: ComposedAd): number[] {
+export function measureReadableFractions({ sheet, words }: ComposedAd): number[] {
   return words.map(({ text, color }) => {
     const { left, top, width, height } = text.bounds;
     const { data } = sheet.context.getImageData(

@@ -15,7 +15,7 @@ interface Tones {
 }
 
 /** Fraction of an area's pixels that may be darker or lighter than its tones: specks don't make a letter unreadable. */
-const maxSpeckShare = 0.004;
+const maxSpeckFraction = 0.004;
 
 /** Number of luminance steps from black to white: far finer than a relevant difference. */
 const toneStepCount = 4096;
@@ -38,7 +38,7 @@ function measureTones({ canvas, context }: Sheet, area: Rectangle): Tones {
     const step = Math.floor(tone * toneStepCount);
     counts[step] = (counts[step] ?? 0) + 1;
   }
-  const skipped = Math.floor(all * maxSpeckShare);
+  const skipped = Math.floor(all * maxSpeckFraction);
   return {
     darkest: findReachedStep(counts, skipped) / toneStepCount,
     lightest: Math.min(
@@ -216,19 +216,19 @@ interface Size {
 /**
  * Returns a veil that has its full strength from the nearest side of the frame to the end of the area, and fades out
  * smoothly beyond.
- * @param fadeShare the fraction of the frame over which it fades
+ * @param fadeFraction the fraction of the frame over which it fades
  */
-export function createEdgeVeil(area: Rectangle, frame: Size, fadeShare = 0.2): Veil {
+export function createEdgeVeil(area: Rectangle, frame: Size, fadeFraction = 0.2): Veil {
   return (context, color, strength) => {
     const across =
-      measureVeilShare(area.top, area.height, frame.height) <=
-      measureVeilShare(area.left, area.width, frame.width);
+      measureVeilFraction(area.top, area.height, frame.height) <=
+      measureVeilFraction(area.left, area.width, frame.width);
     const length = across ? frame.height : frame.width;
     const from = across ? area.top : area.left;
     const to = from + (across ? area.height : area.width);
     const atStart = from + to < length;
     const reach = (atStart ? to : length - from) + length * 0.01;
-    const end = Math.min(length, reach + length * fadeShare);
+    const end = Math.min(length, reach + length * fadeFraction);
     const place = (distance: number) => (atStart ? distance : length - distance);
     const gradient = across
       ? context.createLinearGradient(0, place(0), 0, place(end))
@@ -240,7 +240,7 @@ export function createEdgeVeil(area: Rectangle, frame: Size, fadeShare = 0.2): V
 }
 
 /** Returns the fraction of a length that a veil covers from its nearer end over a part of it. */
-function measureVeilShare(start: number, length: number, whole: number): number {
+function measureVeilFraction(start: number, length: number, whole: number): number {
   return Math.min(start + length, whole - start) / whole;
 }
 

@@ -8,7 +8,7 @@ import { measureContrastOn } from "./legible.ts";
 /** Minimum contrast of a logo's own colors with the drawing below it (WCAG 2.2, 1.4.11). */
 const minContrast = 3;
 /** Colors on less than this fraction of the logo count as details. */
-const minDetailShare = 0.15;
+const minDetailFraction = 0.15;
 /** Padding of a plate on each side, as a fraction of the logo's height. */
 const platePadding = 0.16;
 
@@ -71,7 +71,7 @@ export function chooseLogoSize({ width, height }: Size, unit: number, room: Size
 export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
   const { context } = sheet;
   const colors = extractPalette(logo, 4)
-    .filter(({ share }) => share >= minDetailShare)
+    .filter(({ share }) => share >= minDetailFraction)
     .map(({ color }) => color);
   const plain =
     hasGround(logo) || colors.every((color) => measureContrastOn(sheet, area, color) >= minContrast);

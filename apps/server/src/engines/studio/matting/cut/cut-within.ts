@@ -17,7 +17,7 @@ import { type ColorGrid, mixtureComponents, divideByColor, minCells } from "./di
 /** Cells along the box's longer side. */
 const cellsAcross = 160;
 /** Width of the area around the box that is background, on each side, as a fraction of the box's size. */
-const surroundingsShare = 0.3;
+const surroundingsFraction = 0.3;
 /** Additional weight of a salient cell outside the box, because another object may cover only a few cells there. */
 const otherObjectWeight = 5;
 /** Minimum saliency of another object outside the box. */
@@ -27,11 +27,11 @@ const otherObjectComponents = 3;
 /** Penalty added to the surprise of another object's mixture. */
 const otherObjectSurprise = 0.5;
 /** Maximum fraction of the mask outside a box that fits the object. */
-const maxBeyondShare = 0.02;
+const maxBeyondFraction = 0.02;
 /** Distance that users leave between a box and its object, as a fraction of the photo's longer side. */
 const boxSlack = 0.015;
 /** Minimum fraction of the box that the bounds of a whole object cover. */
-const minBoxShare = 0.8;
+const minBoxFraction = 0.8;
 /** Maximum confusion at which the colors are trusted. */
 const maxConfusion = 0.05;
 /** Minimum area of the cut's bounds relative to the mask's. */
@@ -41,9 +41,9 @@ const maskWeight = 0.5;
 /** Maximum probability of the mask, which bounds its logit. */
 const maxMaskProbability = 0.97;
 /** Quantile of the surprise of background cells. The background explains colors with less surprise. */
-const explainedShare = 0.9;
+const explainedFraction = 0.9;
 /** Minimum fraction of the mask that the background's colors don't explain; below it, they prove nothing. */
-const minUnexplainedShare = 0.15;
+const minUnexplainedFraction = 0.15;
 /** Maximum distance from the cut, in cells, of faint mask cells to keep: the ends of thin parts. */
 const maxFaintDistance = 4;
 
@@ -64,7 +64,7 @@ interface Grid extends ColorGrid {
  * learn from
  */
 export async function cutWithin(photo: Rgb, box: Rectangle, mask: Plane): Promise<Plane | undefined> {
-  const area = grow(box, surroundingsShare, photo);
+  const area = grow(box, surroundingsFraction, photo);
   const grid = await createGrid(photo, area, box, mask);
   const inside = grid && divide(grid);
   return inside && merge(mask, inside, area, box);
@@ -154,11 +154,11 @@ function keepJustified(cut: Plane, salient: readonly number[], grid: Grid): Plan
 /** Returns true if the mask continues outside the box, or leaves much of it empty. */
 function isDisputed(salient: readonly number[], grid: Grid): boolean {
   const beyond = grid.outside.filter((cell) => (grid.mask[cell] ?? 0) > 0.5).length;
-  return beyond > salient.length * maxBeyondShare || leavesBoxEmpty(salient, grid);
+  return beyond > salient.length * maxBeyondFraction || leavesBoxEmpty(salient, grid);
 }
 
 function leavesBoxEmpty(salient: readonly number[], { inside, width, slack }: Grid): boolean {
-  return measureSpan(salient, width, slack) < measureSpan(inside, width) * minBoxShare;
+  return measureSpan(salient, width, slack) < measureSpan(inside, width) * minBoxFraction;
 }
 
 /** Returns the surprise of a color that may belong to the background or to a salient object outside the box. */
@@ -179,10 +179,10 @@ function findUnexplained(
   const usual = outside
     .map((cell) => ({ surprise: ground(colors, cell * 3), weight: weighCell(cell) }))
     .toSorted((a, b) => a.surprise - b.surprise);
-  let remaining = explainedShare * usual.reduce((sum, { weight }) => sum + weight, 0);
+  let remaining = explainedFraction * usual.reduce((sum, { weight }) => sum + weight, 0);
   const limit = usual.find(({ weight }) => (remaining -= weight) <= 0)?.surprise ?? 0;
   const unexplained = salient.filter((cell) => ground(colors, cell * 3) > limit);
-  return unexplained.length < salient.length * minUnexplainedShare ? salient : unexplained;
+  return unexplained.length < salient.length * minUnexplainedFraction ? salient : unexplained;
 }
 
 function measureSpan(cells: readonly number[], width: number, margin = 0): number {

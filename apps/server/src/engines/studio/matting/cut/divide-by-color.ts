@@ -106,6 +106,6 @@ function measureConfusion(labels: Uint8Array, colors: Colors, ours: Surprise, th
     count[label] = (count[label] ?? 0) + 1;
     if (isOurs !== (label === 1)) wrong[label] = (wrong[label] ?? 0) + 1;
   }
-  const computeWrongShare = (label: 0 | 1) => (wrong[label] ?? 0) / Math.max(1, count[label] ?? 0);
-  return computeWrongShare(0) + computeWrongShare(1);
+  const computeWrongFraction = (label: 0 | 1) => (wrong[label] ?? 0) / Math.max(1, count[label] ?? 0);
+  return computeWrongFraction(0) + computeWrongFraction(1);
 }

@@ -15,11 +15,11 @@ const maxColorDifferenceIfRefined = 16;
 /** Maximum opacity of background in the refined mask. */
 const maxRefinedBackground = 0.25;
 /** Minimum fraction of a gap that the refined mask shows as background, if its color alone proves nothing. */
-const minRefinedShare = 0.9;
+const minRefinedFraction = 0.9;
 /** Minimum area of a piece as a fraction of the product; smaller ones are reflections and prints. */
-const minPieceShare = 0.0015;
+const minPieceFraction = 0.0015;
 /** Minimum area of all pieces together as a fraction of the product. If there is less, nothing is reported. */
-const minTotalShare = 0.04;
+const minTotalFraction = 0.04;
 
 /** An area of the product in which the background may show through. */
 export interface EnclosedPiece extends Piece {
@@ -42,9 +42,9 @@ export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
   const depth = measureDistanceToUnset(inside, matte.width, matte.height);
   const deep = inside.map((_, cell) => ((depth[cell] ?? 0) > mixedEdgeWidth && isAlike(cell) ? 1 : 0));
   const all = inside.reduce((sum, set) => sum + set, 0);
-  const pieces = findPieces(deep, matte.width).filter(({ cells }) => cells.length >= all * minPieceShare);
+  const pieces = findPieces(deep, matte.width).filter(({ cells }) => cells.length >= all * minPieceFraction);
   const share = pieces.reduce((sum, { cells }) => sum + cells.length, 0) / Math.max(1, all);
-  if (share < minTotalShare) return [];
+  if (share < minTotalFraction) return [];
   return pieces.map((piece) => {
     const upToEdge = growCells(
       piece.cells,
@@ -54,7 +54,7 @@ export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
     );
     const cells = [...upToEdge];
     const refinedAway = piece.cells.filter(isRefinedAway).length / piece.cells.length;
-    const isGround = refinedAway >= minRefinedShare || isGroundItself(piece, overview, groundAt);
+    const isGround = refinedAway >= minRefinedFraction || isGroundItself(piece, overview, groundAt);
     const isGap = isGround && isFramed(cells, overview);
     return { cells, bounds: findCellBounds(cells, matte.width), isGap };
   });
@@ -106,9 +106,9 @@ const borderDistance = 3;
 /** Minimum color difference between a gap and the product around it, in levels of 255. */
 const minBorderContrast = 24;
 /** Minimum fraction of the border with that difference. */
-const minBorderShare = 0.6;
+const minBorderFraction = 0.6;
 /** Maximum fraction of the border on the matte's own edge. A polished edge may mirror the background. */
-const maxOpenShare = 0.4;
+const maxOpenFraction = 0.4;
 
 /** Returns whether the product around the area has a different color. */
 function isFramed(cells: readonly number[], { matte, photo }: Overview): boolean {
@@ -126,7 +126,7 @@ function isFramed(cells: readonly number[], { matte, photo }: Overview): boolean
       }
     }
   }
-  return steps >= border * minBorderShare && open <= border * maxOpenShare;
+  return steps >= border * minBorderFraction && open <= border * maxOpenFraction;
 }
 
 /** Returns the difference between a cell and a color, in levels of the channel that differs most. */

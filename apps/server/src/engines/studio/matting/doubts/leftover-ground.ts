@@ -11,7 +11,7 @@ import {
 } from "./shadow-edges.ts";
 
 /** Fraction of the product's height, from its bottom, in which leftover shadow and ground are searched. */
-const lowerZoneShare = 0.25;
+const lowerZoneFraction = 0.25;
 /** Range of the factor by which shadow darkens the ground's color. Less light means a lower factor. */
 const shades: readonly [number, number] = [0.12, 1.08];
 /** Maximum factor for at least half of a patch's cells. A patch as light as the ground may belong to the product. */
@@ -19,17 +19,17 @@ const maxShadowFactor = 0.85;
 /** Maximum difference from the shaded color, in levels of 255. */
 const maxColorDifference = 12;
 /** Fraction of a shade in the rest of the product from which on the patch may be the product's own. */
-const minOwnShadeShare = 0.004;
+const minOwnShadeFraction = 0.004;
 /**
  * Minimum area of a patch as a fraction of the product. The outermost cells don't count, because their colors are mixed
  * with the ground's.
  */
-const minPatchShare = 0.012;
+const minPatchFraction = 0.012;
 /** Maximum mean difference between neighboring cells of a shadow, in levels of 255. */
 const maxRoughness = 9;
 
 /** Minimum fraction of a shadow's border that touches the ground. A dark part of the product has less. */
-const minOutlineShare = 0.1;
+const minOutlineFraction = 0.1;
 /** Minimum color difference between the product's end and its shadow, in levels of 255. */
 const minEdgeContrast = 20;
 
@@ -47,9 +47,9 @@ export interface GroundPatch extends Piece, BorderCells {}
  * the product.
  */
 export function findLeftoverGround(overview: Overview): GroundPatch[] {
-  return findDarkPatches(overview, minOwnShadeShare).filter(
+  return findDarkPatches(overview, minOwnShadeFraction).filter(
     ({ inner, outer }) =>
-      outer.length >= (inner.length + outer.length) * minOutlineShare &&
+      outer.length >= (inner.length + outer.length) * minOutlineFraction &&
       measureEdgeContrast(inner, overview.photo) >= minEdgeContrast &&
       measureSoftness({ inner, outer }, overview) >= minSoftness,
   );
@@ -71,9 +71,9 @@ interface DarkPatch extends GroundPatch {
 }
 
 /**
- * @param maxOwnShadeShare maximum fraction of a shade in the rest of the product. Above it, a patch isn't considered.
+ * @param maxOwnShadeFraction maximum fraction of a shade in the rest of the product. Above it, a patch isn't considered.
  */
-function findDarkPatches(overview: Overview, maxOwnShadeShare: number): DarkPatch[] {
+function findDarkPatches(overview: Overview, maxOwnShadeFraction: number): DarkPatch[] {
   const { matte, photo } = overview;
   const bounds = findBounds(matte, 0.5);
   if (!bounds) return [];
@@ -84,12 +84,12 @@ function findDarkPatches(overview: Overview, maxOwnShadeShare: number): DarkPatc
   const marked = new Uint8Array(matte.data.length);
   for (const cell of lower) {
     const shade = measureShade(cell, photo.data, color);
-    if (shade !== undefined && (shares[shadeBin(shade)] ?? 0) < maxOwnShadeShare) marked[cell] = 1;
+    if (shade !== undefined && (shares[shadeBin(shade)] ?? 0) < maxOwnShadeFraction) marked[cell] = 1;
   }
   const isDark = ({ cells }: Piece) =>
     cells.filter((cell) => (measureShade(cell, photo.data, color) ?? 1) < maxShadowFactor).length * 2 >=
     cells.length;
-  const least = (upper.length + lower.length) * minPatchShare;
+  const least = (upper.length + lower.length) * minPatchFraction;
   const patches = findPieces(marked, matte.width).filter(
     (patch) =>
       patch.cells.length > least &&
@@ -118,7 +118,7 @@ interface Cells {
 function selectCells({ data, width, height }: Plane, bounds: Rectangle): Cells {
   const cells: Cells = { upper: [], lower: [], ground: [] };
   const bottom = bounds.top + bounds.height;
-  const start = Math.floor(bottom - bounds.height * lowerZoneShare);
+  const start = Math.floor(bottom - bounds.height * lowerZoneFraction);
   for (let y = bounds.top; y < Math.min(height, bottom + 12); y++) {
     for (let x = Math.max(0, bounds.left - 12); x < Math.min(width, bounds.left + bounds.width + 12); x++) {
       const value = data[y * width + x] ?? 0;

@@ -5,7 +5,7 @@ import { type Overview, type Piece, findPieces } from "./overview.ts";
 /** Half the maximum width of a semi-transparent edge or hair, in cells. */
 const maxEdgeHalfWidth = 2.5;
 /** Minimum area as a fraction of the product. A smaller one may be a blurred edge. */
-const minShare = 0.01;
+const minFraction = 0.01;
 
 /** Finds large parts of a matte that are neither product nor background. */
 export function findSeeThroughParts({ matte }: Overview): Piece[] {
@@ -13,5 +13,5 @@ export function findSeeThroughParts({ matte }: Overview): Piece[] {
   const depth = measureDistanceToUnset(half, matte.width, matte.height);
   const product = matte.data.reduce((sum, value) => sum + value, 0);
   const deep = half.map((_, i) => ((depth[i] ?? 0) > maxEdgeHalfWidth ? 1 : 0));
-  return findPieces(deep, matte.width).filter(({ cells }) => cells.length > product * minShare);
+  return findPieces(deep, matte.width).filter(({ cells }) => cells.length > product * minFraction);
 }

@@ -11,7 +11,7 @@ import {
 } from "./overview.ts";
 
 /** Minimum size of an object, as a fraction of everything that stands out. */
-const minThingShare = 0.06;
+const minThingFraction = 0.06;
 /**
  * Maximum similarity of the colors of two objects. If they have more in common, they are a pair or one object, unless
  * their sizes differ.
@@ -74,7 +74,7 @@ function splitIntoLobes(inside: Uint8Array, overview: Overview): Piece[] {
 
 function keepLarge(pieces: readonly Piece[]): Piece[] {
   const all = pieces.reduce((sum, { cells }) => sum + cells.length, 0);
-  return pieces.filter(({ cells }) => cells.length >= all * minThingShare);
+  return pieces.filter(({ cells }) => cells.length >= all * minThingFraction);
 }
 
 /** Returns whether the largest piece differs from another in color or, if they are side by side, in size. */

@@ -14,7 +14,7 @@ const maxProductDistance = 5;
 /**
  * Maximum area of all other lines as a fraction of the ground. If there are more, lines are a pattern of the ground.
  */
-const maxLineShare = 0.006;
+const maxLineFraction = 0.006;
 
 /** Finds lines that start at the product but are missing from the matte, such as a cable, a stand or a strap. */
 export function findThinParts(overview: Overview): Piece[] {
@@ -33,7 +33,7 @@ export function findThinParts(overview: Overview): Piece[] {
     if (!thin) otherCount += piece.cells.length;
     return thin;
   });
-  return otherCount > ground * maxLineShare ? [] : thinPieces;
+  return otherCount > ground * maxLineFraction ? [] : thinPieces;
 }
 
 /** Minimum fraction of the ground's light that reaches a shadow, about the same in all three channels. */

@@ -94,7 +94,7 @@ function sweepRow(d: Float32Array, from: number, to: number, step: 1 | -1, strid
 /** Minimum opacity of a piece. Faint ones count, too: with a higher threshold they survive as specks. */
 const minVisibleAlpha = 0.04;
 /** Pieces smaller than this fraction of the largest are dirt, not product. */
-const minIslandShare = 0.02;
+const minIslandFraction = 0.02;
 
 /** Clears, in place, pieces that aren't connected (by sides) to the product and are small in comparison. */
 export function dropIslands(alpha: Plane): void {
@@ -127,6 +127,6 @@ export function dropIslands(alpha: Plane): void {
   const largest = Math.max(...sizes);
   for (let i = 0; i < data.length; i++) {
     const name = label[i] ?? 0;
-    if (name === 0 || (sizes[name] ?? 0) < largest * minIslandShare) data[i] = 0;
+    if (name === 0 || (sizes[name] ?? 0) < largest * minIslandFraction) data[i] = 0;
   }
 }

@@ -7,17 +7,17 @@ const maxSampleDistance = 14;
 /** Minimum ratio of a color's frequencies in the product and in the ground, for the color to belong to one of them. */
 const minColorRatio = 8;
 /** Minimum fraction of a color in the product or the ground. With less, the color belongs to neither. */
-const minColorShare = 0.004;
+const minColorFraction = 0.004;
 /**
  * Minimum fraction of a piece's cells with the colors of one side. Otherwise the piece stays semi-transparent: glass,
  * smoke, a veil.
  */
-const minOneSidedShare = 0.8;
+const minOneSidedFraction = 0.8;
 /**
  * Maximum size of a piece as a fraction of the product. A larger one may be a product made of glass, which has the
  * ground's colors.
  */
-const maxGroundShare = 0.3;
+const maxGroundFraction = 0.3;
 /** Maximum width of a piece's soft rim, in cells. */
 const maxRimWidth = 3;
 
@@ -29,17 +29,17 @@ export function findSemiTransparentParts(overview: Overview): CertainCells[] {
   const product = data.reduce((sum, value) => sum + value, 0);
   const isHalf = (cell: number) => (data[cell] ?? 0) > 0.04 && (data[cell] ?? 0) < 0.96;
   return findSeeThroughParts(overview).flatMap((piece): CertainCells[] => {
-    const { ours, theirs } = measureColorShares(piece, overview);
+    const { ours, theirs } = measureColorFractions(piece, overview);
     const growPiece = () => [...growCells(piece.cells, maxRimWidth, overview.matte, isHalf)];
-    if (ours >= minOneSidedShare) return [{ cells: growPiece(), value: 1 }];
-    if (theirs >= minOneSidedShare && piece.cells.length < product * maxGroundShare)
+    if (ours >= minOneSidedFraction) return [{ cells: growPiece(), value: 1 }];
+    if (theirs >= minOneSidedFraction && piece.cells.length < product * maxGroundFraction)
       return [{ cells: growPiece(), value: 0 }];
     return [];
   });
 }
 
 /** Returns the fraction of a piece's cells with the product's colors and the fraction with the ground's. */
-function measureColorShares(
+function measureColorFractions(
   { cells, bounds }: Piece,
   { matte, photo }: Overview,
 ): { ours: number; theirs: number } {
@@ -60,7 +60,7 @@ function measureColorShares(
   for (const cell of cells) {
     const color = findColorIndex(cell, photo.data);
     const [p, g] = [product[color] ?? 0, ground[color] ?? 0];
-    if (p + g < minColorShare) continue;
+    if (p + g < minColorFraction) continue;
     if (p > minColorRatio * g) ours++;
     else if (g > minColorRatio * p) theirs++;
   }

@@ -157,16 +157,16 @@ function findCard(words: Rectangle, area: Rectangle, padding: number): Rectangle
 
 /**
  * Returns the color of the text on the drawing, and veils the drawing if necessary.
- * @param fadeShare see `createEdgeVeil`
+ * @param fadeFraction see `createEdgeVeil`
  */
 export function ensureLegible(
   sheet: Sheet,
   { stack }: SetType,
   accent: Accent,
   frame: Frame,
-  fadeShare?: number,
+  fadeFraction?: number,
 ): string {
-  return makeLegible(sheet, stack.bounds, accent.hue, createEdgeVeil(stack.bounds, frame, fadeShare));
+  return makeLegible(sheet, stack.bounds, accent.hue, createEdgeVeil(stack.bounds, frame, fadeFraction));
 }
 
 /** Paints the logo and the shapes of badge and buttons, and returns all text with its colors. */

@@ -1,9 +1,9 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 
 /** Margin around the product, as a fraction of its longer side. */
-const marginShare = 0.13;
+const marginFraction = 0.13;
 /** Minimum fraction of the board's longer side that its shorter side has: a narrow one would seem to fall over. */
-const minSideShare = 0.62;
+const minSideFraction = 0.62;
 
 /**
  * Returns an upright board with a product on it that was photographed lying flat. Without the board, the product would
@@ -12,11 +12,11 @@ const minSideShare = 0.62;
  */
 export function mountOnBoard({ canvas: product }: Sheet, light: 1 | -1): Sheet {
   const longer = Math.max(product.width, product.height);
-  const margin = marginShare * longer;
+  const margin = marginFraction * longer;
   const [needsWidth, needsHeight] = [product.width + 2 * margin, product.height + 2 * margin];
   const board = createSheet(
-    Math.max(needsWidth, minSideShare * needsHeight),
-    Math.max(needsHeight, minSideShare * needsWidth),
+    Math.max(needsWidth, minSideFraction * needsHeight),
+    Math.max(needsHeight, minSideFraction * needsWidth),
   );
   const { canvas, context } = board;
   const rim = 0.016 * longer;

@@ -17,7 +17,7 @@ export interface MascotComposition {
 }
 
 /** Fraction of the mascot below the frame's lower edge if the product next to it is cut off there. */
-const sunkShare = 0.12;
+const sunkFraction = 0.12;
 
 /**
  * Returns the side to which the mascot presents the product: the one where the photo cuts it off, otherwise one chosen
@@ -66,7 +66,7 @@ export function composeMascot(
   return {
     mascot: {
       centerX: mirrorX(mascotX),
-      baseY: cut.bottom ? frame.height + sunkShare * mascotHeight : ground,
+      baseY: cut.bottom ? frame.height + sunkFraction * mascotHeight : ground,
       height: mascotHeight,
     },
     product: {

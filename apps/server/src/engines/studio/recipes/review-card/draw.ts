@@ -8,7 +8,7 @@ import { copyDrawing } from "../../pixels/canvas.ts";
 import { type Draw, getCutOut, computeEnlargement } from "../drawing.ts";
 import { type Development, develop, unchangedDevelopment } from "../../scenery/photo-style/develop.ts";
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
-import { copyPhotoFrame, chooseFrameShare } from "../scene/frame.ts";
+import { copyPhotoFrame, chooseFrameFraction } from "../scene/frame.ts";
 
 const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   professional: { ...unchangedDevelopment, contrast: 1.03, saturation: 1.03 },
@@ -48,7 +48,7 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
     rooms: { sets: homes },
     seed,
     frame: materials.frame ?? copyPhotoFrame(cutOut),
-    placing: chooseFrameShare(getRow(reviewPhotoStyleChoices, style).studio),
+    placing: chooseFrameFraction(getRow(reviewPhotoStyleChoices, style).studio),
   });
   develop(sheet, developments[style], seed);
   return { ...copyDrawing(sheet), enlarged: computeEnlargement(box, cutOut) };

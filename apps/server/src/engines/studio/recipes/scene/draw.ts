@@ -17,7 +17,7 @@ import {
   computeEnlargement,
   getWholeImage,
 } from "../drawing.ts";
-import { copyPhotoFrame, chooseFrameShare } from "./frame.ts";
+import { copyPhotoFrame, chooseFrameFraction } from "./frame.ts";
 
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const { photoStyle, seed } = recipe;
@@ -54,13 +54,13 @@ function drawProduct(
   } = recipe;
   const placement = takesPlacement(recipe) ? requested : undefined;
   const cutOut = getCutOut(materials);
-  const frameShare = chooseFrameShare(recipe) * zoom;
+  const frameFraction = chooseFrameFraction(recipe) * zoom;
   if (backdrop !== ownPhotoChoice.value)
     return showProduct({
       cutOut,
       look: { ...recipe, backdrop },
       frame,
-      placing: frameShare,
+      placing: frameFraction,
       ...(placement && { placement }),
     });
   return showInPhoto({
@@ -68,7 +68,7 @@ function drawProduct(
     photo: getWholeImage(materials, 1),
     frame,
     seed,
-    frameShare,
+    frameFraction,
     view: chooseView(recipe),
     size: realSize,
     exactColors,

@@ -16,6 +16,9 @@ export function copyPhotoFrame({ width, height }: Frame): Frame {
 }
 
 /** Returns the product's fraction of the frame's longer side. */
-export function chooseFrameShare({ productSize, angle }: Pick<SceneLook, "productSize" | "angle">): number {
+export function chooseFrameFraction({
+  productSize,
+  angle,
+}: Pick<SceneLook, "productSize" | "angle">): number {
   return getRow(productSizeChoices, productSize).studio.ofFrame * getRow(angleChoices, angle).studio.zoom;
 }

@@ -27,7 +27,7 @@ interface Words {
 }
 
 /** Fractions of the box for a headline above a second line. The first one that leaves room for all text is used. */
-const headlineShares = [0.66, 0.5, 0.38] as const;
+const headlineFractions = [0.66, 0.5, 0.38] as const;
 
 function fitWords(
   recipe: StoreScreenshotRecipe,
@@ -39,7 +39,7 @@ function fitWords(
   const first = quoted ?? recipe.headline;
   const second = quoted === undefined ? recipe.line : recipe.headline;
   if (!second) return { headline: fitHeadline(first, layout, box, size, 1), line: undefined };
-  const [usual, ...less] = headlineShares;
+  const [usual, ...less] = headlineFractions;
   const fit = (share: number) => {
     const headline = fitHeadline(first, layout, box, size, share);
     return { headline, line: fitLine(second, layout, box, headline, size) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storyFrame, storyMoods } from "@packshot/tools/request";
 import { pickSample } from "@packshot/trpc/testing/pick-sample";
-import { measureReadableShares } from "../../testing/readable.ts";
+import { measureReadableFractions } from "../../testing/readable.ts";
 import { readSampleCutOut } from "../../testing/sample-images.ts";
 import { findBoundsAround } from "../../type/block.ts";
 import { composeStory } from "./draw.ts";
@@ -25,7 +25,7 @@ describe.each(pickSample(storyMoods, 2))("composeStory in the mood %s", (mood) =
         { images: [{ cutOut }], frame },
       );
       expect(sheet.canvas).toMatchObject({ width: across, height: down });
-      expect(Math.min(...measureReadableShares({ sheet, words }))).toBeGreaterThan(0.985);
+      expect(Math.min(...measureReadableFractions({ sheet, words }))).toBeGreaterThan(0.985);
       const type = findBoundsAround(words.map(({ text }) => text.bounds));
       expect(type.top).toBeGreaterThanOrEqual(0.14 * down - 1);
       expect(type.top + type.height).toBeLessThanOrEqual(0.8 * down + 1);

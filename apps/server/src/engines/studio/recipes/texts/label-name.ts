@@ -10,7 +10,7 @@ const MIN_CONFIDENCE = 0.9;
 const characterRange = { least: 3, most: 24 } as const;
 const MAX_WORDS = 3;
 /** Minimum height of a line, as a fraction of the tallest line's. Smaller ones describe the product. */
-const MIN_HEIGHT_SHARE = 0.8;
+const MIN_HEIGHT_FRACTION = 0.8;
 /** Minimum length of an uppercase word that may be a name and not an abbreviation. */
 const MIN_UPPERCASE_LENGTH = 5;
 /** Longer side in pixels of the copy that is read. */
@@ -64,7 +64,7 @@ export function findProductName(
   lines: readonly Pick<TextLine, "text" | "confidence" | "area">[],
 ): string | undefined {
   const tallest = Math.max(...lines.map(measureHeight));
-  const large = lines.filter((each) => measureHeight(each) >= tallest * MIN_HEIGHT_SHARE);
+  const large = lines.filter((each) => measureHeight(each) >= tallest * MIN_HEIGHT_FRACTION);
   const [text, ...others] = new Set(
     large.map((line) => line.text.normalize("NFKC").replaceAll(/\s+/gu, " ").trim()),
   );

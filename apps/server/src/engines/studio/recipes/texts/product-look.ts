@@ -16,17 +16,17 @@ interface MeasuredProduct {
 }
 
 /** Fraction of a side that counts as the rim, where the background is. */
-const rimShare = 0.08;
+const rimFraction = 0.08;
 /** Minimum fraction of the rim for a background color. Less may be the product's color where it's cut off. */
-const minRimShare = 0.1;
+const minRimFraction = 0.1;
 /** Maximum distance in Oklab from the background's color, which is wide enough for a soft shadow. */
 const maxBackgroundDistance = 0.09;
 /** Minimum fraction of the frame that must stand out. */
-const minProductShare = 0.02;
+const minProductFraction = 0.02;
 
 /** Measures the product without networks or a cut-out, because the upload screen requests it for each photo. */
 export function measureProduct(photo: RgbaPixels): MeasuredProduct {
-  const product = measureShare(photo) > 1 - minProductShare ? removeGround(photo) : photo;
+  const product = measureFraction(photo) > 1 - minProductFraction ? removeGround(photo) : photo;
   const palette = extractPalette(product, 4);
   return {
     colors: listNames(palette),
@@ -50,16 +50,16 @@ function removeGround(photo: RgbaPixels): RgbaPixels {
   const product = removeColors(photo, (color) =>
     background.some((other) => colorDistance(color, other) < maxBackgroundDistance),
   );
-  return measureShare(product) < minProductShare ? photo : product;
+  return measureFraction(product) < minProductFraction ? photo : product;
 }
 
 function findBackgroundColors(photo: RgbaPixels): Oklab[] {
   const { width, height } = photo;
-  const [side, top] = [Math.ceil(width * rimShare), Math.ceil(height * rimShare)];
+  const [side, top] = [Math.ceil(width * rimFraction), Math.ceil(height * rimFraction)];
   // The lower edge is left out, because the product often extends to it.
   const outer = maskPhoto(photo, (x, y) => x < side || x >= width - side || y < top);
   return extractPalette(outer, 4)
-    .filter(({ share }) => share >= minRimShare)
+    .filter(({ share }) => share >= minRimFraction)
     .map(({ color }) => toOklab(parseColor(color)));
 }
 
@@ -80,7 +80,7 @@ function maskPhoto({ data, width, height }: RgbaPixels, keep: (x: number, y: num
   return { data: masked, width, height };
 }
 
-function measureShare(photo: RgbaPixels): number {
+function measureFraction(photo: RgbaPixels): number {
   let opaqueCount = 0;
   for (let i = 3; i < photo.data.length; i += 4) if ((photo.data[i] ?? 0) > 127) opaqueCount++;
   return opaqueCount / (photo.width * photo.height);
@@ -138,7 +138,7 @@ export function isVivid(name: string): boolean {
  * Minimum fraction of a row or column that the product fills. One with less contains only a speck, such as the end of a
  * shoelace.
  */
-const minLineShare = 0.06;
+const minLineFraction = 0.06;
 /** Ratio of the sides above which a product is tall or wide. */
 const minElongation = 1.35;
 /** Minimum overlap with an ellipse (intersection over union) of a round product: a box has at most 0.9, a mug 0.75. */
@@ -172,7 +172,7 @@ function findExtent(lines: number, length: number, at: (line: number, place: num
   const filled = Array.from({ length: lines }, (_, line) => {
     let count = 0;
     for (let place = 0; place < length; place++) if (at(line, place)) count++;
-    return count > length * minLineShare;
+    return count > length * minLineFraction;
   });
   const first = Math.max(0, filled.indexOf(true));
   return { first, length: Math.max(1, filled.lastIndexOf(true) - first + 1) };

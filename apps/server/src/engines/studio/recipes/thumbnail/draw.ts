@@ -35,7 +35,7 @@ export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
 };
 
 /** Fraction of the frame's width for the type. */
-const typeWidthShare = 0.52;
+const typeWidthFraction = 0.52;
 
 /** Fills the frame with the photo and sets type on the calmer half. */
 export async function drawOnPhoto(
@@ -49,7 +49,7 @@ export async function drawOnPhoto(
   const accent = brand.accent ?? brand.main ?? findAccent(sheet);
   const left = measureActivity(sheet, 0) <= measureActivity(sheet, frame.width / 2);
   drawShade(sheet, left);
-  const width = frame.width * typeWidthShare;
+  const width = frame.width * typeWidthFraction;
   const box = {
     left: left ? 40 : frame.width - 40 - width,
     top: 48,

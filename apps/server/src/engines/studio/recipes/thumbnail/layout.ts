@@ -5,7 +5,7 @@ import { frame, computeFigureScale } from "./figure-scale.ts";
 
 const margin = 52;
 /** Upper part of the person, as a fraction of the height, that contains the head and has the type next to it. */
-const headShare = 0.4;
+const headFraction = 0.4;
 
 /** Where the person stands and where the type may be. */
 export interface ThumbnailLayout {
@@ -45,7 +45,7 @@ function layOutOnSide(cutOut: CutOut, side: "left" | "right", clear: boolean): T
     left: left + reach.from * scale,
     top,
     width: (reach.to - reach.from) * scale,
-    height: Math.min(height, frame.height - top) * headShare,
+    height: Math.min(height, frame.height - top) * headFraction,
   };
   const avoided = clear ? person : head;
   const from = side === "left" ? findRight(avoided) + 40 : margin;
@@ -62,7 +62,7 @@ function layOutOnSide(cutOut: CutOut, side: "left" | "right", clear: boolean): T
 function findHeadRange({ rgba, width, bounds }: CutOut): { from: number; to: number } {
   let from = bounds.width;
   let to = 0;
-  for (let y = 0; y < bounds.height * headShare; y++) {
+  for (let y = 0; y < bounds.height * headFraction; y++) {
     for (let x = 0; x < bounds.width; x++) {
       if ((rgba[((y + bounds.top) * width + x + bounds.left) * 4 + 3] ?? 0) < 100) continue;
       if (x < from) from = x;

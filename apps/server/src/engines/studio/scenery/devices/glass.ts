@@ -49,7 +49,7 @@ export function computeReflection(
 /** Contrast ratios to preserve, for text and for a mark (WCAG 2.2, 1.4.3 and 1.4.11). */
 const minContrasts = [4.5, 3] as const;
 /** Maximum fraction of a color that occurs only at the edges between two others and isn't part of the mark. */
-const maxSpeckShare = 0.02;
+const maxSpeckFraction = 0.02;
 
 /**
  * Returns the maximum light, 0…1, that may be added to a screen. If its main color contrasts enough with another one
@@ -59,7 +59,7 @@ function findMaxLight(palette: readonly Swatch[]): number {
   const [ground, ...others] = palette;
   if (!ground) return 1;
   return others
-    .filter(({ share }) => share > maxSpeckShare)
+    .filter(({ share }) => share > maxSpeckFraction)
     .reduce((most, { color }) => {
       const least = minContrasts.find((value) => computeContrast(color, ground.color) > value);
       return least === undefined ? most : Math.min(most, limitLight(least, color, ground.color));
@@ -84,7 +84,7 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
   const { room, side } = reflection;
   const { width, height } = front.canvas;
   const seen = room.seen.map((color) => enlarge(color, width, height).data);
-  const share = limitShare(reflection, findMaxLight(extractPalette(content, 6)));
+  const share = limitFraction(reflection, findMaxLight(extractPalette(content, 6)));
   const mirrored = createSheet(width, height);
   const pixels = front.context.getImageData(0, 0, width, height);
   const { data } = pixels;
@@ -107,7 +107,7 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
 /**
  * Returns the fraction of the room's light to add: the glass's reflection, limited so that the screen stays readable.
  */
-function limitShare({ room, reflectance }: Reflection, most: number): number {
+function limitFraction({ room, reflectance }: Reflection, most: number): number {
   const brightest = room.seen.map(
     ({ data }, channel) =>
       data.reduce((max, light) => Math.max(max, light), 0) + windowBrightness * (room.key[channel] ?? 0),

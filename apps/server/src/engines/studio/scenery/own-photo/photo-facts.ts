@@ -49,14 +49,14 @@ export function createPlaceFacts(photoView: PhotoView): PlaceFacts {
 }
 
 /** Returns the fraction of the photo's light that comes from one side. */
-export function computeKeyShare({ hardness }: PhotoLight): number {
+export function computeKeyFraction({ hardness }: PhotoLight): number {
   return 0.36 + 0.32 * hardness;
 }
 
 function findKey(light: PhotoLight, otherwise: 1 | -1): { readonly key: Vector; readonly share: number } {
   const side = Math.abs(light.aside) < 0.12 ? otherwise : Math.sign(light.aside);
   const aside = side * Math.min(1, 0.4 + 0.6 * Math.abs(light.aside));
-  return { key: toUnit([aside, 0.3 + 0.5 * light.behind, 0.95]), share: computeKeyShare(light) };
+  return { key: toUnit([aside, 0.3 + 0.5 * light.behind, 0.95]), share: computeKeyFraction(light) };
 }
 
 function createSideCamera({ frame, base, horizon, pixelsPerMeter }: PhotoView): PlateCamera {

@@ -18,7 +18,7 @@ import { type Place, estimateGroundDepth } from "../plates/product/place-product
 import { createGroundTest } from "../plates/shadow/ground.ts";
 import { chooseSide } from "../seeded.ts";
 import { type PhotoComposition, composeInPhoto } from "./compose-in-photo.ts";
-import { computeKeyShare, createPlaceFacts } from "./photo-facts.ts";
+import { computeKeyFraction, createPlaceFacts } from "./photo-facts.ts";
 import { cutPhoto, blurBackground, createPhotoPlate } from "./photo-plate.ts";
 import { type Survey, surveyPhoto } from "./survey-photo.ts";
 
@@ -29,7 +29,7 @@ export interface PhotoRequest {
   readonly frame: Size;
   readonly seed: number;
   /** The product's fraction of the frame's longer side. */
-  readonly frameShare: number;
+  readonly frameFraction: number;
   readonly view: View | undefined;
   readonly size: SizeClass | undefined;
   readonly exactColors: boolean;
@@ -45,7 +45,7 @@ export interface ShownInPhoto extends ProductPhotograph {
 /** Longer side at which the photo is surveyed, in pixels. */
 const surveySide = 160;
 /** Maximum fraction of either side for a product. */
-const maxFrameShare = 0.84;
+const maxFrameFraction = 0.84;
 /** Maximum enlargement of a photo before it looks soft next to the product. */
 const maxEnlargement = 1.6;
 /**
@@ -86,7 +86,7 @@ async function createPlateFor(
   const { width, height } = await sharp(photo).metadata();
   const survey = surveyPhoto(await makeSmallCopy(photo));
   const view = chooseView(request.view ?? (await estimateView(cutOut)).view, survey);
-  const share = measureShares(request);
+  const share = measureFractions(request);
   const composition = composeInPhoto({
     photo: { width, height },
     frame: request.frame,
@@ -122,7 +122,7 @@ async function createPlateFor(
   const { front } = composition;
   // A spot that the user has tapped is ground, even if it looks like a table's front.
   const ends = front === undefined || (request.placement?.y ?? 0) > front ? undefined : front * frame.height;
-  const plate = createPhotoPlate(background, facts, computeKeyShare(survey.light), ends);
+  const plate = createPhotoPlate(background, facts, computeKeyFraction(survey.light), ends);
   return {
     plate,
     place: findPlace(plate, composition, estimateGroundDepth(cutOut, meters, facts), meters),
@@ -163,11 +163,11 @@ function chooseView(view: View, { edge }: Survey): View {
 }
 
 /** Returns the size of the product's image as fractions of the frame's sides. */
-function measureShares({ cutOut: { bounds }, frame, frameShare }: PhotoRequest): Size {
+function measureFractions({ cutOut: { bounds }, frame, frameFraction }: PhotoRequest): Size {
   const scale = Math.min(
-    (frameShare * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
-    (maxFrameShare * frame.width) / bounds.width,
-    (maxFrameShare * frame.height) / bounds.height,
+    (frameFraction * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
+    (maxFrameFraction * frame.width) / bounds.width,
+    (maxFrameFraction * frame.height) / bounds.height,
   );
   return { width: (scale * bounds.width) / frame.width, height: (scale * bounds.height) / frame.height };
 }
@@ -184,9 +184,9 @@ function limitFrame(frame: Size, across: number): Size {
  * it.
  */
 function findHorizon({ y, edge }: PhotoComposition, view: View): number {
-  const groundShare = edge === undefined ? 0.25 : edge - 0.12;
+  const groundFraction = edge === undefined ? 0.25 : edge - 0.12;
   const [least, most] = view === "from above" ? [0.6, 0.8] : [0.22, 0.34];
-  return Math.max(y - most, Math.min(groundShare, y - least));
+  return Math.max(y - most, Math.min(groundFraction, y - least));
 }
 
 function findLightSide(cutOut: CutOut, seed: number): 1 | -1 {

@@ -87,7 +87,7 @@ const minFrontShade = 6;
 /** Maximum difference in color between the two, which are of the same material. */
 const maxFrontHueDifference = 15;
 /** Minimum depth of a top, relative to the front below it, unless the front's lower edge is visible. */
-const minTopShare = 0.25;
+const minTopFraction = 0.25;
 
 /**
  * Returns whether an edge is a table's front edge: the same material continues below it in shade. A skirting board on
@@ -103,7 +103,7 @@ function isTableFront(photo: Rgb, edges: readonly Edge[], index: number): boolea
   const top = averageColor(photo, 0, width, Math.max(back.row + 1, front.row - rows), front.row - 1);
   const side = averageColor(photo, 0, width, front.row + 1, front.row + rows);
   const isSameMaterial = Math.hypot(top[1] - side[1], top[2] - side[2]) < maxFrontHueDifference;
-  const isWide = front.row - back.row > minTopShare * (height - front.row);
+  const isWide = front.row - back.row > minTopFraction * (height - front.row);
   return top[0] - side[0] > minFrontShade && isSameMaterial && (below !== undefined || isWide);
 }
 
@@ -163,14 +163,14 @@ function measureBusyness({ data, width, height }: Rgb): Plane {
 }
 
 /** Maximum fraction of pixels, the brightest ones, that count as light sources or as most brightly lit. */
-const brightestShare = 0.05;
+const brightestFraction = 0.05;
 
 function measureLight(photo: Rgb): PhotoLight {
   const { width, height } = photo;
   const luminance = computeLuminance(photo);
   const sorted = luminance.toSorted();
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  const limit = at(1 - brightestShare);
+  const limit = at(1 - brightestFraction);
   let [count, across, high, sides, all] = [0, 0, 0, 0, 0];
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {

@@ -123,13 +123,13 @@ function selectCalmest(
   words: Rectangle,
   frame: Size,
 ): readonly ChosenPlate[] {
-  const shares = plates.map((one) => measureCalmShare(one, words, frame));
+  const shares = plates.map((one) => measureCalmFraction(one, words, frame));
   const enough = Math.max(...shares) - maxCalmDifference;
   return plates.filter((_, index) => (shares[index] ?? 0) >= enough);
 }
 
 /** Returns the fraction of the text on the calm part of a plate. */
-function measureCalmShare({ plate, window, ...look }: ChosenPlate, words: Rectangle, frame: Size): number {
+function measureCalmFraction({ plate, window, ...look }: ChosenPlate, words: Rectangle, frame: Size): number {
   const { calm } = orientFacts(plate, look);
   const left = window.left + (words.left / frame.width) * window.width;
   const top = window.top + (words.top / frame.height) * window.height;
@@ -241,7 +241,7 @@ function listLooks(plates: readonly Turnable[], light: LightSide, random: () => 
 }
 
 /** Fraction of its strength from the side above which light counts as side light. */
-const minSideShare = 0.2;
+const minSideFraction = 0.2;
 
 /** Returns the side from which a plate's key light comes, as seen in its image. */
 export function findKeySide({ lights, stand, camera }: PlateFacts): LightSide {
@@ -253,6 +253,6 @@ export function findKeySide({ lights, stand, camera }: PlateFacts): LightSide {
     aside += (light.power * dot(offset, camera.right)) / length;
     all += light.power;
   }
-  if (Math.abs(aside) < minSideShare * all) return "front";
+  if (Math.abs(aside) < minSideFraction * all) return "front";
   return aside < 0 ? "left" : "right";
 }

@@ -154,7 +154,7 @@ describe("compose: the product", () => {
     const cutOut = drawColorful(120);
     const made = await composePlain(plate, cutOut, { place: await findOwnPlace(plate, cutOut) });
     expect(made.box).toMatchObject({ width: cutOut.bounds.width, height: cutOut.bounds.height });
-    expect(made.changed).toEqual({ meanDeltaE: 0, changedShare: 0, exact: true });
+    expect(made.changed).toEqual({ meanDeltaE: 0, changedFraction: 0, exact: true });
     let compared = 0;
     for (let y = 0; y < cutOut.bounds.height; y++) {
       for (let x = 0; x < cutOut.bounds.width; x++) {
@@ -172,7 +172,7 @@ describe("compose: the product", () => {
 
   it("reports that resized pixels aren't the product's own", async () => {
     const made = await composePlain(createPlainRoom({}), drawColorful(300));
-    expect(made.changed).toMatchObject({ changedShare: 0, exact: false });
+    expect(made.changed).toMatchObject({ changedFraction: 0, exact: false });
   });
 
   it("reports a mean ΔE of up to 2 in neutral and 5 in colored rooms", async () => {

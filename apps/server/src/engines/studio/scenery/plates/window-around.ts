@@ -27,7 +27,7 @@ const maxWindowZoom = { detailed: 1.35, smooth: 2.2 } as const;
 /** Maximum factor by which small products are shown larger than life, so that they don't get lost in the image. */
 export const maxEnlargement = 1.5;
 /** Maximum fraction of either side for a product. */
-const maxFrameShare = 0.84;
+const maxFrameFraction = 0.84;
 /** Distance of the product's middle below the frame's, as a fraction of the height. */
 const verticalOffset = 0.05;
 /** Lowest place of the product, and minimum distance from the sides, as fractions of the frame. */
@@ -61,7 +61,7 @@ export function chooseWindow(
   const height = longer * shape.height;
   const window = { width: whole.width / zoom, height: whole.height / zoom };
   const size = { width: (longer * shape.width) / visible.width, height: height / visible.height };
-  const aside = computeFreeShare(size.width);
+  const aside = computeFreeFraction(size.width);
   const wished = { x: clamp(middle, 0.5 - aside, 0.5 + aside), y: findBaseline(facts, size.height, rise) };
   const left = snapToGrid(clamp(front.x - wished.x * window.width, 0, 1 - window.width));
   const top = snapToGrid(clamp(front.y - wished.y * window.height, 0, 1 - window.height));
@@ -83,7 +83,7 @@ export function chooseWindow(
  * Returns the maximum distance of a product's middle from the frame's, as a fraction of the frame.
  * @param share fraction of the frame that the product takes
  */
-function computeFreeShare(share: number): number {
+function computeFreeFraction(share: number): number {
   return Math.max(0, (1 - share) / 2 - sideMargin);
 }
 
@@ -92,7 +92,7 @@ function computeFreeShare(share: number): number {
  * height.
  */
 function findBaseline({ lying }: PlateFacts, tall: number, rise: number): number {
-  if (lying) return 0.5 - clamp(rise, -computeFreeShare(tall), computeFreeShare(tall));
+  if (lying) return 0.5 - clamp(rise, -computeFreeFraction(tall), computeFreeFraction(tall));
   return clamp(0.5 + verticalOffset + tall / 2 - rise, tall + sideMargin, maxBaseline);
 }
 
@@ -123,8 +123,8 @@ function chooseScale(
     clamp((fill * span) / zoom, least, maxEnlargement * most),
     facts.room.width / shape.width,
     facts.room.height / shape.height,
-    (maxFrameShare * visible.width) / shape.width,
-    (maxFrameShare * visible.height) / shape.height,
+    (maxFrameFraction * visible.width) / shape.width,
+    (maxFrameFraction * visible.height) / shape.height,
   );
   return { longer, zoom, visible };
 }

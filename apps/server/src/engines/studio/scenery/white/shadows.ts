@@ -16,7 +16,7 @@ import type { Lighting } from "./lighting.ts";
 /** Longer side in pixels to which the product is reduced before its shadows, which are soft, are drawn. */
 const maxDrawnSide = 256;
 /** Margin for shadows around the product, as a fraction of its longer side. */
-const shadowRoomShare = 0.7;
+const shadowRoomFraction = 0.7;
 
 /** A layer with a shadow that extends beyond the product by `margin` on each side. */
 export interface ShadowLayer {
@@ -41,7 +41,7 @@ function shrinkSubject({ canvas }: Sheet): ReducedSubject {
   const scale = Math.min(1, maxDrawnSide / longer);
   const width = Math.max(1, Math.round(canvas.width * scale));
   const height = Math.max(1, Math.round(canvas.height * scale));
-  const margin = Math.ceil(Math.max(width, height) * shadowRoomShare);
+  const margin = Math.ceil(Math.max(width, height) * shadowRoomFraction);
   const sheet = createSheet(width + 2 * margin, height + 2 * margin);
   sheet.context.drawImage(canvas, margin, margin, width, height);
   const { data } = sheet.context.getImageData(0, 0, sheet.canvas.width, sheet.canvas.height);

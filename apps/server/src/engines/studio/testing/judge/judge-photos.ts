@@ -94,16 +94,16 @@ export function computeBox(
     edges.right = Math.max(edges.right, x + 1);
     edges.bottom = Math.max(edges.bottom, y + 1);
   }
-  const left = roundShare(Math.max(0, edges.left / width - boxMargin));
-  const top = roundShare(Math.max(0, edges.top / height - boxMargin));
+  const left = roundFraction(Math.max(0, edges.left / width - boxMargin));
+  const top = roundFraction(Math.max(0, edges.top / height - boxMargin));
   return {
     left,
     top,
-    width: roundShare(Math.min(1, edges.right / width + boxMargin) - left),
-    height: roundShare(Math.min(1, edges.bottom / height + boxMargin) - top),
+    width: roundFraction(Math.min(1, edges.right / width + boxMargin) - left),
+    height: roundFraction(Math.min(1, edges.bottom / height + boxMargin) - top),
   };
 }
 
-function roundShare(share: number): number {
+function roundFraction(share: number): number {
   return Math.round(share * 1000) / 1000;
 }

@@ -12,7 +12,7 @@ import {
 import type { Materials } from "../../drawing.ts";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
 import type { Rectangle } from "../../../pixels/raster.ts";
-import { measureReadableShares } from "../../../testing/readable.ts";
+import { measureReadableFractions } from "../../../testing/readable.ts";
 import { readSampleCutOut, drawSampleImage } from "../../../testing/sample-images.ts";
 import { findBoundsAround, isApart } from "../../../type/block.ts";
 import { findSafeArea } from "../arrangement.ts";
@@ -122,7 +122,7 @@ export function describeAds({ scenes, complete }: Extent): void {
         fc.asyncProperty(recipe, fc.constantFrom(...frames), brands, async (request, frame, colors) => {
           const brand = colors && { ...colors, logo };
           const composed = await composeAd(request, { images, frame, ...(brand && { brand }) });
-          expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
+          expect(Math.min(...measureReadableFractions(composed))).toBeGreaterThan(0.985);
           const type = findBoundsAround(composed.words.map(({ text }) => text.bounds));
           const safe = findSafeArea(frame);
           expect(type.left).toBeGreaterThanOrEqual(safe.left - 1);
@@ -171,7 +171,7 @@ export function describeAds({ scenes, complete }: Extent): void {
           { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
           { images, frame },
         );
-        expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
+        expect(Math.min(...measureReadableFractions(composed))).toBeGreaterThan(0.985);
       }
     });
   });
@@ -191,7 +191,7 @@ export function describeAds({ scenes, complete }: Extent): void {
               { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
               { images: await photographBlock(subject), frame, brand },
             );
-            expect(Math.min(...measureReadableShares(composed))).toBeGreaterThan(0.985);
+            expect(Math.min(...measureReadableFractions(composed))).toBeGreaterThan(0.985);
             const unit = Math.min(frame.width, frame.height) / 1000;
             const block = findBlock(composed.sheet, Math.round(4 * unit));
             const texts = composed.words.map(({ text }) => text.bounds);

@@ -2,7 +2,7 @@ import type { Surface } from "@packshot/trpc/ports";
 import type { CutOut } from "../../../matting/cut-out.ts";
 import { findCutSides } from "../../cropped.ts";
 import type { SizeClass } from "../plate.ts";
-import { measureOpenShare } from "../product/distance.ts";
+import { measureOpenFraction } from "../product/distance.ts";
 import { maxSlantDegrees, type View } from "./estimate-view.ts";
 import { getOutline } from "./outline.ts";
 
@@ -37,7 +37,7 @@ export function estimateSize(cutOut: CutOut, view: View): SizeEstimate {
   if (cutOut.surface === "floor") return { size: "furniture", confidence: 1 };
   if (legs && view !== "lying" && !cutOut.surface)
     return { size: "furniture", confidence: feet.length > 2 ? 0.75 : 0.55 };
-  if (feet.length === 1 && aspect > 0.6 && aspect < 1.6 && measureOpenShare(shape) > 0.3)
+  if (feet.length === 1 && aspect > 0.6 && aspect < 1.6 && measureOpenFraction(shape) > 0.3)
     return { size: "jewelry", confidence: 0.5 };
   if (aspect < 0.62) return { size: "bottle", confidence: 0.5 };
   if (aspect > 1.35) return { size: "shoe", confidence: 0.45 };

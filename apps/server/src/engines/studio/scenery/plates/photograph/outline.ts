@@ -67,12 +67,12 @@ function measureOutline(shape: Plane): Outline {
 }
 
 /** Maximum size of a crumb, as a fraction of everything. */
-const maxCrumbShare = 0.08;
+const maxCrumbFraction = 0.08;
 
 function countThings(shape: Plane): number {
   const sizes = separateParts(shape).parts.map((cells) => cells.length);
   const all = sizes.reduce((sum, size) => sum + size, 0);
-  return sizes.filter((size) => size > maxCrumbShare * all).length;
+  return sizes.filter((size) => size > maxCrumbFraction * all).length;
 }
 
 /** Returns the steepness that the feet show, assuming that the product is as deep as they are apart. */

@@ -23,7 +23,7 @@ export function computeEdgeDistance({ data, width, height }: Plane): Float32Arra
 }
 
 /** Returns the fraction of the enclosed area that is open, 0…1, such as the middle of a ring. A T has none. */
-export function measureOpenShare({ data, width, height }: Plane): number {
+export function measureOpenFraction({ data, width, height }: Plane): number {
   const outside = new Uint8Array(width * height);
   const waiting: number[] = [];
   const enter = (i: number) => {

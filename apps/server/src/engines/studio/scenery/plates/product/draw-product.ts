@@ -8,13 +8,13 @@ export interface ColorChange {
   /** The mean difference in color, ΔE2000. */
   readonly meanDeltaE: number;
   /** Fraction of the pixels that changed. */
-  readonly changedShare: number;
+  readonly changedFraction: number;
   /** Whether no pixel was changed or resampled. */
   readonly exact: boolean;
 }
 
 /** Fraction of the light behind them that edge pixels take on, in proportion to their transparency. */
-const lightWrapShare = 0.25;
+const lightWrapFraction = 0.25;
 /** Interval, in opaque pixels, at which the color difference is sampled. */
 const measuringInterval = 16;
 
@@ -57,7 +57,7 @@ export function createProductRows(
     draw,
     change: () => ({
       meanDeltaE: count.measured === 0 ? 0 : differences / count.measured,
-      changedShare: count.opaque === 0 ? 0 : count.changed / count.opaque,
+      changedFraction: count.opaque === 0 ? 0 : count.changed / count.opaque,
       exact: product.own && count.changed === 0,
     }),
   };
@@ -81,7 +81,7 @@ export function createProductRows(
     for (let channel = 0; channel < 3; channel++) {
       const behind = room[at + channel] ?? 0;
       const own = toSceneLight(light[channel] ?? 0);
-      const wrapped = own + (behind - own) * lightWrapShare * (1 - alpha);
+      const wrapped = own + (behind - own) * lightWrapFraction * (1 - alpha);
       levels[to + channel] = toSceneLevel(behind * (1 - alpha) + wrapped * alpha) + 0.5;
     }
   }

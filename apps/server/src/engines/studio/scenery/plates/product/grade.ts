@@ -20,7 +20,7 @@ export interface Grade {
 /** Pixels across and down per gain. */
 const gridStep = 8;
 /** Fractions of the room light's full effect that the product takes on. */
-const lightShares = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 0.25 } as const;
+const lightFractions = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 0.25 } as const;
 const gainLimits = { min: 0.66, max: 1.2 } as const;
 /** Maximum mean color change (ΔE2000) by a neutral and by a colored room. */
 const maxColorChange = { neutral: 1.9, colored: 4.6 } as const;
@@ -90,15 +90,15 @@ function suggestGrade(plate: Plate, product: PlacedProduct, place: Place, mood: 
   }
   const mean = sum / gains.length;
   const light = lightCard(facts, mood);
-  const exposure = (computeLuminance(light) / defaultCardLight) ** lightShares.exposure;
+  const exposure = (computeLuminance(light) / defaultCardLight) ** lightFractions.exposure;
   for (let row = 0, i = 0; row < rows; row++) {
     const aboveGround = 1 - Math.min(1, (row * gridStep) / product.height);
     // Near the ground, the product blocks its own light.
     const foot = facts.lying || product.hangs ? 1 : 1 - 0.14 * Math.exp(-aboveGround / 0.05);
     for (let column = 0; column < columns; column++, i++) {
       const across = 2 * Math.min(1, (column * gridStep) / product.width) - 1;
-      const even = 1 + lightShares.brightness * ((gains[i] ?? 0) / mean - 1);
-      const side = facts.lying ? 1 : 1 + lightShares.direction * (sides(across) - 1);
+      const even = 1 + lightFractions.brightness * ((gains[i] ?? 0) / mean - 1);
+      const side = facts.lying ? 1 : 1 + lightFractions.direction * (sides(across) - 1);
       gains[i] = Math.min(
         gainLimits.max,
         Math.max(gainLimits.min, even * side * foot * Math.min(1.05, exposure)),
@@ -106,7 +106,7 @@ function suggestGrade(plate: Plate, product: PlacedProduct, place: Place, mood: 
     }
   }
   const whole = computeLuminance(light);
-  const tint = light.map((value) => 1 + lightShares.color * (value / whole - 1));
+  const tint = light.map((value) => 1 + lightFractions.color * (value / whole - 1));
   return {
     grade: { gains, columns, rows, tint: [tint[0] ?? 1, tint[1] ?? 1, tint[2] ?? 1] } satisfies Grade,
     light,

@@ -1,5 +1,5 @@
 import type { Plane } from "../../../pixels/raster.ts";
-import { computeEdgeDistance, measureOpenShare } from "./distance.ts";
+import { computeEdgeDistance, measureOpenFraction } from "./distance.ts";
 import { findFeet } from "./find-feet.ts";
 import { measureSymmetry } from "./silhouette.ts";
 
@@ -12,7 +12,7 @@ export interface CrossSection {
 /** Ratio of width to height above which a product is broad. */
 const minBroadRatio = 1.3;
 /** Fraction of the open area above which a product is bent, like a ring, and as deep as its parts are thick. */
-const minBentShare = 0.12;
+const minBentFraction = 0.12;
 
 /**
  * Guesses the depth, which a photo doesn't show: a symmetric product that isn't broad counts as round, like a bottle; a
@@ -22,7 +22,7 @@ export function guessCrossSection(shape: Plane, cell: number, tilt: number): Cro
   const width = shape.width * cell;
   const height = shape.height * cell;
   const aspect = shape.width / shape.height;
-  if (measureOpenShare(shape) > minBentShare && findFeet(shape).length === 1) {
+  if (measureOpenFraction(shape) > minBentFraction && findFeet(shape).length === 1) {
     const thickest = computeEdgeDistance(shape).reduce((most, distance) => Math.max(most, distance), 0);
     return { depth: 2.4 * thickest * cell, power: 2 };
   }

@@ -6,14 +6,14 @@ import { measureSeparation, readDepth, measurePointSeparation, minSeparation } f
 import type { Visibility } from "./visibility.ts";
 
 /** Fraction of each light that arrives everywhere, reflected by walls and ceiling. */
-const ambientShares = { key: 0.04, fill: 0.1 } as const;
+const ambientFractions = { key: 0.04, fill: 0.1 } as const;
 
 /** Removes the light that a product blocks from a row of the room. */
 export type ShadeRow = (y: number, row: LitRow) => void;
 
 export function createShadeRows(plate: Plate, { key, fill }: CastShadow): ShadeRow {
-  const shadeKey = createGroupShade(plate, key, ambientShares.key);
-  const shadeFill = createGroupShade(plate, fill, ambientShares.fill);
+  const shadeKey = createGroupShade(plate, key, ambientFractions.key);
+  const shadeFill = createGroupShade(plate, fill, ambientFractions.fill);
   return (y, row) => {
     shadeKey(y, row.key);
     shadeFill(y, row.fill);
@@ -90,13 +90,13 @@ function createSurfaceReader(plate: Plate, { grid, share }: Visibility): (x: num
 }
 
 /** Fraction of the light above which a cell is fully lit. */
-const fullyLitShare = 0.9995;
+const fullyLitFraction = 0.9995;
 
 /** Returns 0 for cells in full light, 1 for shaded ones, and 2 for those that lie across an edge. */
 function classifyCells({ grid, share }: Visibility): Uint8Array {
   const { columns, rows, points } = grid;
   const kinds = new Uint8Array(columns * rows);
-  const isLit = (i: number) => (share[i] ?? 1) > fullyLitShare;
+  const isLit = (i: number) => (share[i] ?? 1) > fullyLitFraction;
   const isOnEdge = (i: number, j: number) => measurePointSeparation(points, i, j) > minSeparation;
   for (let row = 0; row < rows - 1; row++) {
     for (let column = 0; column < columns - 1; column++) {
