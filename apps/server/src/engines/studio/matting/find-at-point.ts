@@ -78,8 +78,8 @@ export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promi
 }
 
 /** Returns the start of a span of this length that is centered as well as possible within the photo. */
-function centerSpan(center: number, length: number, most: number): number {
-  return Math.round(Math.min(most - length, Math.max(0, center - length / 2)));
+function centerSpan(center: number, length: number, max: number): number {
+  return Math.round(Math.min(max - length, Math.max(0, center - length / 2)));
 }
 
 function placeSquare({ x, y }: Point, share: number, photo: Rgb): Rectangle {

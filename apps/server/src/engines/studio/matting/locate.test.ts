@@ -195,10 +195,10 @@ it.each([
 it.each([
   ["keeps a part of the subject", 180, 0.9, 1],
   ["doesn't keep ground", 30, 0.1, 0.9],
-])("locate %s that a close-up omits although its mirror image disagrees", async (_, strap, least, most) => {
+])("locate %s that a close-up omits although its mirror image disagrees", async (_, strap, min, max) => {
   const networks = { ...brightNetworks, saliency: createNetworkMissingStrap(false) };
   const located = await locate(drawWatch(strap, 100), undefined, networks);
   expect(located?.uncertain).toBe(true);
-  expect(located?.mask.data[100 * width + 45]).toBeGreaterThan(least);
-  expect(located?.mask.data[100 * width + 45]).toBeLessThanOrEqual(most);
+  expect(located?.mask.data[100 * width + 45]).toBeGreaterThan(min);
+  expect(located?.mask.data[100 * width + 45]).toBeLessThanOrEqual(max);
 });

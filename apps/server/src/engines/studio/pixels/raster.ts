@@ -180,6 +180,6 @@ export function growBy(
   };
 }
 
-export function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+export function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
 }

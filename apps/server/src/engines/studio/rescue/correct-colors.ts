@@ -95,9 +95,9 @@ function findPlainBackground({ data, width, height }: Rgb): readonly [number, nu
   return plain.length >= pixels.length * MIN_PLAIN_FRACTION ? [red, green, blue] : undefined;
 }
 
-/** Returns whether a factor is between 1 / `most` and `most`. */
-function isWithin(factor: number, most: number): boolean {
-  return factor < most && factor > 1 / most;
+/** Returns whether a factor is between 1 / `max` and `max`. */
+function isWithin(factor: number, max: number): boolean {
+  return factor < max && factor > 1 / max;
 }
 
 function median(values: number[]): number {
@@ -109,12 +109,12 @@ function findBrightest({ data }: Rgb, balance: readonly number[]): number {
   const counts = new Float64Array(1024);
   const pixels = data.length / 3;
   for (let i = 0; i < data.length; i += 3) {
-    const most = Math.max(
+    const max = Math.max(
       (light[data[i] ?? 0] ?? 0) * (balance[0] ?? 1),
       (light[data[i + 1] ?? 0] ?? 0) * (balance[1] ?? 1),
       (light[data[i + 2] ?? 0] ?? 0) * (balance[2] ?? 1),
     );
-    const bin = Math.min(1023, Math.floor(most * 1023));
+    const bin = Math.min(1023, Math.floor(max * 1023));
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
   let above = 0;

@@ -91,13 +91,13 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
 /** Factors of small type that are tried if the headline would otherwise not have enough room. */
 const smallTypeFactors = [0.86, 0.74] as const;
 /** Minimum size of a headline relative to the other text, so that it's read first. */
-const headlineSizeRatios = { least: 1.5, filling: 2.2 } as const;
+const headlineSizeRatios = { min: 1.5, filling: 2.2 } as const;
 
 /** Sets text like `stackWords`, with smaller small type if there is too little room for the headline. */
 export function setWords(words: TypeWords, options: StackOptions): Stack {
   let stack = stackWords(words, options);
   for (const reduction of smallTypeFactors) {
-    if (isBalanced(stack, headlineSizeRatios.least)) return stack;
+    if (isBalanced(stack, headlineSizeRatios.min)) return stack;
     stack = stackWords(words, { ...options, unit: options.unit * reduction });
   }
   return stack;
@@ -109,13 +109,13 @@ const growthFactors = [1.45, 1.2, 1] as const;
 /** Sets text like `setWords`, but fills the area: all type grows, while the headline stays much larger. */
 export function fillWithWords(words: TypeWords, options: StackOptions): Stack {
   let best = setWords(words, options);
-  let most = rateSizes(best, 1);
+  let max = rateSizes(best, 1);
   for (const small of growthFactors) {
     for (const large of growthFactors) {
       const adjusted = { ...options, unit: options.unit * small, maxSize: options.maxSize * large };
       const stack = stackWords(words, adjusted);
       if (!isBalanced(stack, headlineSizeRatios.filling) || !fits(stack.bounds, options.area)) continue;
-      if (rateSizes(stack, small) > most) [best, most] = [stack, rateSizes(stack, small)];
+      if (rateSizes(stack, small) > max) [best, max] = [stack, rateSizes(stack, small)];
     }
   }
   return best;
@@ -126,10 +126,10 @@ function rateSizes({ headline }: Stack, small: number): number {
   return headline.size * Math.sqrt(small);
 }
 
-function isBalanced({ headline, line, price, button, badge }: Stack, least: number): boolean {
+function isBalanced({ headline, line, price, button, badge }: Stack, min: number): boolean {
   const whole = [headline, line, price, button?.text, badge?.text].every((text) => text?.complete ?? true);
   const small = Math.max(line?.size ?? 0, (price?.size ?? 0) / 1.4, button?.text.size ?? 0);
-  return whole && headline.size >= least * small;
+  return whole && headline.size >= min * small;
 }
 
 function fits(bounds: Rectangle, area: Rectangle): boolean {

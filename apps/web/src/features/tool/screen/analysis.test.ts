@@ -5,15 +5,15 @@ const texts = { analyzing: { title: "Analyzing…", failed: "Error analyzing. Tr
 
 test("describeFailure shows the server's message without a retry", () => {
   const error = { code: "INSUFFICIENT_TOKENS", message: "Insufficient tokens." };
-  expect(describeFailure(error, texts)).toEqual({ text: "Insufficient tokens.", repeatable: false });
+  expect(describeFailure(error, texts)).toEqual({ text: "Insufficient tokens.", canRetry: false });
 });
 
 test("describeFailure shows a rate limit's message with a retry", () => {
   const error = { code: "RATE_LIMITED", message: "Wait a minute." };
-  expect(describeFailure(error, texts)).toEqual({ text: "Wait a minute.", repeatable: true });
+  expect(describeFailure(error, texts)).toEqual({ text: "Wait a minute.", canRetry: true });
 });
 
 test("describeFailure reports anything else in the tool's own words", () => {
   const error = { code: "ENGINE_FAILED", message: "The model did not answer." };
-  expect(describeFailure(error, texts)).toEqual({ text: texts.analyzing.failed, repeatable: true });
+  expect(describeFailure(error, texts)).toEqual({ text: texts.analyzing.failed, canRetry: true });
 });

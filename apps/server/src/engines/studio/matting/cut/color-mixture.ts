@@ -172,13 +172,13 @@ function refit(
   const groups = components.map(() => new Float64Array(10));
   for (let k = 0; k < cells.length; k++) {
     const cell = cells[k] ?? 0;
-    let [best, least] = [0, Infinity];
+    let [best, min] = [0, Infinity];
     for (let index = 0; index < components.length; index++) {
       const component = components[index];
       const surprise = component ? computeSurprise(component, colors, cell * 3) : Infinity;
-      if (surprise >= least) continue;
+      if (surprise >= min) continue;
       best = index;
-      least = surprise;
+      min = surprise;
     }
     const sums = groups[best];
     if (sums) addToSums(sums, colors, cell, weighCell(cell));

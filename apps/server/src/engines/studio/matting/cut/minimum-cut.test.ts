@@ -26,8 +26,8 @@ function computeCost(labels: ArrayLike<number>, { preference, links }: CutCosts)
 
 it("findMinimumCut finds the division with the lowest cost", () => {
   const random = createRandom(7);
-  const values = (most: number, least = 0) =>
-    Float32Array.from({ length: count }, () => least + random() * (most - least));
+  const values = (max: number, min = 0) =>
+    Float32Array.from({ length: count }, () => min + random() * (max - min));
   for (let round = 0; round < 10; round++) {
     const costs: CutCosts = {
       width,

@@ -131,7 +131,7 @@ function isFramed(cells: readonly number[], { matte, photo }: Overview): boolean
 
 /** Returns the difference between a cell and a color, in levels of the channel that differs most. */
 function findMaxChannelDifference(data: Uint8Array, cell: number, color: ArrayLike<number>): number {
-  let most = 0;
-  for (let c = 0; c < 3; c++) most = Math.max(most, Math.abs((data[cell * 3 + c] ?? 0) - (color[c] ?? 0)));
-  return most;
+  let max = 0;
+  for (let c = 0; c < 3; c++) max = Math.max(max, Math.abs((data[cell * 3 + c] ?? 0) - (color[c] ?? 0)));
+  return max;
 }

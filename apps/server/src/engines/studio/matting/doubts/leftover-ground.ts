@@ -71,7 +71,8 @@ interface DarkPatch extends GroundPatch {
 }
 
 /**
- * @param maxOwnShadeFraction maximum fraction of a shade in the rest of the product. Above it, a patch isn't considered.
+ * @param maxOwnShadeFraction maximum fraction of a shade in the rest of the product. Above it, a patch isn't
+ * considered.
  */
 function findDarkPatches(overview: Overview, maxOwnShadeFraction: number): DarkPatch[] {
   const { matte, photo } = overview;
@@ -89,10 +90,10 @@ function findDarkPatches(overview: Overview, maxOwnShadeFraction: number): DarkP
   const isDark = ({ cells }: Piece) =>
     cells.filter((cell) => (measureShade(cell, photo.data, color) ?? 1) < maxShadowFactor).length * 2 >=
     cells.length;
-  const least = (upper.length + lower.length) * minPatchFraction;
+  const min = (upper.length + lower.length) * minPatchFraction;
   const patches = findPieces(marked, matte.width).filter(
     (patch) =>
-      patch.cells.length > least &&
+      patch.cells.length > min &&
       touchesEdge(patch.bounds, bounds.top + bounds.height) &&
       isDark(patch) &&
       measureRoughness(patch, photo, marked) < maxRoughness,
@@ -103,7 +104,7 @@ function findDarkPatches(overview: Overview, maxOwnShadeFraction: number): DarkP
   const depth = measureDistanceToUnset(inside, matte.width, matte.height);
   const { outer: outline } = findBorder(upper, inside, matte);
   return patches
-    .filter(({ cells }) => cells.filter((cell) => (depth[cell] ?? 0) > 1).length > least)
+    .filter(({ cells }) => cells.filter((cell) => (depth[cell] ?? 0) > 1).length > min)
     .map((patch) => ({ ...patch, ...findBorder(patch.cells, marked, matte), outline }));
 }
 

@@ -68,11 +68,11 @@ function findSteepestStep({ data, width }: Rgb, from: Place, to: Place): number 
   const ends = compareColors(data, from.y * width + from.x, to.y * width + to.x);
   const length = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   const stride = Math.sign(to.y - from.y) * width + Math.sign(to.x - from.x);
-  let most = 0;
+  let max = 0;
   for (let k = 0, i = from.y * width + from.x; k < length; k++, i += stride) {
-    most = Math.max(most, compareColors(data, i, i + stride));
+    max = Math.max(max, compareColors(data, i, i + stride));
   }
-  return most / Math.max(1, ends);
+  return max / Math.max(1, ends);
 }
 
 function compareColors(data: Uint8Array, a: number, b: number): number {

@@ -70,16 +70,16 @@ function markLines({ photo: { data, width, height } }: Overview, away: Float32Ar
 
 function differs(data: Uint8Array, cell: number, one: number, other: number): boolean {
   let apart = false;
-  let [least, most] = [Infinity, 0];
+  let [min, max] = [Infinity, 0];
   for (let c = 0; c < 3; c++) {
     const here = data[cell * 3 + c] ?? 0;
     const a = here - (data[one * 3 + c] ?? 0);
     const b = here - (data[other * 3 + c] ?? 0);
     if (Math.min(Math.abs(a), Math.abs(b)) > minContrast && Math.abs(a - b) < minContrast / 2) apart = true;
     const shade = here / Math.max(1, here - (a + b) / 2);
-    least = Math.min(least, shade);
-    most = Math.max(most, shade);
+    min = Math.min(min, shade);
+    max = Math.max(max, shade);
   }
-  const isShadow = least > minShadowLight && most < 1 && most - least < maxShadeDifference;
+  const isShadow = min > minShadowLight && max < 1 && max - min < maxShadeDifference;
   return apart && !isShadow;
 }

@@ -137,10 +137,10 @@ function sampleColors(data: Uint8Array, cells: readonly number[]): Uint8Array {
 
 /** Returns the distance to the nearest of the colors; infinity if there are none. */
 function findNearestDistance([r = 0, g = 0, b = 0]: Uint8Array, colors: Uint8Array): number {
-  let least = Infinity;
+  let min = Infinity;
   for (let i = 0; i < colors.length; i += 3) {
     const apart = Math.hypot((colors[i] ?? 0) - r, (colors[i + 1] ?? 0) - g, (colors[i + 2] ?? 0) - b);
-    if (apart < least) least = apart;
+    if (apart < min) min = apart;
   }
-  return least;
+  return min;
 }

@@ -39,11 +39,11 @@ function examineOutline({ photo, matte }: ProductCrop): Outline {
     const off = contour.xs.map((x, k) =>
       Math.hypot(x - (course.xs[k] ?? 0), (contour.ys[k] ?? 0) - (course.ys[k] ?? 0)),
     );
-    const most = computeSlidingMaximum(off, Math.round(deviation));
+    const max = computeSlidingMaximum(off, Math.round(deviation));
     length += contour.xs.length;
     for (let k = 0; k < off.length; k++) {
       if (
-        (most[k] ?? 0) > deviation * minRoughDeviation &&
+        (max[k] ?? 0) > deviation * minRoughDeviation &&
         measureContrast(contour, course, k, photo) < minOwnEdgeContrast
       )
         ragged.push([contour.xs[k] ?? 0, contour.ys[k] ?? 0]);

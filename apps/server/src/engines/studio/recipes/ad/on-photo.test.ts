@@ -61,12 +61,12 @@ describe("composeAd on a finished photo", () => {
     const { sheet } = await composeAd(createRecipe("side"), { images, frame: wide });
     // The frame's lower edge has neither text nor product.
     const greens = readGreens(sheet, { left: 0, top: wide.height - 8, width: wide.width, height: 1 });
-    const [least, most] = [Math.min(...greens), Math.max(...greens)];
-    expect(most - least).toBeGreaterThan(12);
+    const [min, max] = [Math.min(...greens), Math.max(...greens)];
+    expect(max - min).toBeGreaterThan(12);
     const steps = Array.from({ length: wide.width - 16 }, (_, x) =>
       Math.abs((greens[x + 16] ?? 0) - (greens[x] ?? 0)),
     );
-    expect(Math.max(...steps)).toBeLessThanOrEqual(Math.ceil((most - least) / 10));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(Math.ceil((max - min) / 10));
     const { data } = sheet.context.getImageData(0, 0, wide.width, wide.height);
     let red = 0;
     for (let i = 0; i < data.length; i += 4)

@@ -5,7 +5,7 @@ import { paintGhibli } from "./ghibli.ts";
 import { paintGta } from "./gta.ts";
 
 /** Limits of the painting's longer side, in pixels. More detail would be lost under the brush anyway. */
-const paintedSide = { least: 480, most: 900 };
+const paintedSide = { min: 480, max: 900 };
 /**
  * Size of the result relative to the painting if no frame is requested. Up to this scale, strokes and lines stay sharp.
  */

@@ -56,9 +56,9 @@ describe("the images of a panorama", () => {
       const part = drawPanorama({ place, of }, colors, frame).context;
       const drawn = part.getImageData(0, 0, frame.width, frame.height).data;
       const same = whole.context.getImageData(place * frame.width, 0, frame.width, frame.height).data;
-      const most = drawn.reduce((worst, level, at) => Math.max(worst, Math.abs(level - (same[at] ?? 0))), 0);
+      const max = drawn.reduce((worst, level, at) => Math.max(worst, Math.abs(level - (same[at] ?? 0))), 0);
       // A shape's edge is rounded a little differently far from the origin.
-      expect(most).toBeLessThanOrEqual(4);
+      expect(max).toBeLessThanOrEqual(4);
     }
   });
 

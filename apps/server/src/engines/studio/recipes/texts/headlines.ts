@@ -13,8 +13,8 @@ import {
 import { type Benefit, isParticiple, parseBenefit, removeNo, toPluralVerb } from "./phrases.ts";
 import { type ProductName, parseProductName } from "./product-name.ts";
 
-const characterRange = { least: 5, most: 50 } as const;
-const wordRange = { least: 3, most: 8 } as const;
+const characterRange = { min: 5, max: 50 } as const;
+const wordRange = { min: 3, max: 8 } as const;
 /** Finds a word used twice in a row, as when a template ends with the word that a name starts with. */
 const doubled = /(?<!\p{L})(\p{L}+)[^\p{L}]+\1(?!\p{L})/iu;
 /** Minimum letters of a word that may not be repeated; shorter ones, such as "and", may. */
@@ -32,9 +32,9 @@ export function writeHeadlines(recipe: HeadlinesRecipe): string[] {
   const linesByMotivation = new Map<Motivation, Line>();
   const order = shuffle(random, motivations);
   for (const { listTemplates, limit } of listSources(recipe, words)) {
-    const most = Math.min(recipe.count, linesByMotivation.size + limit(linesByMotivation.size));
+    const max = Math.min(recipe.count, linesByMotivation.size + limit(linesByMotivation.size));
     for (const motivation of order) {
-      if (linesByMotivation.size === most || linesByMotivation.has(motivation)) continue;
+      if (linesByMotivation.size === max || linesByMotivation.has(motivation)) continue;
       const lines = shuffle(random, listTemplates(motivation)).flatMap((template) => fill(template, words));
       const line = lines.find(
         (each) => ![...linesByMotivation.values()].some((other) => areAlike(each, other)),
@@ -183,10 +183,10 @@ function capitalizeSentences(line: string): string {
 function hasGoodLength(line: string): boolean {
   const parts = line.split(" ").length;
   return (
-    line.length >= characterRange.least &&
-    line.length <= characterRange.most &&
-    parts >= wordRange.least &&
-    parts <= wordRange.most &&
+    line.length >= characterRange.min &&
+    line.length <= characterRange.max &&
+    parts >= wordRange.min &&
+    parts <= wordRange.max &&
     !doubled.test(line)
   );
 }

@@ -7,7 +7,7 @@ import { adjectives, requests, verbs } from "./common-words.ts";
 
 /** Minimum mean probability of the characters. Headlines repeat the name, so an error would be obvious. */
 const MIN_CONFIDENCE = 0.9;
-const characterRange = { least: 3, most: 24 } as const;
+const characterRange = { min: 3, max: 24 } as const;
 const MAX_WORDS = 3;
 /** Minimum height of a line, as a fraction of the tallest line's. Smaller ones describe the product. */
 const MIN_HEIGHT_FRACTION = 0.8;
@@ -77,8 +77,8 @@ function isName(text: string): boolean {
   const words = text.toLowerCase().split(" ");
   const [first = ""] = words;
   return (
-    text.length >= characterRange.least &&
-    text.length <= characterRange.most &&
+    text.length >= characterRange.min &&
+    text.length <= characterRange.max &&
     words.length <= MAX_WORDS &&
     letters.test(text) &&
     !unprovenClaims.test(text) &&

@@ -123,11 +123,11 @@ function findNamedHue(words: string): number | undefined {
 export function chooseTheme(background: string, style: ThumbnailStyle): Theme {
   const words = background.toLowerCase();
   let best: Theme | undefined;
-  let most = 0;
+  let max = 0;
   for (const candidate of createGroups()) {
     const hits = words.match(new RegExp(`\\b(?:${candidate.words.source})`, "gu"))?.length ?? 0;
-    if (hits <= most) continue;
-    most = hits;
+    if (hits <= max) continue;
+    max = hits;
     best = candidate;
   }
   const theme = best ?? createDefaults()[style];

@@ -81,10 +81,8 @@ function chooseBrandMark(
   ink: LetteringColors,
 ): Mark {
   const { accent, outline } = ink;
-  const least = hasOutline(style)
-    ? computeContrast(accent, outline)
-    : measureContrastOn(sheet, bounds, accent);
-  return getMark(style) === "color" && least >= largeTextContrast ? "color" : "plate";
+  const min = hasOutline(style) ? computeContrast(accent, outline) : measureContrastOn(sheet, bounds, accent);
+  return getMark(style) === "color" && min >= largeTextContrast ? "color" : "plate";
 }
 
 /** Sets the text as large as the room allows; blocks above and below the letters stay near them. */

@@ -129,8 +129,8 @@ export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Wo
   };
   let best = createBlock([spelled], typeface, room, direction);
   // A text with more pieces isn't a name, and trying all breaks would take long.
-  const most = pieces.length > 16 ? 1 : Math.min(room.lines, pieces.length);
-  for (let count = 2; count <= most; count++) {
+  const max = pieces.length > 16 ? 1 : Math.min(room.lines, pieces.length);
+  for (let count = 2; count <= max; count++) {
     const block = createBlock(balanceLines(pieces, count, measureTextWidth), typeface, room, direction);
     // Fewer lines look calmer, so more lines must make the text clearly larger.
     if (block.size > 1.25 * best.size) best = block;

@@ -17,7 +17,7 @@ export interface Reflection {
 }
 
 /** Reflectance of coated glass: for light at a right angle, and the maximum at grazing angles. */
-const reflectances = { straight: 0.03, most: 0.08 } as const;
+const reflectances = { straight: 0.03, max: 0.08 } as const;
 /** Brightness of a mirrored window, relative to the light that it casts on a white wall. */
 const windowBrightness = 2;
 
@@ -39,7 +39,7 @@ export function computeReflection(
   return {
     room,
     reflectance: Math.min(
-      reflectances.most,
+      reflectances.max,
       reflectances.straight + (1 - reflectances.straight) * aslant ** 5,
     ),
     side: [right / length, high / length],
@@ -60,17 +60,19 @@ function findMaxLight(palette: readonly Swatch[]): number {
   if (!ground) return 1;
   return others
     .filter(({ share }) => share > maxSpeckFraction)
-    .reduce((most, { color }) => {
-      const least = minContrasts.find((value) => computeContrast(color, ground.color) > value);
-      return least === undefined ? most : Math.min(most, limitLight(least, color, ground.color));
+    .reduce((limit, { color }) => {
+      const minContrast = minContrasts.find((value) => computeContrast(color, ground.color) > value);
+      return minContrast === undefined
+        ? limit
+        : Math.min(limit, limitLight(minContrast, color, ground.color));
     }, 1);
 }
 
-function limitLight(least: number, one: string, other: string): number {
+function limitLight(minContrast: number, one: string, other: string): number {
   const bright = Math.max(computeLuminance(one), computeLuminance(other)) + 0.05;
   const dark = Math.min(computeLuminance(one), computeLuminance(other)) + 0.05;
   // The brighter color can't exceed white.
-  return Math.min((bright - least * dark) / (least - 1), 1.05 / least - dark);
+  return Math.min((bright - minContrast * dark) / (minContrast - 1), 1.05 / minContrast - dark);
 }
 
 /** The band of a window's light, on the way from the middle (0) to the corner nearest to it (1). */
@@ -107,10 +109,10 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
 /**
  * Returns the fraction of the room's light to add: the glass's reflection, limited so that the screen stays readable.
  */
-function limitFraction({ room, reflectance }: Reflection, most: number): number {
+function limitFraction({ room, reflectance }: Reflection, maxLight: number): number {
   const brightest = room.seen.map(
     ({ data }, channel) =>
       data.reduce((max, light) => Math.max(max, light), 0) + windowBrightness * (room.key[channel] ?? 0),
   );
-  return Math.min(reflectance, most / Math.max(1e-6, ...brightest));
+  return Math.min(reflectance, maxLight / Math.max(1e-6, ...brightest));
 }

@@ -62,7 +62,7 @@ const defaultBaseline = 0.9;
 const maxBaseline = 0.95;
 const minEdgeDistance = 0.3;
 /** Usual and minimum distance of a product from a table's front edge, as a fraction of the table's depth. */
-const frontDistances = { usual: 0.4, least: 0.15 } as const;
+const frontDistances = { usual: 0.4, min: 0.15 } as const;
 /** Minimum distance of a product on a table from the frame's upper edge, as a fraction of the height. */
 const topMargin = 0.04;
 /** Row at which ground is assumed to start if there is no edge, as a fraction of the height. */
@@ -85,7 +85,7 @@ export function composeInPhoto(request: CompositionRequest): PhotoComposition {
   const wish = { x: 0.5 + take.aside, y: findBaseline(request, take.size * product.height, ground) };
   const highest = lying ? 0 : Math.min(wish.y, findLimit(ground));
   const lowest =
-    ground.front === undefined ? maxBaseline : findRowFromFront(ground, ground.front, frontDistances.least);
+    ground.front === undefined ? maxBaseline : findRowFromFront(ground, ground.front, frontDistances.min);
   // A product on a table can't move down to fit in the frame.
   const fit =
     ground.front === undefined ? take.size : Math.min(take.size, (wish.y - topMargin) / product.height);

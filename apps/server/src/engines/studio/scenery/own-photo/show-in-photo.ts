@@ -185,8 +185,8 @@ function limitFrame(frame: Size, across: number): Size {
  */
 function findHorizon({ y, edge }: PhotoComposition, view: View): number {
   const groundFraction = edge === undefined ? 0.25 : edge - 0.12;
-  const [least, most] = view === "from above" ? [0.6, 0.8] : [0.22, 0.34];
-  return Math.max(y - most, Math.min(groundFraction, y - least));
+  const [min, max] = view === "from above" ? [0.6, 0.8] : [0.22, 0.34];
+  return Math.max(y - max, Math.min(groundFraction, y - min));
 }
 
 function findLightSide(cutOut: CutOut, seed: number): 1 | -1 {

@@ -246,8 +246,8 @@ describe("choosePlates: the window", () => {
       expect(projected.x - (tall * aspect) / 2).toBeGreaterThan(0);
       expect(projected.x + (tall * aspect) / 2).toBeLessThan(frame.width);
       const longer = Math.max(place.height, place.height * aspect);
-      expect(longer).toBeLessThanOrEqual(1.5 * sizes[size].most + 1e-9);
-      expect(longer).toBeGreaterThan(0.5 * sizes[size].least);
+      expect(longer).toBeLessThanOrEqual(1.5 * sizes[size].max + 1e-9);
+      expect(longer).toBeGreaterThan(0.5 * sizes[size].min);
     }
   });
 });

@@ -90,9 +90,9 @@ export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea
 }
 
 function listZooms({ smooth }: PlateFacts): readonly number[] {
-  const most = smooth ? maxWindowZoom.smooth : maxWindowZoom.detailed;
+  const max = smooth ? maxWindowZoom.smooth : maxWindowZoom.detailed;
   return Array.from(
-    { length: Math.floor(Math.log(most) / -Math.log(scaleStep)) + 1 },
+    { length: Math.floor(Math.log(max) / -Math.log(scaleStep)) + 1 },
     (_, i) => scaleStep ** -i,
   );
 }
@@ -137,7 +137,7 @@ function tryPlacement(facts: PlateFacts, standing: Standing, zoom: number, back:
 function findMaxHeight({ room }: PlateFacts, { bounds, size }: Standing): number {
   const longer = Math.max(bounds.width, bounds.height);
   return Math.min(
-    (maxEnlargement * sizes[size].most * bounds.height) / longer,
+    (maxEnlargement * sizes[size].max * bounds.height) / longer,
     room.height,
     (room.width * bounds.height) / bounds.width,
   );

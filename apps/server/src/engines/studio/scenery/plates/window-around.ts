@@ -110,7 +110,7 @@ function chooseScale(
   shape: Size,
   front: Front,
 ) {
-  const { least, most } = sizes[size];
+  const { min, max } = sizes[size];
   const usual = estimateSide(size, aspect);
   const across = front.across * whole.width;
   const span = across * Math.max(1, frame.height / frame.width);
@@ -120,7 +120,7 @@ function chooseScale(
   const zoom = Math.max(1, clamp((fill * span) / usual, 1, nearest) * Math.min(1, nearness));
   const visible = { width: across / zoom, height: ((across / zoom) * frame.height) / frame.width };
   const longer = Math.min(
-    clamp((fill * span) / zoom, least, maxEnlargement * most),
+    clamp((fill * span) / zoom, min, maxEnlargement * max),
     facts.room.width / shape.width,
     facts.room.height / shape.height,
     (maxFrameFraction * visible.width) / shape.width,

@@ -13,14 +13,14 @@ export interface SizeEstimate {
 
 /** Length of a product's longer side in meters, by class: the usual one and the range. */
 export const sizes: Readonly<
-  Record<SizeClass, { readonly usual: number; readonly least: number; readonly most: number }>
+  Record<SizeClass, { readonly usual: number; readonly min: number; readonly max: number }>
 > = {
-  jewelry: { usual: 0.05, least: 0.015, most: 0.1 },
-  cup: { usual: 0.12, least: 0.07, most: 0.2 },
-  bottle: { usual: 0.24, least: 0.12, most: 0.38 },
-  shoe: { usual: 0.29, least: 0.18, most: 0.4 },
-  appliance: { usual: 0.36, least: 0.2, most: 0.6 },
-  furniture: { usual: 0.95, least: 0.5, most: 2.4 },
+  jewelry: { usual: 0.05, min: 0.015, max: 0.1 },
+  cup: { usual: 0.12, min: 0.07, max: 0.2 },
+  bottle: { usual: 0.24, min: 0.12, max: 0.38 },
+  shoe: { usual: 0.29, min: 0.18, max: 0.4 },
+  appliance: { usual: 0.36, min: 0.2, max: 0.6 },
+  furniture: { usual: 0.95, min: 0.5, max: 2.4 },
 };
 
 /** Shape of a sofa, and its length relative to the height of a chair. */

@@ -51,8 +51,8 @@ export function getOutline(cutOut: CutOut): Outline {
 function measureOutline(shape: Plane): Outline {
   const feet = findFeet(shape);
   const { x, ...shares } = computeMoments(shape);
-  const left = feet.reduce((least, foot) => Math.min(least, foot.left), shape.width);
-  const right = feet.reduce((most, foot) => Math.max(most, foot.right), 0);
+  const left = feet.reduce((min, foot) => Math.min(min, foot.left), shape.width);
+  const right = feet.reduce((max, foot) => Math.max(max, foot.right), 0);
   return {
     shape,
     feet,

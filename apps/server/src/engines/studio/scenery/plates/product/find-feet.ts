@@ -25,9 +25,9 @@ const maxClimb = 0.3;
  */
 export function findFeet(shape: Plane): readonly Foot[] {
   const lowest = findLowestRows(shape);
-  const bottom = lowest.reduce((most, row) => Math.max(most, row), 0);
+  const bottom = lowest.reduce((max, row) => Math.max(max, row), 0);
   const lowFeet = findSpans(lowest, bottom - Math.max(1, maxFootHeight * shape.height)).map((span) => {
-    const row = lowest.subarray(span.left, span.right).reduce((most, one) => Math.max(most, one), 0);
+    const row = lowest.subarray(span.left, span.right).reduce((max, one) => Math.max(max, one), 0);
     return followLeg(shape, growFoot(lowest, span, shape), row);
   });
   const merged = lowFeet.filter(
@@ -54,7 +54,7 @@ function findSpans(lowest: Int32Array, row: number): readonly RowSpan[] {
 
 /** Extends a foot sideways along an edge that rises gently. */
 function growFoot(lowest: Int32Array, { left, right }: RowSpan, shape: Plane): RowSpan {
-  const most = maxClimb * shape.width;
+  const max = maxClimb * shape.width;
   const look = Math.max(2, Math.round(0.02 * shape.width));
   const follow = (from: number, step: 1 | -1) => {
     const start = lowest[from] ?? 0;
@@ -64,7 +64,7 @@ function growFoot(lowest: Int32Array, { left, right }: RowSpan, shape: Plane): R
       const behind = lowest[before] ?? start;
       const rise = behind - (lowest[next] ?? 0);
       const near = (lowest[x] ?? 0) - (lowest[next] ?? 0);
-      if (near > 2 || rise > maxSlope * look + 1 || start - (lowest[next] ?? 0) > most) break;
+      if (near > 2 || rise > maxSlope * look + 1 || start - (lowest[next] ?? 0) > max) break;
       x = next;
     }
     return x;

@@ -175,10 +175,11 @@ export function readGain({ gains, columns }: Grade, x: number, y: number): numbe
 /**
  * Returns the factor that brightens or darkens display-linear light; brightened light approaches white and never
  * exceeds it.
- * @param most the strongest channel of the color, which sets the factor of all three, so that the hue stays
+ * @param strongest value of the strongest channel of the color, which sets the factor of all three, so that the hue
+ * stays
  */
-export function computeGainFactor(gain: number, most: number): number {
-  return gain <= 1 ? gain : gain / (1 + (gain - 1) * most);
+export function computeGainFactor(gain: number, strongest: number): number {
+  return gain <= 1 ? gain : gain / (1 + (gain - 1) * strongest);
 }
 
 /** Returns the mean ΔE2000 that a grade causes in a sample of the opaque pixels. */

@@ -23,7 +23,7 @@ export function guessCrossSection(shape: Plane, cell: number, tilt: number): Cro
   const height = shape.height * cell;
   const aspect = shape.width / shape.height;
   if (measureOpenFraction(shape) > minBentFraction && findFeet(shape).length === 1) {
-    const thickest = computeEdgeDistance(shape).reduce((most, distance) => Math.max(most, distance), 0);
+    const thickest = computeEdgeDistance(shape).reduce((max, distance) => Math.max(max, distance), 0);
     return { depth: 2.4 * thickest * cell, power: 2 };
   }
   // A product that looks broad from above may still be round.

@@ -102,8 +102,8 @@ function createPatch(plate: Plate, product: PlacedProduct, touches: readonly Tou
   // From the side, a round contact area looks flat.
   const squeeze = flat ? 1 : Math.max(0.5, Math.sin(computeTilt(plate.camera)));
   const margin = Math.ceil(4 * (lines[1].width * side) + 2);
-  const top = touches.reduce((least, { y }) => Math.min(least, y), product.height) - margin;
-  const bottom = touches.reduce((most, { y }) => Math.max(most, y), 0) + margin;
+  const top = touches.reduce((min, { y }) => Math.min(min, y), product.height) - margin;
+  const bottom = touches.reduce((max, { y }) => Math.max(max, y), 0) + margin;
   const width = product.width + 2 * margin;
   const height = Math.max(0, bottom - top);
   const factors = new Float32Array(width * height).fill(1);

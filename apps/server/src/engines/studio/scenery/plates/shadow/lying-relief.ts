@@ -31,7 +31,7 @@ export function createLyingRelief({ shape, corner, cell, right, away }: LyingPro
   });
   const distance = computeEdgeDistance(shape);
   const { labels, parts } = separateParts(shape);
-  const deepest = parts.map((cells) => cells.reduce((most, i) => Math.max(most, distance[i] ?? 0), 0));
+  const deepest = parts.map((cells) => cells.reduce((max, i) => Math.max(max, distance[i] ?? 0), 0));
   for (let y = 0; y < shape.height; y++) {
     for (let x = 0; x < shape.width; x++) {
       const i = y * shape.width + x;

@@ -45,7 +45,7 @@ export function createReflectionRows(
     );
   });
   const onGround = createGroundTest(plate);
-  const lowest = line.reduce((most, row) => Math.max(most, row), 0);
+  const lowest = line.reduce((max, row) => Math.max(max, row), 0);
   return (y, lit) => {
     const row = y - product.top;
     if (row < 0 || row > lowest + far) return;
