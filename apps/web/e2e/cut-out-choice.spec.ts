@@ -107,9 +107,9 @@ test("the card asks once which object to keep, and works by keyboard", async ({ 
 test("the card asks if a product stands, even after a correction", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/product-photos");
-  const book = '<rect x="130" y="80" width="140" height="240" transform="rotate(25 200 200)"/>';
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${book}</svg>`;
-  await pick(page, { name: "book.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawn) });
+  const leaf = '<path d="M50 200q150-120 300 0-150 120-300 0z" transform="rotate(35 200 200)"/>';
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${leaf}</svg>`;
+  await pick(page, { name: "leaf.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawn) });
   const verdict = findCard(page).getByRole("status");
   await expect(verdict).toContainText("Does it stand or lie flat?", { timeout: 240_000 });
   await openEditor(page);

@@ -182,10 +182,10 @@ export async function twoSquaresForm(): Promise<FormData> {
   return createForm(await ground.composite(squares).png().toBuffer(), "two.png");
 }
 
-/** Draws a book whose photo doesn't show whether it stands or lies flat. */
-export function drawBook(): Promise<Buffer> {
-  const book = '<rect x="130" y="80" width="140" height="240" transform="rotate(25 200 200)"/>';
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${book}</svg>`;
+/** Draws a leaf whose photo doesn't show whether it stands or lies flat. */
+export function drawLeaf(): Promise<Buffer> {
+  const leaf = '<path d="M50 200q150-120 300 0-150 120-300 0z" transform="rotate(35 200 200)"/>';
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${leaf}</svg>`;
   return sharp(Buffer.from(drawn)).png().toBuffer();
 }
 

@@ -155,7 +155,7 @@ test.each([
 test("Ctrl-C before there is a job starts nothing", async () => {
   const { bulk } = await createTerminalUser({ pressAt: "1 of 2 photos uploaded" });
   const { code, stderr } = await bulk("--yes");
-  expect([code, stderr]).toEqual([130, expect.stringContaining("Nothing was started.")]);
+  expect([code, stderr]).toEqual([130, expect.stringContaining("No job was started.")]);
   expect(await user.api.bulk.list()).toMatchObject({ jobs: [] });
   const again = await createTerminalUser();
   expect((await again.bulk("--yes")).stdout).toContain("2 done, 0 failed, 0 left.");

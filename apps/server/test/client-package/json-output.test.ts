@@ -5,7 +5,7 @@ import { registry } from "@packshot/tools";
 import { packshot } from "@packshot/trpc/cli";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawBook } from "../../src/testing/test-server.ts";
+import { drawLeaf } from "../../src/testing/test-server.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { createCommandSite } from "../bulk/command-site.ts";
 import { createTerminal } from "./terminal.ts";
@@ -73,16 +73,16 @@ test("a bulk job prints the outcome of every row as JSON", async () => {
 });
 
 test("a bulk job names what scenes assume about each row's photo", async () => {
-  await mkdir(join(home, "books"));
-  await writeFile(join(home, "books/atlas.png"), await drawBook());
+  await mkdir(join(home, "leaves"));
+  await writeFile(join(home, "leaves/oak.png"), await drawLeaf());
   const io = createTerminal(home, { PACKSHOT_URL: site.url, PACKSHOT_API_KEY: apiKey });
-  const words = ["bulk", "product-photos", "books", "--yes", "--json"];
+  const words = ["bulk", "product-photos", "leaves", "--yes", "--json"];
   expect(await packshot(words, io), io.complaints()).toBe(0);
   expect(JSON.parse(io.printed()).assumed).toEqual([
-    { row: "atlas", tool: "product-photos", slot: "product", pose: "standing" },
+    { row: "oak", tool: "product-photos", slot: "product", pose: "standing" },
   ]);
   expect(io.complaints()).toContain(
-    `atlas: Photo "product" doesn't show whether the product stands or lies flat. Assuming that it stands. To change that, use packshot run with --pose product=lying.\n`,
+    `oak: Photo "product" doesn't show whether the product stands or lies flat. Assuming that it stands. To change that, use packshot run with --pose product=lying.\n`,
   );
 });
 

@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
 import { startWebsite } from "../../src/importer/testing/website.ts";
-import { drawBook } from "../../src/testing/test-server.ts";
+import { drawLeaf } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
 import { createTerminal } from "./terminal.ts";
@@ -136,25 +136,25 @@ describe("packshot make", () => {
   });
 
   test("names what scenes assume, like packshot run, and --pose decides", async () => {
-    await writeFile(join(home, "book.png"), await drawBook());
-    const make = ["make", "product-photos", "book.png", "-o", "book.jpg"] as const;
+    await writeFile(join(home, "leaf.png"), await drawLeaf());
+    const make = ["make", "product-photos", "leaf.png", "-o", "leaf.jpg"] as const;
     const unsure = await call(...make);
     expect(unsure.assumed).toEqual([{ slot: "product", pose: "standing" }]);
     expect(unsure.said).toContain(
       `Photo "product" doesn't show whether the product stands or lies flat. Assuming that it stands. To change that, add --pose product=lying.\n`,
     );
-    expect((await call("run", "product-photos", "book.png")).assumed).toEqual(unsure.assumed);
+    expect((await call("run", "product-photos", "leaf.png")).assumed).toEqual(unsure.assumed);
     expect((await call(...make, "--pose", "lying")).assumed).toEqual([]);
     expect(site.server.engine.jobs.at(-1)?.sources[0]?.cutOut?.pose).toBe("lying");
   });
 
   test("names what scenes assume about a photo that the server fetched", async () => {
-    const book = await drawBook();
+    const leaf = await drawLeaf();
     await using website = await startWebsite({
-      "/book.png": (response) => response.writeHead(200, { "content-type": "image/png" }).end(book),
+      "/leaf.png": (response) => response.writeHead(200, { "content-type": "image/png" }).end(leaf),
     });
-    const url = `https://shop.example:${website.port}/book.png`;
-    const { assumed, said } = await call("make", "product-photos", url, "-o", "book.jpg");
+    const url = `https://shop.example:${website.port}/leaf.png`;
+    const { assumed, said } = await call("make", "product-photos", url, "-o", "leaf.jpg");
     expect(assumed).toEqual([{ slot: "product", pose: "standing" }]);
     expect(said).toContain("To change that, add --pose product=lying.\n");
   });

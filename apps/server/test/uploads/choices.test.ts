@@ -5,7 +5,7 @@ import {
   type Caller,
   createForm,
   createTestServerOn,
-  drawBook,
+  drawLeaf,
   type TestServer,
   twoSquaresForm,
   waitForEnd,
@@ -84,7 +84,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
 
   test("a correction by hand keeps the open question about scenes", async () => {
     const { api } = await server.user();
-    const { id } = await api.uploads.create(createForm(await drawBook()));
+    const { id } = await api.uploads.create(createForm(await drawLeaf()));
     const cutOut = await requireSubject(api.uploads.cutOut({ id }));
     const pose = [{ kind: "pose-standing" }, { kind: "pose-lying" }];
     expect(cutOut).toMatchObject({ corrected: false, choices: pose });

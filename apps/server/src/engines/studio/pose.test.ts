@@ -27,7 +27,7 @@ async function makeCutOut(name: string, hints = {}): Promise<MadeCutOut | undefi
 }
 
 it("an unclear product is asked about, without drawing previews first", async () => {
-  const { choices = [] } = (await makeCutOut("book, turned")) ?? {};
+  const { choices = [] } = (await makeCutOut("leaf")) ?? {};
   const area = choices[0]?.area;
   expect(choices).toEqual([
     { kind: "pose-standing", area },
@@ -51,14 +51,14 @@ it("a product is asked about one thing at a time", async () => {
 
 it("a clear product, or one whose pose is known, isn't asked about", async () => {
   expect((await makeCutOut("chair"))?.choices).toEqual([]);
-  expect((await makeCutOut("book, turned", { pose: "lying" }))?.choices).toEqual([]);
+  expect((await makeCutOut("leaf", { pose: "lying" }))?.choices).toEqual([]);
 });
 
 it("a stored pose places a product like the option for the view", async () => {
   const studio = await getSharedStudio();
-  const { matte = new Uint8Array() } = (await makeCutOut("book, turned")) ?? {};
+  const { matte = new Uint8Array() } = (await makeCutOut("leaf")) ?? {};
   const makeImage = async (pose: Pose | undefined, viewpoint: Pose | undefined): Promise<string> => {
-    const { sources, ...job } = createCutOutJob(await drawSample("book, turned"), "white");
+    const { sources, ...job } = createCutOutJob(await drawSample("leaf"), "white");
     const cutOut = { matte, id: `book ${String(pose)}`, uncertain: false, ...(pose && { pose }) };
     const request = {
       ...job.request,
