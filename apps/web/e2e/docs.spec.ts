@@ -6,9 +6,9 @@ test("the footer leads to the docs, a guide and its sections", async ({ page }) 
   await page.getByRole("contentinfo").getByRole("link", { name: "Docs" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Docs" })).toBeVisible();
   await expectAccessible(page, allVariants);
-  await page.getByRole("main").getByRole("link", { name: "Bulk runs" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Bulk jobs" }).click();
   await page.waitForURL("**/docs/bulk");
-  const guide = page.getByRole("navigation", { name: "Docs" }).getByRole("link", { name: "Bulk runs" });
+  const guide = page.getByRole("navigation", { name: "Docs" }).getByRole("link", { name: "Bulk jobs" });
   await expect(guide).toHaveAttribute("aria-current", "page");
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Results" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Results" })).toBeInViewport();

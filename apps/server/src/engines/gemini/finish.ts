@@ -82,7 +82,7 @@ function listSizeNotes(
 ): readonly string[] {
   const enlarged = measureEnlargement(painted, resized);
   if (enlarged > MAX_UNNOTED_ENLARGEMENT) {
-    return [`Enlarged ${enlarged.toFixed(1)} times by resampling from ${formatSize(painted)}`];
+    return [`Enlarged ${enlarged.toFixed(1)} times from ${formatSize(painted)}`];
   }
   const isFromPhoto = request.frame === undefined && request.images.length > 0;
   return isFromPhoto && resized.width > shape.width * INVENTED_DETAIL_FACTOR

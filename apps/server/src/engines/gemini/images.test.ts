@@ -120,7 +120,7 @@ describe("a Gemini image", () => {
     const frame = { width: 1024, height: 1280 };
     expect(await setup.make({ frame, prompt: withScenario("small_picture") })).toMatchObject({
       ...frame,
-      note: "Enlarged 5.1 times by resampling from 200 × 250",
+      note: "Enlarged 5.1 times from 200 × 250",
     });
     expect(await setup.make({ frame })).not.toHaveProperty("note");
   });

@@ -68,7 +68,7 @@ it("makeImage marks an image as doubtful if any cut-out is", async () => {
 
 it("makeImage adds a note if a product was enlarged by more than 1.5", async () => {
   expect((await drawPortrait({ doubts: [] }, 0, 2.04)).note).toContain(
-    "Enlarged 2.0 times by resampling, so it may look soft.",
+    "Enlarged 2.0 times, so it may look soft.",
   );
   expect((await drawPortrait({ doubts: [] }, 0, 1.5)).note ?? "").not.toContain("Enlarged");
 });

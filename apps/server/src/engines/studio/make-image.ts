@@ -39,7 +39,7 @@ const brandNote = "In your brand's colors and type";
 
 function noteEnlargement(factor: number): string | undefined {
   if (factor <= MAX_UNNOTED_ENLARGEMENT) return undefined;
-  return `Enlarged ${factor.toFixed(1)} times by resampling, so it may look soft. A larger photo stays sharp`;
+  return `Enlarged ${factor.toFixed(1)} times, so it may look soft. Upload a larger photo for a sharper image`;
 }
 
 /** Describes a mean color change (ΔE2000) in only two grades, so that a run's images mostly share one note. */

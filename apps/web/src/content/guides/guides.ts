@@ -76,7 +76,7 @@ export const guideGroups: readonly GuideGroup[] = [
       },
       {
         slug: "bulk",
-        name: "Bulk runs",
+        name: "Bulk jobs",
         description: "Run a tool over a folder or a CSV from a terminal or a script, and resume at any time.",
       },
       {
@@ -87,7 +87,7 @@ export const guideGroups: readonly GuideGroup[] = [
       {
         slug: "webhooks",
         name: "Webhooks",
-        description: "Get a signed message when a run ends: add a webhook, verify events, handle failures.",
+        description: "Get a signed request when a run ends: add a webhook, verify events, handle failures.",
       },
       {
         slug: "errors",

@@ -16,7 +16,7 @@ export function EmptyTrash() {
   const empty = useEmptyTrash(list);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-soft">We delete items for good after 30 days in the trash.</p>
+      <p className="text-soft">Items are permanently deleted after 30 days in the trash.</p>
       <Button variant="pill" size="pill" onClick={() => setAsking(true)}>
         <Trash2 size={16} aria-hidden />
         Empty trash

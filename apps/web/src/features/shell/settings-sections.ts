@@ -53,7 +53,7 @@ export const settingsSections = [
   {
     id: "connected-terminals",
     title: "Connected terminals",
-    hint: "Terminals you connected with packshot login. Each sees only its own results.",
+    hint: "Terminals where you ran packshot login. Each sees only its own results.",
     keywords: "command line cli",
   },
   {

@@ -104,9 +104,9 @@ export const fields: readonly OptionField[] = [
   {
     kind: "text",
     name: "productBenefit",
-    label: "What is it good for?",
+    label: "Main benefit",
     group: "About the product",
-    placeholder: "roots that breathe",
+    placeholder: "Roots that breathe",
     maxLength: limits.benefit,
   },
   {

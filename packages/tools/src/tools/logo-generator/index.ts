@@ -15,7 +15,7 @@ export const logoGenerator = defineTool({
   estimateSeconds: 30,
   texts: {
     title: "Logo Generator",
-    subtitle: "Three concepts for your brand, as PNG and, from the studio engine, as SVG.",
+    subtitle: "Three logo concepts for your brand, as PNG. The studio engine also makes SVG.",
     action: "Generate Logo",
     again: "Generate Logo",
     placeholder: "Enter brand details and generate a logo",

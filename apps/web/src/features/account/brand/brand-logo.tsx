@@ -16,7 +16,7 @@ export function BrandLogo({ logo, onUpload, onRemove }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium">Logo</legend>
-      <p className="mb-2 text-sm text-soft">Best as a PNG with transparency.</p>
+      <p className="mb-2 text-sm text-soft">A transparent PNG works best.</p>
       {logo && (
         <div className="mb-3 grid grid-cols-2 overflow-hidden rounded-card border border-hairline">
           {(["#ffffff", "#17171a"] as const).map((background) => (

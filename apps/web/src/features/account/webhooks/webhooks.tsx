@@ -37,7 +37,7 @@ export function Webhooks() {
         title={none ? "No webhooks yet" : "Add another webhook"}
         detail={
           none
-            ? "Get a signed request when something happens in your account, so you don't have to poll."
+            ? "Get a signed request when something happens in your account, such as a finished run."
             : "Each webhook has its own secret. You can add up to five."
         }
       >

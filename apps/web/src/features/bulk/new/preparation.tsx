@@ -57,10 +57,7 @@ export function Preparation(props: PreparationProps) {
             <OptionsStep tool={tool} options={options} quote={quote} inColumns={job.inColumns} />
           </Step>
         )}
-        <Step
-          title="For these channels"
-          hint="Optional: check the finished images for the channels you sell on."
-        >
+        <Step title="Sales channels" hint="Optional: check the finished images for the channels you sell on.">
           <ChannelsStep chosen={job.channels} onChange={job.setChannels} />
         </Step>
       </div>

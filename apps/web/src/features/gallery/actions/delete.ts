@@ -1,6 +1,7 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type ChangeAction, undeletedShelves } from "./action.ts";
 
+const keptInTrash = "You can restore from the trash for 30 days.";
 const failedToRestore = "Couldn't restore";
 
 export const moveToTrash: ChangeAction = {
@@ -10,8 +11,11 @@ export const moveToTrash: ChangeAction = {
   key: { name: "Delete", does: "Delete item or selection" },
   moves: true,
   confirm: {
-    one: { title: "Delete item", text: "Are you sure you want to delete this item?" },
-    several: { title: "Delete items", text: "Are you sure you want to delete the selected items?" },
+    one: { title: "Delete item", text: `Are you sure you want to delete this item? ${keptInTrash}` },
+    several: {
+      title: "Delete items",
+      text: `Are you sure you want to delete the selected items? ${keptInTrash}`,
+    },
   },
   change: () => ({
     send: { type: "delete" },

@@ -26,30 +26,32 @@ export function EditCutOut({ upload }: { readonly upload: EditedUpload }) {
   );
 }
 
+/** The button's look: in a toolbar, in the bar at the bottom of a narrow screen, and below a message. */
+export const editLooks = {
+  toolbar: { variant: "pill", size: "pill" },
+  bar: { variant: "quiet", size: "bar" },
+  message: { variant: "secondary", size: "md" },
+} as const;
+export type EditPlace = keyof typeof editLooks;
+
 interface ButtonProps {
-  /** Whether it is in the bar at the bottom of a narrow screen. */
-  readonly inBar?: boolean;
+  readonly place?: EditPlace;
   readonly onClick: () => void;
 }
 
-export function EditButton({ inBar = false, onClick }: ButtonProps) {
+export function EditButton({ place = "toolbar", onClick }: ButtonProps) {
   return (
-    <Button
-      variant={inBar ? "quiet" : "pill"}
-      size={inBar ? "bar" : "pill"}
-      title="Edit cut-out"
-      onClick={onClick}
-    >
-      <EditLabel inBar={inBar} />
+    <Button {...editLooks[place]} title="Edit cut-out" onClick={onClick}>
+      <EditLabel place={place} />
     </Button>
   );
 }
 
-export function EditLabel({ inBar = false }: Pick<ButtonProps, "inBar">) {
+export function EditLabel({ place }: { readonly place: EditPlace }) {
   return (
     <>
       <Scissors size={17} aria-hidden />
-      <span className={inBar ? "" : iconOnlyWhenNarrow}>Edit cut-out</span>
+      <span className={place === "toolbar" ? iconOnlyWhenNarrow : ""}>Edit cut-out</span>
     </>
   );
 }

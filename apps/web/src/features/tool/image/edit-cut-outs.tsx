@@ -3,14 +3,14 @@ import { useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Menu, MenuButton } from "../../../ui/menu.tsx";
-import { EditButton, EditLabel, LazyEditor } from "../cut-out/edit-cut-out.tsx";
+import { EditButton, EditLabel, editLooks, type EditPlace, LazyEditor } from "../cut-out/edit-cut-out.tsx";
 import { useRenewal } from "../cut-out/use-renewal.ts";
 import { listSubjectSources, listSubjects } from "../upload/source.ts";
 
 interface EditProps {
   readonly run: Run;
-  /** True in the bar at the bottom of a narrow screen, which has room only for the first photo's button. */
-  readonly inBar?: boolean;
+  /** The bar at the bottom of a narrow screen has room only for the first photo's button. */
+  readonly place?: EditPlace;
   /** Called when a cut-out has changed. */
   readonly onSaved?: () => void;
 }
@@ -19,7 +19,7 @@ interface EditProps {
  * Offers the cut-out editor for each photo of a run, unless the tool uses whole photos. After a save, the run's images
  * are updated or a toast offers that.
  */
-export function EditCutOuts({ run, inBar = false, onSaved }: EditProps) {
+export function EditCutOuts({ run, place = "toolbar", onSaved }: EditProps) {
   const sources = listSubjectSources(run);
   const subjects = listSubjects(run);
   const [edited, setEdited] = useState<Run["sources"][number] | null>(null);
@@ -28,13 +28,13 @@ export function EditCutOuts({ run, inBar = false, onSaved }: EditProps) {
   if (!findTool(run.tool)?.subjectBox || !first) return null;
   return (
     <>
-      {inBar || others.length === 0 ? (
-        <EditButton inBar={inBar} onClick={() => setEdited(first)} />
+      {place === "bar" || others.length === 0 ? (
+        <EditButton place={place} onClick={() => setEdited(first)} />
       ) : (
         // With several photos, a menu keeps the toolbar as short as with one.
         <Menu
           align="start"
-          trigger={{ className: buttonClass({ variant: "pill", size: "pill" }), content: <EditLabel /> }}
+          trigger={{ className: buttonClass(editLooks[place]), content: <EditLabel place={place} /> }}
         >
           {sources.map((source, index) => (
             <MenuButton key={source.slot} onPress={() => setEdited(source)}>

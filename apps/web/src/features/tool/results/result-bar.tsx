@@ -50,7 +50,7 @@ function ResultButtons({ run, current, download }: Omit<Props, "progress" | "mor
   return (
     <>
       <div className="mr-1 min-w-0 grow *:w-full low:basis-full">{download}</div>
-      {current && <EditCutOuts run={run} inBar />}
+      {current && <EditCutOuts run={run} place="bar" />}
       {current && <UseAsInput runId={run.id} index={current.index} tool={run.tool} inBar />}
     </>
   );

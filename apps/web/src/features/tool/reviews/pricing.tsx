@@ -23,10 +23,15 @@ export function ReviewsPricing() {
   );
 }
 
-/** Offers the bulk package. If the server's operator doesn't sell it, the card has no button. */
+/** Offers the bulk package, if the server's operator sells it. */
 function BulkCard() {
   const { reviewsPackage } = useSite();
-  if (reviewsPackage === null) return <PlanCard plan={bulkPlan} />;
+  if (reviewsPackage === null)
+    return (
+      <PlanCard plan={bulkPlan}>
+        <p className="text-soft">Not for sale on this server.</p>
+      </PlanCard>
+    );
   const { name, price, deliveredBy, deliveredWithin, paymentLink } = reviewsPackage;
   return (
     <PlanCard plan={{ ...bulkPlan, name, price }}>

@@ -90,7 +90,7 @@ function RealReviews() {
           Collect real reviews
         </h2>
         <p className="mt-2 text-pretty text-soft">
-          Samples are for layouts. Replace them with your customers' own words before the page goes live.
+          Use samples for layouts only. Replace them with your customers' own words before the page goes live.
         </p>
         <ul className="mt-5 flex flex-col gap-4">
           {practices.map(({ title, text }) => (

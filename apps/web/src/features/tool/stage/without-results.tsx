@@ -34,7 +34,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
       <Button disabled={startBlocker !== null} aria-describedby="try-again-terms" onClick={screen.tryAgain}>
         Try Again
       </Button>
-      {offersEditor && <EditCutOuts run={run} />}
+      {offersEditor && <EditCutOuts run={run} place="message" />}
       <Button variant="quiet" onClick={screen.leaveRun}>
         Dismiss
       </Button>

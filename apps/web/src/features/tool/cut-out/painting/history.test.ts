@@ -77,9 +77,11 @@ test("a change without effect isn't recorded", () => {
 test("the oldest steps beyond the limit are dropped", () => {
   const plane = new Uint8Array(length);
   const history = new UndoHistory(size, 64 * 64 * 2);
+  const unchanged = history.state;
   for (const value of [1, 2, 3]) change(history, plane, 0, value);
   history.undo(plane);
   history.undo(plane);
   expect(history.canUndo).toBe(false);
   expect(plane[0]).toBe(1);
+  expect(history.state).not.toBe(unchanged);
 });

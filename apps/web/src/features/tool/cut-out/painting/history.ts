@@ -24,15 +24,17 @@ export class UndoHistory {
   #done: readonly Step[] = [];
   #undone: readonly Step[] = [];
   #steps = 0;
+  /** The ID of the last step that was dropped, or 0 without one. */
+  #dropped = 0;
 
   constructor(size: Size, limit = MAX_BYTES) {
     this.#size = size;
     this.#limit = limit;
   }
 
-  /** The ID of the last step that isn't undone, or 0 without one. Undoing and redoing a step restores it. */
+  /** The ID of the last step that isn't undone, even if it was dropped, or 0 without one. Undoing and redoing restore it. */
   get state(): number {
-    return this.#done.at(-1)?.id ?? 0;
+    return this.#done.at(-1)?.id ?? this.#dropped;
   }
 
   get canUndo(): boolean {
@@ -88,7 +90,10 @@ export class UndoHistory {
   /** Drops the oldest steps beyond the limit. Always keeps the last step, however large it is. */
   #within(steps: readonly Step[]): readonly Step[] {
     const bytes = steps.flatMap(({ tiles }) => tiles).reduce((sum, tile) => sum + tile.bytes.length, 0);
-    return bytes > this.#limit && steps.length > 1 ? this.#within(steps.slice(1)) : steps;
+    const [oldest, ...rest] = steps;
+    if (!oldest || rest.length === 0 || bytes <= this.#limit) return steps;
+    this.#dropped = oldest.id;
+    return this.#within(rest);
   }
 }
 
