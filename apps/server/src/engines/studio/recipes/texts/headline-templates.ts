@@ -166,24 +166,24 @@ export const ownNameTemplates: Templates = {
  * unambiguous.
  */
 export const colorTemplates: Templates = {
-  transformation: ["A change of scene, in {color}", "Let there be {color}", "Start over, in {color}"],
+  transformation: ["Say hello to {color}", "Make it {color}", "A fresh start, in {color}"],
   "pain point": [
     "Still searching for the right {color}?",
     "Found at last: the right {color}",
-    "Enough searching. It's {color}.",
+    "Forget plain. Think {color}.",
   ],
   urgency: [
     "Seen this {color} yet?",
-    "Eyes this way: {color} ahead",
-    "Now showing, in {color}",
+    "Eyes on this {color}",
+    "Here it is, in {color}",
     "Hard to miss, in {vivid}",
   ],
   "social proof": [
     "Some like it {color}",
     "For everyone with an eye for {color}",
-    "For all who look for {color}",
+    "For everyone who loves {color}",
   ],
-  playful: ["You had us at {color}", "Love at first {color}", "Guess the color. It's {color}."],
+  playful: ["You had us at {color}", "Love at first {color}", "Oh, hello, {color}."],
 };
 
 /**
@@ -192,29 +192,29 @@ export const colorTemplates: Templates = {
  */
 const outlined: Templates = {
   transformation: [
-    "Something {shape}, something {color}",
-    "A {shape} new look in {color}",
-    "A fresh shape: {shape}, in {color}",
+    "A fresh look: {shape}, in {color}",
+    "Picture it {shape}, in {color}",
+    "Make it {shape}, in {color}",
   ],
   "pain point": [
-    "Wanted: a {shape} shape in {color}",
+    "Looking for {shape}? Here, in {color}.",
     "Search no more: {shape}, in {color}",
     "Not just {color}: {shape}, too",
   ],
   urgency: [
-    "Quick, look: {shape}, in {color}",
-    "Now showing: {shape}, in {color}",
+    "Take a look: {shape}, in {color}",
+    "Here it is: {shape}, in {color}",
     "{shape}, {vivid}, hard to miss",
   ],
   "social proof": [
     "Some like it {shape}, in {color}",
-    "For lovers of {shape} shapes in {color}",
-    "Welcome to {shape} shapes in {color}",
+    "For everyone who likes it {shape}, in {color}",
+    "Who else wants it {shape}, in {color}?",
   ],
   playful: [
     "Yes, it's {shape}. Yes, it's {color}.",
     "{shape}? Check. {color}? Check.",
-    "A {shape} shape in {color}? Yes.",
+    "{shape}, in {color}? Yes, please.",
   ],
 };
 
@@ -240,24 +240,24 @@ const ofShape: Readonly<Record<ProductShape, Templates>> = {
     playful: ["A round of {color}, please"],
   },
   compact: {
-    transformation: ["In good shape, in {color}", "A change of shape, in {color}", "Form follows {color}"],
+    transformation: ["A simple shape, in {color}", "A fresh shape, in {color}", "Good form comes in {color}"],
     "pain point": [
-      "Not too tall, not too wide: {color}",
-      "Too tall? Too wide? Just {color}.",
+      "Just the right shape, in {color}",
+      "A simple shape. Just {color}.",
       "The right shape, the right {color}",
     ],
     urgency: [
-      "See the shape, see the {color}",
+      "See that shape? In {color}?",
       "Look at that shape, in {color}",
-      "Now showing: good shape, in {color}",
+      "Don't miss the shape, or the {color}",
     ],
     "social proof": [
-      "For friends of good form in {color}",
-      "Welcome to good form, in {color}",
+      "For fans of simple shapes, in {color}",
+      "Who else likes this shape, in {color}?",
       "Some like the shape, some the {color}",
     ],
     playful: [
-      "Tall? No. Wide? No. {color}? Yes.",
+      "Nice shape. Nice {color}.",
       "Shape? Check. {color}? Check.",
       "Came for the shape, stayed for {color}",
     ],
