@@ -6,7 +6,7 @@ import { verifyWebhook, type WebhookEvent, WebhookError } from "@packshot/trpc/c
 interface ReceiverOptions {
   /** The webhook's secret, whsec_…, which you copied from Settings. Keep it with your other secrets. */
   readonly secret: string;
-  /** Called once for each event. Store the event and resolve. Do slow work later. */
+  /** Called for each event, and again if it rejects. Store the event and resolve. Do slow work later. */
   readonly onEvent: (event: WebhookEvent) => Promise<void>;
 }
 

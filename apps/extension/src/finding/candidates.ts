@@ -11,9 +11,9 @@ export interface Candidate {
   /** The file's width in pixels according to the page. */
   readonly declaredWidth?: number | undefined;
   /**
-   * How closely the aspect ratio must match the displayed image's: "any" if the page links from one image to the other,
-   * or if this is the displayed image and a blurred placeholder; "exact" if the shape is the only evidence. By default,
-   * versions may be cropped a little differently.
+   * How closely the aspect ratio must match the displayed image's. "any": a link leads to this image, or the displayed
+   * image is only a blurred placeholder. "exact": nothing but the shape suggests that it's the same image. By default,
+   * a slightly different crop is allowed.
    */
   readonly shape?: "any" | "exact" | undefined;
 }

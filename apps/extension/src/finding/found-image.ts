@@ -1,6 +1,6 @@
 /**
  * Where a URL comes from. `page` is the page's metadata, and `address` a shop rule that derived it from another URL.
- * Stored with each send, so keep the values.
+ * Stored with every sent image, so don't rename the values.
  */
 export type Origin =
   "shown" | "srcset" | "picture" | "attribute" | "link" | "page" | "address" | "background";
@@ -13,7 +13,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** The largest version of a page's image that loads. Sizes are in the file's own pixels. */
+/** The largest version of an image that could be loaded. Sizes are in the file's own pixels. */
 export interface FoundImage {
   readonly url: string;
   readonly width: number;

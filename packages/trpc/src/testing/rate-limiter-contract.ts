@@ -11,15 +11,15 @@ export interface RateLimiterUnderTest {
 /** Contract tests for every `RateLimiter`. */
 export function describeRateLimiter(name: string, create: () => Promise<RateLimiterUnderTest>): void {
   describe(`${name} as RateLimiter`, () => {
-    let subject: RateLimiterUnderTest;
+    let underTest: RateLimiterUnderTest;
     beforeAll(async () => {
-      subject = await create();
+      underTest = await create();
     });
-    afterAll(() => subject.close());
+    afterAll(() => underTest.close());
 
     /** Resolves to the number of `count` simultaneous calls that succeed. */
     async function countSuccesses(rule: RateRule, key: string, count: number): Promise<number> {
-      const calls = Array.from({ length: count }, () => subject.limiter.take(rule, key));
+      const calls = Array.from({ length: count }, () => underTest.limiter.take(rule, key));
       const results = await Promise.allSettled(calls);
       return results.filter(({ status }) => status === "fulfilled").length;
     }
@@ -31,8 +31,8 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
 
     it("returns the remaining points and the time until they are restored", async () => {
       const rule = createRule("left");
-      expect(await subject.limiter.take(rule, "somebody", 2)).toMatchObject({ points: 3 });
-      const left = await subject.limiter.take(rule, "somebody");
+      expect(await underTest.limiter.take(rule, "somebody", 2)).toMatchObject({ points: 3 });
+      const left = await underTest.limiter.take(rule, "somebody");
       expect(left.points).toBe(2);
       expect(left.fullAfterSeconds).toBeGreaterThan(0);
       expect(left.fullAfterSeconds).toBeLessThanOrEqual(60);
@@ -41,7 +41,7 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
     it("rejects with the time until the next try", async () => {
       const rule = createRule("retry-after");
       await countSuccesses(rule, "somebody", 5);
-      const refused = subject.limiter.take(rule, "somebody");
+      const refused = underTest.limiter.take(rule, "somebody");
       await expect(refused).rejects.toMatchObject({
         code: "RATE_LIMITED",
         userMessage: expect.stringMatching(/minute/),
@@ -51,13 +51,13 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       );
     });
 
-    it("counts each subject and each rule separately", async () => {
+    it("counts each key and each rule separately", async () => {
       await countSuccesses(createRule("one-rule"), "somebody", 5);
       expect(await countSuccesses(createRule("one-rule"), "somebody else", 1)).toBe(1);
       expect(await countSuccesses(createRule("another-rule"), "somebody", 1)).toBe(1);
     });
 
-    it("accepts subjects of any length and with any characters", async () => {
+    it("accepts keys of any length and with any characters", async () => {
       const long = `${"x".repeat(300)}@example.com`;
       expect(await countSuccesses(createRule("subjects"), `${long}1`, 6)).toBe(5);
       expect(await countSuccesses(createRule("subjects"), `${long}2`, 1)).toBe(1);
@@ -66,25 +66,27 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
 
     it("takes several points at once, or rejects if too few are left", async () => {
       const rule = createRule("several");
-      await subject.limiter.take(rule, "somebody", 3);
-      await expect(subject.limiter.take(rule, "somebody", 3)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+      await underTest.limiter.take(rule, "somebody", 3);
+      await expect(underTest.limiter.take(rule, "somebody", 3)).rejects.toMatchObject({
+        code: "RATE_LIMITED",
+      });
     });
 
-    it("returns a point, even after a refusal", async () => {
+    it("giveBack frees a point, and rejected calls count, too", async () => {
       const rule = createRule("given-back");
       await countSuccesses(rule, "somebody", 5);
-      await subject.limiter.giveBack(rule, "somebody");
+      await underTest.limiter.giveBack(rule, "somebody");
       expect(await countSuccesses(rule, "somebody", 2)).toBe(1);
-      for (const _ of [1, 2]) await subject.limiter.giveBack(rule, "somebody");
+      for (const _ of [1, 2]) await underTest.limiter.giveBack(rule, "somebody");
       expect(await countSuccesses(rule, "somebody", 2)).toBe(1);
     });
 
-    it("restores all points only after the time is over", async () => {
+    it("restores the points when the time window ends", async () => {
       const rule = createRule("time");
       await countSuccesses(rule, "somebody", 5);
-      subject.passSeconds(50);
+      underTest.passSeconds(50);
       expect(await countSuccesses(rule, "somebody", 1)).toBe(0);
-      subject.passSeconds(11);
+      underTest.passSeconds(11);
       expect(await countSuccesses(rule, "somebody", 8)).toBe(5);
     });
   });

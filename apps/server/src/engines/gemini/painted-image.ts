@@ -10,12 +10,12 @@ export interface PaintedImage extends Frame {
 const MAX_DECODED_PIXELS = 25_000_000;
 /** Maximum pixels of an image that is reduced line by line. */
 const MAX_REDUCIBLE_PIXELS = 120_000_000;
-/** Longer side in pixels to which larger images are reduced: the largest that we request. */
+/** Longer side in pixels of a reduced image, the largest that we request. */
 const REDUCED_SIDE = 2048;
 /** Maximum standard deviation of every channel of a blank image, in levels of 255. */
 const MAX_BLANK_DEVIATION = 2;
 
-/** Decodes every image of a model the same way, so that a file that fails here fails everywhere. */
+/** Opens a model's image. All decoding goes through this function, so a file that passes a check can be decoded later. */
 export function decodePainted(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS, failOn: "warning" });
 }

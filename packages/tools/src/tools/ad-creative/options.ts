@@ -26,7 +26,9 @@ export const schema = z.strictObject({
     .min(0)
     .max(3)
     .default(0)
-    .describe("Which of the photo run's four images to use, counted from 0."),
+    .describe(
+      "With photosRunId, the index of that run's image to use, from 0. Otherwise, it varies the ad's decoration.",
+    ),
   selectedAdTextIndex: z
     .number()
     .int()

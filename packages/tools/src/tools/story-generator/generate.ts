@@ -54,17 +54,17 @@ function chooseFirstScene(random: () => number): number {
   return Math.floor(random() * scenes.length);
 }
 
-/** Added to the variation's number for a second try, so that it uses a different scene. */
+/** Distance from a scene to the one for a second try. */
 const retryOffset = 10;
 
-/** Returns the scene of a variation, whose number counts from 0. */
-export function getScene(variation: number): StoryScene {
-  return scenes[variation % scenes.length] ?? scenes[0];
+/** Returns the scene with this number. Numbers wrap around. */
+export function getScene(number: number): StoryScene {
+  return scenes[number % scenes.length] ?? scenes[0];
 }
 
-/** Returns the number that selects the scene of a variation's second try. */
-export function getRetryVariation(variation: number): number {
-  return variation + retryOffset;
+/** Returns the number of the scene for a second try. */
+export function getRetryScene(number: number): number {
+  return number + retryOffset;
 }
 
 export function variations(
@@ -77,7 +77,7 @@ export function variations(
     label,
     images: ["product"],
     prompt: writeStoryPrompt(options, scene + index),
-    promptAgain: writeStoryPrompt(options, getRetryVariation(scene + index)),
+    promptAgain: writeStoryPrompt(options, getRetryScene(scene + index)),
     sampling: { temperature: 0.4, topP: 0.95, maxOutputTokens: 8192 },
     recipe: createStoryRecipe(options, seed + index),
     frame: storyFrame,
@@ -86,8 +86,8 @@ export function variations(
 }
 
 /**
- * Returns a style's position among those of its mood: they start at different seeds, so that their settings
- * differ.
+ * Returns a style's position among the styles with the same mood. Each starts at a different seed, so that their images
+ * show different places.
  */
 function findPositionInMood(style: StoryStyle): number {
   const { mood } = getRow(storytellers, style);

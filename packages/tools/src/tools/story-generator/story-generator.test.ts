@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { storytellers } from "../../people/storytellers.ts";
-import { record, getRetryVariation, getScene, variations } from "./generate.ts";
+import { record, getRetryScene, getScene, variations } from "./generate.ts";
 import { storyGenerator } from "./index.ts";
 import { fields, schema } from "./options.ts";
 
@@ -45,9 +45,9 @@ describe("story-generator", () => {
     });
 
     test("move ten numbers ahead for a second try, to a different place", () => {
-      expect(getRetryVariation(0)).toBe(10);
+      expect(getRetryScene(0)).toBe(10);
       for (const variation of [0, 1, 2, 3]) {
-        expect(getScene(getRetryVariation(variation))).not.toBe(getScene(variation));
+        expect(getScene(getRetryScene(variation))).not.toBe(getScene(variation));
       }
     });
   });

@@ -14,8 +14,8 @@ const keepThePerson =
 
 const composition =
   "This is the picture of a video thumbnail, wide, ratio 16:9. The person stands large on the right, from the chest " +
-  "up, looking into the camera, cut by the lower edge. The left half of the frame stays calm and free, because a " +
-  "headline will be set there later. There are no letters, no numbers, no logos and no watermark anywhere.";
+  "up, looking into the camera, cropped by the bottom edge. The left half of the frame is empty and uncluttered: a " +
+  "headline will be placed there later. There are no letters, no numbers, no logos and no watermark anywhere.";
 
 export function variations(
   options: Options,
@@ -23,7 +23,7 @@ export function variations(
 ): readonly VariationRequest[] {
   const style = options.thumbnailType;
   const background = options.backgroundDescription.trim();
-  const words = {
+  const sharedRecipe = {
     kind: "thumbnail",
     style,
     text: options.thumbnailText.trim(),
@@ -37,8 +37,8 @@ export function variations(
       images: ["selfie"],
       prompt: `${keepThePerson} ${writeBackground(background)} ${getRow(thumbnailStyleChoices, style).prompt} ${composition}`,
       sampling: { temperature: 0.4, topP: 0.95, maxOutputTokens: 8192 },
-      recipe: { ...words, ground: "words" },
-      afterwards: { ...words, ground: "picture" },
+      recipe: { ...sharedRecipe, ground: "words" },
+      afterwards: { ...sharedRecipe, ground: "picture" },
       frame,
       format: "png",
     },
