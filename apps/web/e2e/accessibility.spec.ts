@@ -11,7 +11,7 @@ import {
 import { test as instantTest } from "./instant-studio.ts";
 
 test.describe("accessibility of the public pages", () => {
-  // An unknown URL logs a 404 to the console.
+  // An unknown URL logs a 404 to the console, and a failed sign-in a 401.
   test.use({ expectedConsole: /status of 40[14]/ });
 
   test("landing page, menu, 404 page and sign-in gate have no findings", async ({ page }) => {
@@ -36,7 +36,7 @@ test.describe("accessibility of the public pages", () => {
     await page.getByRole("textbox", { name: "Email" }).fill(email);
     await expectAccessibleInAllVariants(page);
     await page.getByRole("tab", { name: "Password" }).click();
-    await page.getByRole("textbox", { name: "Password" }).fill("wrong all the same");
+    await page.getByRole("textbox", { name: "Password" }).fill("wrong password");
     await expectAccessibleInAllVariants(page);
     await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("dialog", { name: "Account Not Found" })).toBeVisible();

@@ -20,11 +20,14 @@ interface DueWorkOptions<Item> {
 }
 
 export interface DueWork {
-  /** Starts nothing more. Resolves once work in progress has ended, which is aborted after five seconds. */
+  /** Takes no more items and waits for those in progress, which are aborted after five seconds. */
   stop(): Promise<void>;
 }
 
-/** Starts processing due items from the database. They don't wait for runs, and runs don't wait for them. */
+/**
+ * Starts processing due items from the database. They don't go through the run queue, so they and runs don't delay each
+ * other.
+ */
 export async function startDueWork<Item>(options: DueWorkOptions<Item>): Promise<DueWork> {
   const { name, atOnce, take, perform, listen, log } = options;
   const forcedStop = new AbortController();

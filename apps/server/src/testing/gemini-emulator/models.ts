@@ -99,8 +99,8 @@ const textModels: readonly EmulatedModel[] = [
 /** The response of `GET /models`, in this order. */
 export const models: readonly EmulatedModel[] = [...imageModels, ...textModels];
 
-/** Models whose requests another model answers, on both versions of the service. */
-const routed: Readonly<Record<string, string>> = { "gemini-3.7-flash": "gemini-3.8-flash" };
+/** Model IDs and the models that answer for them, in both versions of the API. */
+const redirectedModels: Readonly<Record<string, string>> = { "gemini-3.7-flash": "gemini-3.8-flash" };
 
 const aliases: Readonly<Record<string, string>> = {
   "gemini-flash-latest": "gemini-3.8-flash",
@@ -112,6 +112,6 @@ export const closedToNewUsers: ReadonlySet<string> = new Set(["gemini-2.5-flash-
 
 /** Finds the model with this name; aliases that end in `-latest` exist only on v1beta. */
 export function findModel(name: string, apiVersion: string): EmulatedModel | undefined {
-  const id = routed[name] ?? (apiVersion === "v1beta" ? aliases[name] : undefined) ?? name;
+  const id = redirectedModels[name] ?? (apiVersion === "v1beta" ? aliases[name] : undefined) ?? name;
   return models.find((model) => model.id === id);
 }

@@ -1,6 +1,6 @@
 import type { Choice, Hints, MadeCutOut } from "@packshot/trpc/ports";
-import { askSurface } from "../scenery/plates/photograph/estimate-size.ts";
-import { askPose, estimateView } from "../scenery/plates/photograph/estimate-view.ts";
+import { listPossibleSurfaces } from "../scenery/plates/photograph/estimate-size.ts";
+import { listPossiblePoses, estimateView } from "../scenery/plates/photograph/estimate-view.ts";
 import type { CutOut } from "./cut-out.ts";
 import { toFractions } from "./fractions.ts";
 import type { Made } from "./stored-cut-out.ts";
@@ -31,7 +31,7 @@ async function listKinds(
 ): Promise<readonly Choice["kind"][]> {
   const known = { ...product, ...(pose && { pose }), ...(surface && { surface }) };
   const estimate = await estimateView(known);
-  const surfaces = askSurface(known, estimate.view);
+  const surfaces = listPossibleSurfaces(known, estimate.view);
   if (surfaces.length > 0) return surfaces.map((one) => `surface-${one}` as const);
-  return askPose(estimate).map((one) => `pose-${one}` as const);
+  return listPossiblePoses(estimate).map((one) => `pose-${one}` as const);
 }

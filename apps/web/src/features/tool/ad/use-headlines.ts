@@ -7,7 +7,7 @@ import { trpc } from "../../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 
 interface HeadlinesInput {
-  /** The id of the run whose photos the headlines belong to. */
+  /** The ID of the run whose images the headlines are for. */
   readonly photosRunId: string | null;
   /** Upload IDs by slot; null while there is nothing to write about. */
   readonly images: Readonly<Record<string, string>> | null;
@@ -20,7 +20,7 @@ interface HeadlineRequest {
   readonly round: number;
 }
 
-/** Generates headlines about the photos, different ones on each request. */
+/** Generates headlines from the uploaded photos, different ones on each request. */
 export function useHeadlines(tool: AnyTool, { photosRunId, images, options, onFound }: HeadlinesInput) {
   const { client } = trpc.useUtils();
   const [latest, setLatest] = useState<{

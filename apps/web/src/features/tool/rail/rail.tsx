@@ -35,7 +35,8 @@ function useAsksForPhoto(): boolean {
 }
 
 /**
- * Shows photos, options and the run button. On a phone, the button is pinned once the stage no longer asks for a photo.
+ * Shows photos, options and the run button. On a phone, the button is pinned while it's the next step and the stage isn't
+ * asking for a photo.
  */
 export function Rail() {
   const screen = useScreenRun();
@@ -90,7 +91,7 @@ export function RailSettings() {
   );
 }
 
-/** Explains why the last start or another action failed. */
+/** Explains why the run couldn't start, or why another action failed. */
 export function Problem() {
   const { problem, outOfTokens, dismissProblem } = useScreenRun();
   if (!problem) return null;

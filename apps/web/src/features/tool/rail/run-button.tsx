@@ -10,7 +10,7 @@ import { isMac } from "../../shell/shortcuts/shortcuts.ts";
 import { useOutOfTokens } from "../../account/tokens/next-tokens.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
-/** Returns whether the run button is the next step. On an ad's screen with photos, it isn't: the ad text is. */
+/** Returns whether the run button is the next step. On an ad's screen, once a run has ended, the next step is the text. */
 export function isRunNextStep({ tool, run, busy }: ToolScreenState["run"]): boolean {
   return tool.flow !== "ad" || run === null || busy;
 }
@@ -24,7 +24,7 @@ function isPrimary(screen: ToolScreenState["run"]): boolean {
 /** Maximum length in characters of a label that fits next to its keyboard shortcut. */
 const maxLabelLengthWithKeys = 14;
 
-/** Draws the run button, with the cost or the reason why it is disabled. */
+/** Shows the run button, with the cost or the reason why it's disabled. */
 export function RunButton() {
   const screen = useScreenRun();
   const { quote } = useScreenOptions();
@@ -32,8 +32,8 @@ export function RunButton() {
   const isNextStep = isRunNextStep(screen);
   const hasRun = run !== null && !busy;
   const primary = isPrimary(screen);
-  // On a narrow screen, the button opens the tool's dialog, which explains what is missing. So it's enabled even then.
   const wide = useIsWide();
+  // On a narrow screen, the button opens the tool's dialog, which explains what is missing. So it stays enabled.
   const opensDialog = hasRun && tool.texts.dialog !== undefined && !wide;
   const label = repeats ? pickRepeatLabel(screen) : tool.texts.action;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cutOutShape, fourLegs, ring } from "../../../testing/plates/shapes.ts";
 import { drawView } from "../../../testing/plates/drawn-views.ts";
-import { askSurface, estimateSize, sizes, estimateSide } from "./estimate-size.ts";
+import { listPossibleSurfaces, estimateSize, sizes, estimateSide } from "./estimate-size.ts";
 
 describe("estimateSize", () => {
   it("guesses from the shape, with less confidence", async () => {
@@ -34,17 +34,20 @@ describe("estimateSize", () => {
   });
 });
 
-describe("askSurface", () => {
+describe("listPossibleSurfaces", () => {
   it("asks about a bulky product that stands on a corner or a wheel", async () => {
-    expect(askSurface(await drawView("bus, its front wheel nearer"), "standing")).toEqual(["table", "floor"]);
+    expect(listPossibleSurfaces(await drawView("bus, its front wheel nearer"), "standing")).toEqual([
+      "table",
+      "floor",
+    ]);
     for (const name of ["chair", "sofa", "kettle", "wine glass"])
-      expect(askSurface(await drawView(name), "standing"), name).toEqual([]);
+      expect(listPossibleSurfaces(await drawView(name), "standing"), name).toEqual([]);
   });
 
   it("asks about a turned product only once it's known to stand", async () => {
     const book = await drawView("book, turned");
-    expect(askSurface(book, "standing")).toEqual([]);
-    expect(askSurface({ ...book, pose: "standing" }, "standing")).toEqual(["table", "floor"]);
-    expect(askSurface({ ...book, pose: "standing", surface: "table" }, "standing")).toEqual([]);
+    expect(listPossibleSurfaces(book, "standing")).toEqual([]);
+    expect(listPossibleSurfaces({ ...book, pose: "standing" }, "standing")).toEqual(["table", "floor"]);
+    expect(listPossibleSurfaces({ ...book, pose: "standing", surface: "table" }, "standing")).toEqual([]);
   });
 });

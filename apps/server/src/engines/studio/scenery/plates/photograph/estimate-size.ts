@@ -23,15 +23,15 @@ export const sizes: Readonly<
   furniture: { usual: 0.95, min: 0.5, max: 2.4 },
 };
 
-/** Shape of a sofa, and its length relative to the height of a chair. */
-const sofaShape = { broad: 1.6, longer: 2 } as const;
+/** Minimum ratio of width to height of furniture that counts as a sofa, and its length relative to other furniture. */
+const sofa = { minAspect: 1.6, lengthFactor: 2 } as const;
 
-/** Returns the usual length of the longer side in meters. @param aspect width by height */
+/** Returns the usual length of the longer side in meters. @param aspect ratio of width to height */
 export function estimateSide(size: SizeClass, aspect: number): number {
-  return sizes[size].usual * (size === "furniture" && aspect > sofaShape.broad ? sofaShape.longer : 1);
+  return sizes[size].usual * (size === "furniture" && aspect > sofa.minAspect ? sofa.lengthFactor : 1);
 }
 
-/** Returns the product's probable size. A photo has no scale, so the shape alone is a guess with little confidence. */
+/** Returns the product's probable size. A photo has no scale, so a guess from the shape alone has low confidence. */
 export function estimateSize(cutOut: CutOut, view: View): SizeEstimate {
   const { shape, feet, legs, aspect } = getOutline(cutOut);
   if (cutOut.surface === "floor") return { size: "furniture", confidence: 1 };
@@ -47,16 +47,17 @@ export function estimateSize(cutOut: CutOut, view: View): SizeEstimate {
 /**
  * Limits on the shape of a product that may be as large as furniture although it has no legs: it's bulky, and touches
  * the ground only with a corner, a wheel or a foot near the camera. Chosen on the judge's renders: of 30 large products
- * that aren't recognized, 10 are asked about at once and 4 once they're known to stand; of 25 small ones, none and 1.
+ * that aren't recognized, the user is asked about 10, and about 4 more after saying that they stand. Of 25 small ones,
+ * it's none and 1.
  */
 const bulkyShape = { balance: 0.25, contact: 0.75, fill: 0.4, aspect: 0.62 } as const;
 
-/** Returns the surfaces to choose from, the likelier first; empty if the shape leaves no doubt or shows too little. */
-export function askSurface(cutOut: CutOut, view: View): readonly Surface[] {
+/** Returns the possible surfaces, the likelier first. Empty if the shape leaves no doubt, or the photo cuts it off. */
+export function listPossibleSurfaces(cutOut: CutOut, view: View): readonly Surface[] {
   const { left, right, top, bottom } = findCutSides(cutOut);
   if (cutOut.surface || view === "lying" || left || right || top || bottom) return [];
   const { shape, feet, legs, balance, fill, aspect, slant } = getOutline(cutOut);
-  // A turned thing may lie, which matters more.
+  // A slanted product may be lying flat. That question comes first.
   if (legs || (slant > maxSlantDegrees && !cutOut.pose)) return [];
   const contact = feet.reduce((sum, foot) => sum + foot.right - foot.left, 0) / shape.width;
   const isBulky = fill > bulkyShape.fill && aspect > bulkyShape.aspect;

@@ -58,7 +58,7 @@ function viewIn(pose: Pose, { steepness }: Outline): View {
 /**
  * Returns the poses to choose from, the likelier first; empty if the photo shows whether the product stands or lies.
  */
-export function askPose({ view, confidence }: ViewEstimate): readonly Pose[] {
+export function listPossiblePoses({ view, confidence }: ViewEstimate): readonly Pose[] {
   if (confidence > maxAskedConfidence) return [];
   return view === "lying" ? ["lying", "standing"] : ["standing", "lying"];
 }
