@@ -141,3 +141,11 @@ describe("a corner at the lowest point", () => {
     expect((await estimateView(seeCorner(left, right))).view).toBe(view);
   });
 });
+
+it("sees a product from above if it stands firmly and its long axis slants", async () => {
+  const slanted = cutOutShape((x, y) => {
+    const left = 0.25 + ((0.85 - y) / 0.6) * 0.25;
+    return y > 0.25 && y < 0.85 && x > left && x < left + 0.35;
+  });
+  expect(await estimateView(slanted)).toEqual({ view: "from above", confidence: 0.5 });
+});

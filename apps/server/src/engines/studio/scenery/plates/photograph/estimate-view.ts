@@ -27,8 +27,8 @@ const maxAskedConfidence = 0.5;
 const minAboveSine = 0.42;
 /** Sine of the angle above which a round product may just as well be lying. */
 const maxRoundSine = 0.92;
-/** Sine of a corner above which a thing was photographed from straight above: about 67 degrees. */
-const minLyingCornerSine = 0.92;
+/** Sine of a corner above which a product looks more like one that lies: about 53 degrees. */
+const minLyingCornerSine = 0.8;
 /** Minimum steepness, see `Outline`, that shows the base of a standing product. */
 const minBaseSteepness = 0.1;
 /** Maximum angle in degrees by which long standing things deviate from upright or level. */
@@ -50,9 +50,11 @@ export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   return estimateFromOutline(outline, ground ? classifyGround(ground) : "unknown");
 }
 
-function viewIn(pose: Pose, { steepness }: Outline): View {
+function viewIn(pose: Pose, outline: Outline): View {
   if (pose === "lying") return "lying";
-  return steepness > minAboveSine ? "from above" : "standing";
+  const { steepness, cornerSine = 0, slant } = outline;
+  const isFromAbove = steepness > minAboveSine || cornerSine > minAboveSine || slant > maxSlantDegrees;
+  return isFromAbove ? "from above" : "standing";
 }
 
 /**
@@ -77,7 +79,7 @@ function classifyGround({ horizon, horizonAt, sharperBelow, structure, apart }: 
 
 function estimateFromOutline(outline: Outline, ground: Ground): ViewEstimate {
   const { legs, balance, steepness, roundness, things, cornerSine = 0 } = outline;
-  if (cornerSine > minAboveSine && ground !== "ends")
+  if (cornerSine > minAboveSine)
     return { view: cornerSine > minLyingCornerSine ? "lying" : "from above", confidence: 0.7 };
   if (legs && things === 1 && balance > minTippingDistance)
     return { view: steepness > minAboveSine ? "from above" : "standing", confidence: 0.8 };
@@ -97,9 +99,11 @@ function estimateFromOutline(outline: Outline, ground: Ground): ViewEstimate {
  * camera also seems to tip over, and a box seen over its corner slants, so one of the two alone isn't enough.
  */
 function estimateUnstable({ balance, slant, fill }: Outline, ground: Ground): ViewEstimate {
-  if (ground === "ends") return { view: "standing", confidence: 0.7 };
-  if (ground === "continues behind") return { view: "lying", confidence: 0.7 };
   const slants = slant > maxSlantDegrees;
+  // Seen from the side, the long axis of a standing product is level or upright.
+  const ifStanding = slants ? "from above" : "standing";
+  if (ground === "ends") return { view: ifStanding, confidence: 0.7 };
+  if (ground === "continues behind") return { view: "lying", confidence: 0.7 };
   if (slants && balance < minTippingDistance) return { view: "lying", confidence: 0.75 };
-  return { view: slants && fill < maxSlenderFill ? "lying" : "standing", confidence: 0.5 };
+  return { view: slants && fill < maxSlenderFill ? "lying" : ifStanding, confidence: 0.5 };
 }
