@@ -1,6 +1,10 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type ChangeAction, undeletedShelves } from "./action.ts";
 
+const questions = {
+  one: "Are you sure you want to delete this item?",
+  several: "Are you sure you want to delete the selected items?",
+} as const;
 const keptInTrash = "You can restore from the trash for 30 days.";
 const failedToRestore = "Couldn't restore";
 
@@ -11,7 +15,7 @@ export const moveToTrash: ChangeAction = {
   key: { name: "Delete", does: "Delete item or selection" },
   moves: true,
   confirm: {
-    one: { title: "Delete item", text: `Are you sure you want to delete this item? ${keptInTrash}` },
+    one: { title: "Delete item", text: `${questions.one} ${keptInTrash}` },
     several: {
       title: "Delete items",
       text: `Are you sure you want to delete the selected items? ${keptInTrash}`,
