@@ -1,11 +1,8 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type ChangeAction, undeletedShelves } from "./action.ts";
 
-const questions = {
-  one: "Are you sure you want to delete this item?",
-  several: "Are you sure you want to delete the selected items?",
-} as const;
-const keptInTrash = "You can restore from the trash for 30 days.";
+const question = "Are you sure you want to delete this item?";
+const questionAboutSeveral = "Are you sure you want to delete the selected items?";
 const failedToRestore = "Couldn't restore";
 
 export const moveToTrash: ChangeAction = {
@@ -15,10 +12,10 @@ export const moveToTrash: ChangeAction = {
   key: { name: "Delete", does: "Delete item or selection" },
   moves: true,
   confirm: {
-    one: { title: "Delete item", text: `${questions.one} ${keptInTrash}` },
+    one: { title: "Delete item", text: `${question} You can restore it from the trash for 30 days.` },
     several: {
       title: "Delete items",
-      text: `Are you sure you want to delete the selected items? ${keptInTrash}`,
+      text: `${questionAboutSeveral} You can restore them from the trash for 30 days.`,
     },
   },
   change: () => ({
