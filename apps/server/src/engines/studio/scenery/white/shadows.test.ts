@@ -92,6 +92,8 @@ describe.each(exactBackdrops)("shadows of a subject on %s", (name) => {
         expect(below).toBeGreaterThan(20);
       const beside = (direction: number) => darkness(center + direction * (half + 1), base - 40);
       expect(beside(-lighting.side)).toBeGreaterThan(beside(lighting.side) + 2);
+      const cast = darkness(center - lighting.side * half, base + 4);
+      expect(cast > 15).toBe(lighting.cast > 0);
     }
   });
 });

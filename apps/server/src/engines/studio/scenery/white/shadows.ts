@@ -209,19 +209,24 @@ const lyingShades = [
   { blur: 0.008, away: 0.007, darkness: 0.9 },
   { blur: 0.035, away: 0.024, darkness: 0.55 },
 ] as const;
+/** The same for the shadow that the key light casts. Its distance is multiplied by the light's lean. */
+const lyingCastShade = { blur: 0.02, away: 0.09, darkness: 1.4 } as const;
 
 /**
  * Draws the shadow of a product that lies on the ground, seen from straight above: its outline, away from the light.
  */
-export function drawLyingShadowLayer(subject: Sheet, { shadow, contact, side }: Lighting): ShadowLayer {
+export function drawLyingShadowLayer(subject: Sheet, lighting: Lighting): ShadowLayer {
+  const { shadow, contact, cast, lean, side } = lighting;
   const { sheet: outline, scale, margin, width, height } = shrinkSubject(subject);
   const longer = Math.max(width, height);
   const sheet = createSheet(outline.canvas.width, outline.canvas.height);
-  for (const { blur, away, darkness } of lyingShades) {
+  const drawOutline = (blur: number, away: number, alpha: number) => {
     sheet.context.filter = `blur(${String(Math.max(1, blur * longer))}px)`;
-    sheet.context.globalAlpha = darkness * contact;
+    sheet.context.globalAlpha = alpha;
     sheet.context.drawImage(outline.canvas, -side * away * longer, away * longer);
-  }
+  };
+  for (const { blur, away, darkness } of lyingShades) drawOutline(blur, away, darkness * contact);
+  if (cast > 0) drawOutline(lyingCastShade.blur, lyingCastShade.away * lean, lyingCastShade.darkness * cast);
   sheet.context.filter = "none";
   sheet.context.globalAlpha = 1;
   tintSheet(sheet, shadow);
