@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { ConfigError } from "../config.ts";
 import type { PublishedNetwork } from "./catalog.ts";
@@ -64,6 +63,8 @@ async function fetchTo(
   const md5 = createHash("md5");
   const sha256 = createHash("sha256");
   let [received, reportedTenths] = [0, 0];
+  // A stream that opens the file itself could create it after a failure has removed it.
+  const file = await open(part, "w");
   await pipeline(
     response.body,
     async function* (chunks: AsyncIterable<Uint8Array>) {
@@ -78,7 +79,7 @@ async function fetchTo(
         yield chunk;
       }
     },
-    createWriteStream(part),
+    file.createWriteStream(),
   );
   if (received < bytes) throw new Error(`it ended after ${received} of ${bytes} bytes`);
   return { md5: md5.digest("hex"), sha256: sha256.digest("hex") };
