@@ -14,7 +14,7 @@ import { describeTool } from "./tool-description.ts";
 
 const EXIT_INTERRUPTED = 130;
 
-/** Makes one image of a photo and saves it. Ctrl-C only stops interruption. */
+/** Makes one image of a photo and saves it. Ctrl-C only stops waiting. */
 export async function make(args: readonly string[], io: CliIo): Promise<number> {
   const { values, positionals } = parseArguments(args);
   const [slug, ...files] = positionals;
@@ -53,7 +53,7 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
   } catch (error) {
     if (!interruption.signal.aborted) throw error;
     io.stderr.write(
-      `Stopped interruption. If the run has started, it continues. To get its image without paying again, run the same command with --key ${idempotencyKey}\n`,
+      `Stopped waiting. If the run has started, it continues. To get its image without paying again, run the same command with --key ${idempotencyKey}\n`,
     );
     return EXIT_INTERRUPTED;
   } finally {
