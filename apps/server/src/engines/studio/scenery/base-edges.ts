@@ -23,8 +23,8 @@ export interface BaseEdges {
   readonly lowest: number;
 }
 
-/** Maximum distance of a straight edge's points from its line, in pixels and as a share of its length. */
-const maxBend = { pixels: 0.8, share: 0.04 } as const;
+/** Maximum distance of a straight edge's points from its line, in pixels and as a fraction of its length. */
+const maxBend = { pixels: 0.8, fraction: 0.04 } as const;
 
 /**
  * Finds the straight edges to the left and right of a product's lowest corner.
@@ -63,7 +63,7 @@ function findStraightEdge(points: readonly Point[], rows: ArrayLike<number>): Ba
       .some(
         ({ x, y }) =>
           Math.abs(run * (from.y - y) - rise * Math.abs(x - from.x)) / length >
-          Math.max(maxBend.pixels, maxBend.share * length),
+          Math.max(maxBend.pixels, maxBend.fraction * length),
       );
     if (isBent) break;
     end = to;

@@ -1,6 +1,7 @@
 import { type Plane, clamp01, createPlane } from "../pixels/raster.ts";
-import { findSlantedBase } from "./slanted-base.ts";
 import { type Point, findHullRow, findHullSide } from "./hull.ts";
+import { findLowestRows } from "./plates/product/silhouette.ts";
+import { findSlantedBase } from "./slanted-base.ts";
 
 export interface Contact {
   /** Certainty that each pixel of the product's lower edge touches the ground, 0…1. */
@@ -31,15 +32,6 @@ const backFeetLimits = { maxRise: 0.4, slope: 0.6 };
  * the nearest one. An overhang rises more steeply.
  */
 const outsideFeetLimits = { maxRise: 0.25, slope: 0.65 };
-
-/** Returns the row of the product's lowest pixel in each column, −1 where there is none. */
-function lowerEnvelope({ data, width, height }: Plane): Float32Array {
-  const envelope = new Float32Array(width).fill(-1);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) if ((data[i] ?? 0) > 0.5) envelope[x] = y;
-  }
-  return envelope;
-}
 
 /**
  * Returns, for each column, how much it belongs to a peak of the (downward) envelope: 1 on a peak, 0 from `depth` above
@@ -82,7 +74,7 @@ function createStandingTest(lowerFeet: readonly Point[], size: number): (point: 
   };
 }
 
-/** Distance above a slanted base's edge at which nothing touches it, as a share of the product's longer side. */
+/** Distance above a slanted base's edge at which nothing touches it, as a fraction of the product's longer side. */
 const gapLimit = 0.02;
 
 /** Returns, for each column, how surely it touches a slanted base's edge. */
@@ -98,7 +90,7 @@ function markTouches(
 /** Returns where a product with this silhouette (0…1) touches the ground, seen from slightly above. */
 export function findContact(silhouette: Plane): Contact {
   const { width, height } = silhouette;
-  const envelope = lowerEnvelope(silhouette);
+  const envelope = Float32Array.from(findLowestRows(silhouette));
   const lowestRows = [...envelope].filter((y) => y >= 0);
   const lowest = Math.max(...lowestRows);
   const highest = Math.floor(silhouette.data.findIndex((value) => value > 0.5) / width);

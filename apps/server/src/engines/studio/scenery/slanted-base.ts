@@ -2,13 +2,13 @@ import { findBaseEdges } from "./base-edges.ts";
 
 /** Maximum slope of a base's edge in the image. A steeper edge is the product's side. */
 const maxSlope = 0.6;
-/** Minimum length and rise of the longer edge, as shares of the product's width. */
+/** Minimum length and rise of the longer edge, as fractions of the product's width. */
 const minEdge = { run: 0.25, rise: 0.06 } as const;
 /** The same for the shorter edge. */
 const minOtherEdge = { run: 0.1, rise: 0.03 } as const;
-/** Maximum width of the corner between two edges, as a share of the width. A saucer has a broad foot there. */
+/** Maximum width of the corner between two edges, as a fraction of the width. A saucer has a broad foot there. */
 const maxCorner = 0.12;
-/** Maximum distance of the lower edge above the ground, as a share of the height: only feet may touch it. */
+/** Maximum distance of the lower edge above the ground, as a fraction of the height: feet may lift it. */
 const maxGap = 0.14;
 
 /**

@@ -107,11 +107,11 @@ function measureBaseSteepness(shape: Plane, foot: Foot | undefined): number {
 
 /**
  * Minimum length of a corner's edges, minimum extent of both together, and their maximum distance from each other and
- * from the product, as shares of its width.
+ * from the product, as fractions of its width.
  */
 const cornerLimits = { length: 0.1, run: 0.6, between: 0.06, gap: 0.05 } as const;
 /** Slopes of a corner's edges: a flatter edge is level, a steeper one is the product's side. */
-const cornerSlopes = { least: 0.1, most: 2.6 } as const;
+const cornerSlopes = { min: 0.1, max: 2.6 } as const;
 
 /**
  * Returns the sine of the angle from which a corner was seen. The slopes of its edges in the image are the sine times
@@ -125,7 +125,7 @@ function measureCornerSine(shape: Plane): number | undefined {
   if (edges.some(({ gap }) => gap > cornerLimits.gap * width)) return undefined;
   if (left.run + right.run < cornerLimits.run * width) return undefined;
   const slopes = edges.map(({ run, rise }) => rise / run);
-  if (slopes.some((slope) => slope < cornerSlopes.least || slope > cornerSlopes.most)) return undefined;
+  if (slopes.some((slope) => slope < cornerSlopes.min || slope > cornerSlopes.max)) return undefined;
   return Math.min(1, Math.sqrt(slopes.reduce((product, slope) => product * slope, 1)));
 }
 

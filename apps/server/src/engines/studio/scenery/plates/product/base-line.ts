@@ -19,7 +19,7 @@ const minOpaqueAlpha = 128;
  * `floats`, it never is.
  */
 const riseLimits = { touches: 0.35, floats: 1.1 } as const;
-/** Distances above a slanted base's edge at which it touches and no longer touches, as shares of the height. */
+/** Distances above a slanted base's edge at which it touches and no longer touches, as fractions of the height. */
 const gapLimits = { touches: 0.008, floats: 0.025 } as const;
 
 /**

@@ -38,7 +38,7 @@ interface SlantedColumn extends StandingPoint {
   readonly rise: number;
 }
 
-/** Share by which legs can be outside the image's columns, because farther legs appear closer together. */
+/** Fraction of the width by which legs can be outside the image's columns, because farther legs appear closer together. */
 const legMargin = 0.2;
 
 /** Returns the product as a body in the room. */
