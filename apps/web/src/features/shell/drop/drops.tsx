@@ -58,13 +58,26 @@ export function Drops() {
 function listenForDrops(onHover: (text: string | null) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // A drag enters the next element before it leaves the last one. A removed element fires no event.
+  // A drag enters the next element before it leaves the last one. A removed element fires no dragleave.
   let entered: EventTarget | null = null;
   // Links, images and text of the page itself can be dragged, too. They aren't uploads.
   let isInternalDrag = false;
   const enter = (target: EventTarget | null) => {
+    entered?.removeEventListener("drop", dropOnRemoved);
     entered = target;
+    entered?.addEventListener("drop", dropOnRemoved, { signal });
     onHover(target === null ? null : (handlers.at(-1)?.text ?? null));
+  };
+  const drop = (event: DragEvent) => {
+    enter(null);
+    if (isHandledByBrowser(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) handlers.at(-1)?.take(event.dataTransfer, event.target);
+  };
+  // Chromium drops on the last element it reported, even if that was removed since. The window never gets such an event.
+  const dropOnRemoved = (event: Event) => {
+    const isRemoved = event.target instanceof Node && !event.target.isConnected;
+    if (isRemoved && !isInternalDrag && event instanceof DragEvent) drop(event);
   };
   const setInternalDrag = (isInternal: boolean) => () => {
     isInternalDrag = isInternal;
@@ -101,12 +114,7 @@ function listenForDrops(onHover: (text: string | null) => void): () => void {
     if (target === entered) enter(null);
   });
   addDragListener("dragover", accept);
-  addDragListener("drop", (event) => {
-    enter(null);
-    if (isHandledByBrowser(event)) return;
-    event.preventDefault();
-    if (event.dataTransfer) handlers.at(-1)?.take(event.dataTransfer, event.target);
-  });
+  addDragListener("drop", drop);
   return () => controller.abort();
 }
 
