@@ -159,7 +159,7 @@ export function createItemLister() {
       seenIds.clear();
     }
     const added = pages.slice(known.length).flatMap((page) => page.items);
-    items = [...items, ...added.filter(({ id }) => seenIds.size < seenIds.add(id).size)];
+    items = items.concat(added.filter(({ id }) => seenIds.size < seenIds.add(id).size));
     known = pages;
     return items;
   };

@@ -2,7 +2,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -58,16 +57,7 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
     () => layOutRows(items, { columns, dates, today: new Date() }),
     [layOutRows, items, columns, dates],
   );
-  const rowAt = useCallback(
-    (index: number) => {
-      const row = rows[index];
-      return row?.kind === "date"
-        ? { key: row.key, height: dateHeight }
-        : { key: items[row?.from ?? 0]?.id ?? "", height: rowHeight };
-    },
-    [rows, items, dateHeight, rowHeight],
-  );
-  const rowWindow = useRowWindow(rows.length, rowAt, top);
+  const rowWindow = useRowWindow({ rows, rowHeight, dateHeight, top });
   const { shown, height, show, showAtTop } = rowWindow;
   useFixedItem({ ...rowWindow, rows, columns: width === 0 ? 0 : columns, top });
   const last = shown.at(-1)?.index ?? -1;

@@ -6,10 +6,10 @@ import type { GalleryRow } from "./rows.ts";
 const layout = { columns: 2, gap: 20, cardHeight: 100, rowHeight: 120, dateHeight: 50 };
 const rows: readonly GalleryRow[] = [
   { kind: "date", text: "Today", key: "today" },
-  { kind: "items", from: 0, to: 2 },
-  { kind: "items", from: 2, to: 3 },
+  { kind: "items", key: "item 0", from: 0, to: 2 },
+  { kind: "items", key: "item 2", from: 2, to: 3 },
   { kind: "date", text: "Yesterday", key: "yesterday" },
-  { kind: "items", from: 3, to: 5 },
+  { kind: "items", key: "item 3", from: 3, to: 5 },
 ];
 const listTouched = (a: readonly [number, number], b: readonly [number, number]) =>
   findItemsInBand(rows, layout, {

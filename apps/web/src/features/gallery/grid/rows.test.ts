@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRowLayout, findRow, moveFocus } from "./rows.ts";
 
-const createdAt = (localTime: string) => ({ createdAt: new Date(localTime).toISOString() });
+const createdAt = (localTime: string) => ({ id: localTime, createdAt: new Date(localTime).toISOString() });
 const today = new Date("2026-11-22T15:00:00");
 const items = [
   "2026-11-22T12:00:00",

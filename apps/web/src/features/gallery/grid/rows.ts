@@ -2,8 +2,8 @@ import type { GalleryItem } from "../../../api/trpc.ts";
 
 /** One row of the gallery: a date, or as many items as fit side by side. */
 export type GalleryRow =
-  | { readonly kind: "date"; readonly text: string; readonly key: string }
-  | { readonly kind: "items"; readonly from: number; readonly to: number };
+  | { readonly kind: "date"; readonly key: string; readonly text: string }
+  | { readonly kind: "items"; readonly key: string; readonly from: number; readonly to: number };
 
 interface Layout {
   readonly columns: number;
@@ -19,7 +19,7 @@ interface Day {
   readonly end: string;
 }
 
-type DatedItem = Pick<GalleryItem, "createdAt">;
+type DatedItem = Pick<GalleryItem, "id" | "createdAt">;
 
 /** Items in rows. */
 interface RowLayout {
@@ -29,6 +29,7 @@ interface RowLayout {
 
 interface ItemRow {
   readonly kind: "items";
+  readonly key: string;
   readonly from: number;
   to: number;
 }
@@ -44,11 +45,17 @@ export function createRowLayout() {
   let earlierKey = "";
   return (items: readonly DatedItem[], layout: Layout): readonly GalleryRow[] => {
     const key = [layout.columns, layout.dates, layout.today.toDateString()].join();
-    const isGrown = key === earlierKey && earlier.items.every((item, place) => item === items[place]);
+    const isGrown = key === earlierKey && startsWith(items, earlier.items);
     earlier = { items, rows: addRows(isGrown ? earlier : noRows, items, layout) };
     earlierKey = key;
     return earlier.rows;
   };
+}
+
+/** Whether the items start with the earlier ones. A callback for each of 100,000 items would take milliseconds. */
+function startsWith(items: readonly DatedItem[], earlier: readonly DatedItem[]): boolean {
+  for (let place = 0; place < earlier.length; place += 1) if (items[place] !== earlier[place]) return false;
+  return true;
 }
 
 /** Returns the rows of all items, which start with those of the earlier layout. */
@@ -65,15 +72,15 @@ function addRows(
   let row: ItemRow | undefined = lastRow?.kind === "items" ? { ...lastRow } : undefined;
   if (row) rows.push(row);
   for (let place = earlier.items.length; place < items.length; place += 1) {
-    const createdAt = items[place]?.createdAt ?? "";
+    const { id = "", createdAt = "" } = items[place] ?? {};
     if (dates && !(day && day.start <= createdAt && createdAt < day.end)) {
       day = findDay(new Date(createdAt));
       const start = new Date(day.start);
-      rows.push({ kind: "date", text: formatDay(start, today), key: start.toDateString() });
+      rows.push({ kind: "date", key: start.toDateString(), text: formatDay(start, today) });
       row = undefined;
     }
     if (!row || row.to - row.from === columns) {
-      row = { kind: "items", from: place, to: place };
+      row = { kind: "items", key: id, from: place, to: place };
       rows.push(row);
     }
     row.to += 1;

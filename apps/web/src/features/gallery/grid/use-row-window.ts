@@ -1,23 +1,27 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback } from "react";
+import type { GalleryRow } from "./rows.ts";
 
-interface Row {
-  readonly key: string;
-  /** Pixels. */
-  readonly height: number;
+interface Grid {
+  readonly rows: readonly GalleryRow[];
+  /** In pixels, as all lengths here. */
+  readonly rowHeight: number;
+  readonly dateHeight: number;
+  /** The page position of the first row. */
+  readonly top: number;
 }
 
 /** Number of rows rendered above and below the window, so that quick scrolling shows no gaps. */
 const overscan = 3;
 
-/** Finds the rows to render. `top` is the page position of the first row. */
-export function useRowWindow(count: number, rowAt: (index: number) => Row, top: number) {
+/** Finds the rows to render. */
+export function useRowWindow({ rows, rowHeight, dateHeight, top }: Grid) {
   "use no memo"; // The virtualizer stays the same object when it changes.
   const virtualizer = useWindowVirtualizer({
-    count,
+    count: rows.length,
     // A new function makes the virtualizer recompute all positions.
-    getItemKey: useCallback((index: number) => rowAt(index).key, [rowAt]),
-    estimateSize: (index) => rowAt(index).height,
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows, rowHeight, dateHeight]),
+    estimateSize: (index) => (rows[index]?.kind === "date" ? dateHeight : rowHeight),
     scrollMargin: top,
     overscan,
     useFlushSync: false,
