@@ -134,8 +134,11 @@ function createInvoiceEvents({ plans }: Offer, { plan, subscription, reason }: I
   ];
 }
 
+/** Returns the same day of the next month, or its last day if it is shorter. */
 function addMonth(date: Date): Date {
   const next = new Date(date);
   next.setUTCMonth(next.getUTCMonth() + 1);
+  // Day 0 is the last day of the month before.
+  if (next.getUTCDate() !== date.getUTCDate()) next.setUTCDate(0);
   return next;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { listLiveSubscriptions, listPayments } from "@packshot/db";
 import { testOffer } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getLocalCustomerId, withLocalIds } from "./local-events.ts";
+import { createRenewalEvents, getLocalCustomerId, withLocalIds } from "./local-events.ts";
 import { createLocalPages } from "./local-pages.ts";
 import { createLocalPayments } from "./local-payments.ts";
 import { type BillingSite, createBillingSite } from "./testing/billing-site.ts";
@@ -118,6 +118,19 @@ describe("the local portal", () => {
     await submit(portal(userId), { action: "cancel", id });
     expect(await listLiveSubscriptions(site.db, userId)).toEqual([]);
     expect(await site.readBalance(userId)).toBe(67);
+  });
+
+  it.each([
+    ["2026-03-15", "2026-04-15"],
+    ["2026-01-31", "2026-02-28"],
+    ["2026-12-31", "2027-01-31"],
+  ])("renews a subscription paid until %s until %s", (end, nextEnd) => {
+    const ids = { id: "sub_1", customer: "cus_1", priceId: "price_1" };
+    const subscription = { ...ids, status: "active", cancelsAtPeriodEnd: false, periodEnd: new Date(end) };
+    const [updated] = createRenewalEvents(testOffer, subscription, "pro", new Date());
+    expect(updated?.object).toMatchObject({
+      items: { data: [{ current_period_end: new Date(nextEnd).getTime() / 1000 }] },
+    });
   });
 
   it("changes nothing that belongs to another user", async () => {

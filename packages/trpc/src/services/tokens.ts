@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Ports } from "../ports/index.ts";
 import { grantLateWelcome, refusalTexts } from "./auth/accounts.ts";
 import type { Caller } from "./auth/caller.ts";
+import { DAY_MS } from "./durations.ts";
 
 /** Tokens that every successful run costs, regardless of the tool and the number of variations. */
 export const TOKENS_PER_RUN = 1;
@@ -75,7 +76,6 @@ export async function readTokenHistory(
 
 /** Days that the usage covers, including today. */
 const USAGE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export const tokenUsageView = z
   .strictObject({
