@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { HoldButton } from "../../../ui/hold-button.tsx";
 import type { StageView } from "./canvas/use-stage-view.ts";
 import { doubtWords } from "@packshot/tools/cut-out-doubts";
 import type { FoundCutOut } from "../../../api/trpc.ts";
@@ -29,7 +30,9 @@ export function ViewBar({ tools, screen, found, announce, doubtIndex, onDoubtInd
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 border-b border-hairline px-3 py-2 sm:gap-x-4 sm:px-4 [@media(max-height:30rem)]:py-0.5">
       <BackdropChoice ground={tools.backdrop} onBackdrop={tools.setBackdrop} />
-      <HoldForBefore onBefore={tools.setShowsBefore} pressed={tools.showsBefore} />
+      <HoldButton size="pill" held={tools.showsBefore} onHold={tools.setShowsBefore} title="Hold to compare">
+        Before
+      </HoldButton>
       <ZoomButtons screen={screen} />
       {next && (
         <Button variant="pill" size="pill" className="max-sm:w-full sm:order-first" onClick={step}>
@@ -82,38 +85,6 @@ function BackdropChoice({ ground, onBackdrop: onGround }: BackdropChoiceProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface BeforeProps {
-  readonly pressed: boolean;
-  readonly onBefore: (before: boolean) => void;
-}
-
-const isPressKey = (key: string) => key === " " || key === "Enter";
-
-/** While held, shows the cut-out as it was when the editor opened. */
-function HoldForBefore({ pressed, onBefore }: BeforeProps) {
-  const show = () => onBefore(true);
-  const hide = () => onBefore(false);
-  return (
-    <Button
-      variant="pill"
-      size="pill"
-      title="Hold to compare"
-      aria-pressed={pressed}
-      className="touch-none"
-      onPointerDown={show}
-      onPointerUp={hide}
-      onPointerLeave={hide}
-      onPointerCancel={hide}
-      onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={({ key }) => isPressKey(key) && show()}
-      onKeyUp={({ key }) => isPressKey(key) && hide()}
-      onBlur={hide}
-    >
-      Before
-    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { useRef } from "react";
 import type { Run } from "../../../api/trpc.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { HoldButton } from "../../../ui/hold-button.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { ImageFrame } from "../image/image-frame.tsx";
 import { useOpenGestures } from "../image/open-gestures.ts";
@@ -45,27 +45,12 @@ interface HoldProps {
   readonly onHold: (held: boolean) => void;
 }
 
-const isPressKey = (key: string) => key === " " || key === "Enter";
-
 /** Shows the original while it is held, by pointer or by key. */
 export function HoldOriginal({ held, onHold }: HoldProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={held}
-      title="Hold to see the original"
-      className={buttonClass({ variant: "pill", size: "round" }, "touch-none")}
-      onPointerDown={() => onHold(true)}
-      onPointerUp={() => onHold(false)}
-      onPointerLeave={() => onHold(false)}
-      onPointerCancel={() => onHold(false)}
-      onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={({ key }) => isPressKey(key) && onHold(true)}
-      onKeyUp={({ key }) => isPressKey(key) && onHold(false)}
-      onBlur={() => onHold(false)}
-    >
+    <HoldButton size="round" held={held} onHold={onHold} title="Hold to see the original">
       <Eye size={17} aria-hidden />
       <span className="sr-only">Hold to see the original</span>
-    </button>
+    </HoldButton>
   );
 }
