@@ -5,7 +5,7 @@ export interface FaultyStorage extends Storage {
   refuse(keys: RegExp, times: number): void;
   /** Rejects all future writes to matching keys as invalid. */
   forbid(keys: RegExp): void;
-  /** Rejects all writes until `makeRoom`. */
+  /** Rejects all writes and readiness checks until `makeRoom`. */
   fill(): void;
   makeRoom(): void;
   /** Returns how often `ready` has been called. */

@@ -37,7 +37,10 @@ import { createScriptedEngine, type ScriptedEngine } from "./scripted-engine.ts"
 
 export type Caller = Api;
 
-/** A test server with the real database, queue, store and image handling; only the engine is scripted. */
+/**
+ * A test server with the real database, queue, store and image handling. The engine is scripted, cut-outs treat
+ * anything bright as the subject, and there are no photo fixes or payments.
+ */
 export interface TestServer {
   readonly db: PooledDatabase;
   readonly engine: ScriptedEngine;

@@ -19,7 +19,7 @@ import { listen } from "../listen.ts";
 import { createMetrics } from "../operations/metrics.ts";
 import { createTestServer, type TestServer } from "./test-server.ts";
 
-/** A whole server behind a port, on its own database and folder; only the engine is scripted. */
+/** A test server that serves HTTP like the real one, with its own database and folder. Its emails stay in memory. */
 export interface TestSite {
   readonly url: string;
   readonly server: TestServer;

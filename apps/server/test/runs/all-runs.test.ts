@@ -1,7 +1,10 @@
 import { appendRunEvent, updateRun } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLosableDatabase, type LosableDatabase } from "../../src/testing/losable-database.ts";
+import {
+  createDisconnectableDatabase,
+  type DisconnectableDatabase,
+} from "../../src/testing/disconnectable-database.ts";
 import {
   type Caller,
   createTestServer,
@@ -14,9 +17,9 @@ import {
 
 describe.each(testDatabases())("all runs of a user on $name", (database) => {
   let server: TestServer;
-  let connection: LosableDatabase;
+  let connection: DisconnectableDatabase;
   beforeAll(async () => {
-    connection = createLosableDatabase(await database.create());
+    connection = createDisconnectableDatabase(await database.create());
     server = await createTestServer({ db: connection.db, embedded: database.name === "PGlite" });
   });
   afterAll(() => server.close());
@@ -118,9 +121,9 @@ describe.each(testDatabases())("all runs of a user on $name", (database) => {
     const stream = watchAll(api);
     await stream.next();
     const waiting = stream.next();
-    connection.lose();
+    connection.disconnect();
     await end(runId);
-    connection.restore();
+    connection.reconnect();
     expect((await waiting).value?.run).toMatchObject({ id: runId, status: "failed" });
     await stream.return();
   });

@@ -2,7 +2,10 @@
 import { appendRunEvent, RUN_EVENTS_CHANNEL } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLosableDatabase, type LosableDatabase } from "../../src/testing/losable-database.ts";
+import {
+  createDisconnectableDatabase,
+  type DisconnectableDatabase,
+} from "../../src/testing/disconnectable-database.ts";
 import {
   type Caller,
   createTestServer,
@@ -11,19 +14,19 @@ import {
   watch,
 } from "../../src/testing/test-server.ts";
 
-/** Opens a stream and reads the existing event, so that it next waits for another. */
+/** Opens a stream and reads the first event, so that the next read waits for a new one. */
 async function openStream(api: Caller, runId: string) {
   const stream = watch(api, runId);
   expect((await stream.next()).value).toMatchObject({ type: "queued" });
   return stream;
 }
 
-/** No worker takes these runs, so only the events that a test appends happen. */
+/** No worker processes these runs, so after `queued` they get only the events that a test appends. */
 describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
   let server: TestServer;
-  let connection: LosableDatabase;
+  let connection: DisconnectableDatabase;
   beforeAll(async () => {
-    connection = createLosableDatabase(await create());
+    connection = createDisconnectableDatabase(await create());
     server = await createTestServer({ db: connection.db, embedded: name === "PGlite" });
   });
   afterAll(() => server.close());
@@ -100,26 +103,26 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     ]);
   });
 
-  test("sends an event that was missed while the connection was lost", async () => {
+  test("sends an event that happened during a disconnection", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     const stream = await openStream(api, runId);
     const waiting = stream.next();
-    connection.lose();
+    connection.disconnect();
     await appendEvent(runId);
-    connection.restore();
+    connection.reconnect();
     expect((await waiting).value).toMatchObject({ id: "2" });
     await stream.return();
   });
 
-  test("ends the streams of a sign-out that the lost connection missed", async () => {
+  test("ends the streams of a session that signs out during a disconnection", async () => {
     const { api } = await server.user();
     const stream = await openStream(api, await startRun(api));
     const waiting = stream.next();
-    connection.lose();
+    connection.disconnect();
     await Promise.all([
       expect(waiting).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } }),
-      api.auth.signOut().then(() => connection.restore()),
+      api.auth.signOut().then(() => connection.reconnect()),
     ]);
   });
 });

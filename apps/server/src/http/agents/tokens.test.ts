@@ -47,7 +47,7 @@ describe("a code", () => {
     expect(await refresh({ refreshToken, clientId: form.client_id })).toEqual(refused);
   });
 
-  it("gives tokens to one of many exchanges at the same time", async () => {
+  it("exchanged three times at once yields one token, which is revoked", async () => {
     const form = await getCode(site, cookie);
     const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, form)));
     const given = answers.filter(({ status }) => status === 200);
@@ -81,8 +81,10 @@ describe("a code", () => {
     const form = await getCode(site, cookie, { scope: "generate" });
     expect((await sendForm(site, form)).body).toMatchObject({ scope: "generate own" });
   });
+});
 
-  it("isn't accepted in a malformed request", async () => {
+describe("the token endpoint", () => {
+  it("refuses JSON, unknown grant types and invalid client IDs", async () => {
     const response = await fetch(`${site.url}/oauth/token`, postJson({ grant_type: "authorization_code" }));
     expect([response.status, (await response.json()).error]).toEqual([400, "invalid_request"]);
     const { body } = await sendForm(site, { grant_type: "password" });
@@ -105,7 +107,7 @@ describe("a connection", () => {
     expect(await getMcpStatus(site, accessToken)).toBe(401);
   });
 
-  it("gets the same tokens for refreshes at the same time and a retry", async () => {
+  it("gets the same tokens for repeated refreshes by its own client", async () => {
     const agent = await connectAgent(site, cookie);
     const both = await Promise.all([refresh(agent), refresh(agent)]);
     expect(both[0]).toMatchObject({ status: 200, body: { expires_in: HOUR_SECONDS } });

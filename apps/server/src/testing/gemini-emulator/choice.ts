@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { createRandom } from "./random.ts";
 import { chooseBurstScenario, drawFromMix, requireScenario, splitName } from "./scenarios/scenarios.ts";
 
-/** A scenario for the next requests that meet its conditions, or for the very next one if it has none. */
+/** A scenario for the next requests that meet all of the conditions that are set. */
 export interface ScriptEntry {
   readonly scenario: string;
   /** Number of requests the entry applies to; defaults to one. */

@@ -1,21 +1,21 @@
 import type { PooledDatabase } from "@packshot/db";
 
-export interface LosableDatabase {
-  /** The same database over a connection whose notifications can be lost. */
+export interface DisconnectableDatabase {
+  /** The same database over a connection for notifications that tests can break. */
   readonly db: PooledDatabase;
   /** Stops delivering notifications to all current listeners. */
-  lose(): void;
+  disconnect(): void;
   /**
-   * Notifies the cut-off listeners, as `Database` promises, that they may have missed something; they receive
-   * nothing else.
+   * Calls the disconnected listeners with an empty payload, by which `Database` says that they may have missed
+   * something. They receive nothing after that.
    */
-  restore(): void;
+  reconnect(): void;
 }
 
 /** Wraps a database to test code that must not depend on every notification. */
-export function createLosableDatabase(db: PooledDatabase): LosableDatabase {
+export function createDisconnectableDatabase(db: PooledDatabase): DisconnectableDatabase {
   const connected = new Set<(payload: string) => void>();
-  const cutOff = new Set<(payload: string) => void>();
+  const disconnected = new Set<(payload: string) => void>();
   return {
     db: {
       ...db,
@@ -27,17 +27,17 @@ export function createLosableDatabase(db: PooledDatabase): LosableDatabase {
         });
         return async () => {
           connected.delete(handler);
-          cutOff.delete(handler);
+          disconnected.delete(handler);
           await stop();
         };
       },
     },
-    lose() {
-      for (const handler of connected) cutOff.add(handler);
+    disconnect() {
+      for (const handler of connected) disconnected.add(handler);
       connected.clear();
     },
-    restore() {
-      for (const handler of cutOff) handler("");
+    reconnect() {
+      for (const handler of disconnected) handler("");
     },
   };
 }
