@@ -25,7 +25,7 @@ type TracingVariables = z.output<z.ZodObject<typeof tracingVariables>>;
 export interface TracingConfig {
   readonly protocol: "http/protobuf" | "http/json";
   readonly serviceName: string;
-  /** Whether to record a trace that another service started exactly if that service does. */
+  /** Whether a trace that another service started is recorded if, and only if, that service records it. */
   readonly isParentBased: boolean;
   /** The fraction of traces to record, 0…1. */
   readonly ratio: number;

@@ -123,7 +123,7 @@ export interface Config {
   /** Undefined if the studio is the only engine. */
   readonly gemini: GeminiConfig | undefined;
   readonly spending: SpendingLimits;
-  /** Undefined only with the embedded database, which generates a secret and keeps it in the data folder. */
+  /** Undefined only with the embedded database: the server then generates a secret and keeps it in the data folder. */
   readonly signingSecret: string | undefined;
   /** Undefined for a self-signed certificate. */
   readonly credentials: CredentialConfig | undefined;

@@ -12,7 +12,7 @@ export interface ProviderDefinition {
   readonly label: string;
   readonly scopes: readonly string[];
   readonly endpoints: OAuthEndpoints;
-  /** Asks the provider directly, over TLS: a token that came through the browser could claim anything. */
+  /** Fetches the profile from the provider itself. A profile that came through the browser could be forged. */
   readonly readProfile: (profileUrl: string, accessToken: string) => Promise<OAuthProfile>;
 }
 

@@ -38,7 +38,7 @@ export function createWebhookRoute(ports: WebhookPorts, secret: string): Hono {
       return c.text("This event isn't signed with this server's secret or is too old.", 400);
     }
     const billingEvent = readEvent(ports, event);
-    if (billingEvent === "misshapen") return c.text("This event has an unexpected shape.", 400);
+    if (billingEvent === "malformed") return c.text("This event has an unexpected shape.", 400);
     if (billingEvent !== undefined) await receiveBillingEvent(ports, billingEvent);
     return c.json({ received: true });
   });
@@ -61,12 +61,12 @@ function verifyEvent(
   }
 }
 
-function readEvent({ log }: WebhookPorts, event: unknown): BillingEvent | undefined | "misshapen" {
+function readEvent({ log }: WebhookPorts, event: unknown): BillingEvent | undefined | "malformed" {
   try {
     return readStripeEvent(event);
   } catch (err) {
     if (!(err instanceof ZodError)) throw err;
     log.error({ err }, "payment event refused: unknown shape");
-    return "misshapen";
+    return "malformed";
   }
 }

@@ -108,8 +108,8 @@ async function findKeyProblem(ports: Ports, { authorization }: Credentials): Pro
 }
 
 /**
- * Refuses requests from other websites. Browsers don't add API keys on their own, and an extension's cookies are
- * ignored.
+ * Refuses requests from other websites' pages. Requests with an API key and those of extensions pass: browsers don't
+ * add keys on their own, and an extension's cookies are ignored.
  */
 function requireOwnPage({ settings }: Pick<Ports, "settings">): MiddlewareHandler {
   return async (c, next) => {

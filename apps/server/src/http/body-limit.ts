@@ -30,9 +30,9 @@ export function isForm(input: { readonly title?: string | undefined } | undefine
 type CallKind = "file" | "rows" | "other";
 
 /**
- * Limits the body of a call: a megabyte, one photo where a file is sent, or the rows of a bulk job. Throws an
- * `AppError` TOO_LARGE.
- * @param getName returns the procedure's name; any other value gets the limit of a megabyte
+ * Limits the body of a call: 4 MB for the rows of a bulk job, the largest photo for a form with a file, and 1 MB for
+ * any other call. Throws an `AppError` TOO_LARGE.
+ * @param getName returns the name of the called procedure; undefined gets the limit of 1 MB
  */
 export function limitBody(getName: (c: Context) => string | undefined): MiddlewareHandler {
   const tooMuch = new AppError("TOO_LARGE", "This request is too large.");

@@ -6,9 +6,9 @@ const readOnly: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b|^$/i;
 
 /**
- * Returns false if a browser sent the request from another website's page, possibly with our cookie. The origin "null",
- * which hides a page's origin, counts as foreign. Programs other than browsers send neither header; browsers send
- * at least one with every form.
+ * Returns false for a request that may change something and that a browser may have sent from another website's page,
+ * possibly with our cookie. The origin "null", which hides a page's origin, counts as foreign. Programs other than
+ * browsers send neither `Sec-Fetch-Site` nor `Origin`; without both, only content types that no form sends pass.
  */
 export function isFromOwnPage(c: Context, publicUrl: string): boolean {
   if (readOnly.has(c.req.method)) return true;

@@ -13,7 +13,7 @@ const MIN_DETAIL_DIFFERENCE = 48;
 const MAX_DETAIL_PIXELS = 1;
 /** Blur radii beyond a scene's edge, as fractions of the frame's shorter side. */
 const BLUR_RADII = [0.002, 0.006, 0.017, 0.05, 0.14] as const;
-/** Blur radius per distance from the scene, small enough that the scene never bleeds outward. */
+/** Blur radius per pixel of distance from the scene, small enough that the scene never bleeds outward. */
 const BLUR_SLOPE = 0.35;
 /**
  * Maximum blur radius in pixels. For more, a smaller copy is blurred: libvips takes minutes for a wide blur in a large
@@ -69,7 +69,7 @@ interface FrameLine {
   readonly distance: number;
 }
 
-/** Returns a color of the small copy. */
+/** Returns the small copy's color at a depth, counted from the edge, and a position along that edge, in its pixels. */
 type GetColor = (depth: number, along: number) => readonly number[];
 
 function getSmallColor(small: Buffer, x: number, y: number): readonly number[] {

@@ -6,7 +6,7 @@ export interface ColorSpace {
    */
   readonly toLight: (value: number) => number;
   readonly isHdr: boolean;
-  /** Gamma of HLG's system, because its light depends on the brightness of the display; 1 for others. */
+  /** System gamma of HLG, whose light depends on the display's brightness; 1 for all other color spaces. */
   readonly systemGamma: number;
 }
 

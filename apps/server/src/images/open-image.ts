@@ -6,7 +6,7 @@ import { getLimits } from "./limits.ts";
 import { readStatedColors } from "./stated-colors.ts";
 import { convertToSrgb } from "./to-srgb.ts";
 
-/** Decodes the first frame, upright. A truncated image is rejected rather than filled up with gray. */
+/** sharp options for the first frame, upright. A truncated image is rejected rather than filled up with gray. */
 const DECODING = { failOn: "error", autoOrient: true } as const;
 
 /**

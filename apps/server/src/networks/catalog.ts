@@ -4,7 +4,7 @@ import type { NetworkDescription } from "./network-file.ts";
 export interface PublishedNetwork extends NetworkDescription {
   readonly name: string;
   readonly title: string;
-  /** The publisher's name for it. */
+  /** The file's name in the publisher's release. */
   readonly publishedAs: string;
   readonly bytes: number;
   /** The checksum given by the publisher. */

@@ -132,13 +132,13 @@ export const quote = defineMcpTool({
 });
 
 function describe(tool: AnyTool): z.infer<z.ZodObject<typeof toolFields>> {
-  const usual = Object.entries(tool.images).map(([slot, { shows, label }]) => ({
+  const requiredSlots = Object.entries(tool.images).map(([slot, { shows, label }]) => ({
     slot,
     shows,
     label,
     required: true,
   }));
-  const extra = Object.entries<ExtraSlot>(tool.extraImages ?? {}).map(
+  const optionalSlots = Object.entries<ExtraSlot>(tool.extraImages ?? {}).map(
     ([slot, { shows, label, askedWith }]) => ({
       slot,
       shows,
@@ -148,5 +148,5 @@ function describe(tool: AnyTool): z.infer<z.ZodObject<typeof toolFields>> {
     }),
   );
   const { slug: name, name: title, description } = tool;
-  return { slug: name, name: title, description, slots: [...usual, ...extra] };
+  return { slug: name, name: title, description, slots: [...requiredSlots, ...optionalSlots] };
 }

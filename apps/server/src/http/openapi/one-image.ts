@@ -18,7 +18,7 @@ interface OneImageContext {
 
 const file: JsonSchema = { type: "string", format: "binary" };
 
-const preferences: Parameter[] = [
+const requestHeaders: Parameter[] = [
   {
     name: "Prefer",
     in: "header",
@@ -55,7 +55,7 @@ export function describeOneImage(
     description:
       'Uploads the photo, runs the tool and returns the image. After 60 seconds, or immediately if you ask for it, the call returns the run with status 202. You can also send the photo as form data or as the request body: see the REST guide. Requires a key with "generate" and "read", or the key of a connected program.',
     security: [{ apiKey: [] }],
-    parameters: preferences,
+    parameters: requestHeaders,
     requestBody: {
       required: true,
       content: {

@@ -36,7 +36,7 @@ export function layOutListing(form: ListingForm, size: Size, subject: Subject | 
 }
 
 interface NaturalFrame {
-  /** Size in pixels of the image. */
+  /** The frame's size, in the image's pixels. */
   readonly frame: Size;
   /** The point of the image that is at the frame's center. */
   readonly center: { readonly x: number; readonly y: number };

@@ -6,7 +6,7 @@ import { measureBackground } from "../measuring/measure.ts";
 import { placeOnWhite, findProductOnWhite } from "../on-white.ts";
 import { layOutListing } from "./layout.ts";
 
-/** JPEG qualities, from 1 to 100, like the next two. */
+/** The JPEG quality to try first, from 1 to 100. */
 const DEFAULT_QUALITY = 92;
 const MIN_QUALITY = 60;
 const HIGHER_QUALITIES = [96, 100] as const;
@@ -48,9 +48,9 @@ async function encodeWithinLimits(
   { atLeast, atMost }: ListingForm["bytes"],
   mustBeWhite: boolean,
 ): Promise<Buffer> {
-  const usual = await encode(DEFAULT_QUALITY);
-  if (usual.byteLength > atMost) return encodeWithinMaximum(encode, atMost);
-  let best = usual;
+  const first = await encode(DEFAULT_QUALITY);
+  if (first.byteLength > atMost) return encodeWithinMaximum(encode, atMost);
+  let best = first;
   for (const quality of HIGHER_QUALITIES) {
     if (best.byteLength >= atLeast && (!mustBeWhite || (await isWhite(best)))) break;
     const file = await encode(quality);

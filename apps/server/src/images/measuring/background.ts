@@ -64,7 +64,7 @@ export function measureWhiteEdge(pixels: Pixels): number {
   return edge.filter((pixel) => findDarkestChannel(pixels, pixel) >= VISIBLY_WHITE).length / edge.length;
 }
 
-/** Dilates the marked pixels by a number of pixels in both directions. */
+/** Dilates the marked pixels by a square: by `distance` pixels to every side. */
 export function dilate(
   marked: Uint8Array,
   { width, height }: Pick<Pixels, "width" | "height">,

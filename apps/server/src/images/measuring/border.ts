@@ -9,8 +9,8 @@ const MAX_COLOR_DIFFERENCE = 14;
 const EDGE_WIDTH = 4;
 
 /**
- * Finds a line or a frame along a whole side: rows of a single color, followed by a row in which all pixels change. A
- * product has space around it, so it never changes a whole row.
+ * Finds a line or a frame along two or more whole sides: rows of a single color, followed by a row in which all pixels
+ * change. A product has space around it, so it never changes a whole row.
  */
 export function findBorder(pixels: Pixels): Border | null {
   const { width, height } = pixels;
@@ -24,6 +24,7 @@ export function findBorder(pixels: Pixels): Border | null {
   return sides >= 2 ? { sides } : null;
 }
 
+/** Returns the index of a pixel by its position along a side and its distance from that side. */
 type GetPixelIndex = (along: number, deep: number) => number;
 
 function hasBorder(pixels: Pixels, depth: number, at: GetPixelIndex, length: number): boolean {
@@ -43,11 +44,11 @@ function hasBorder(pixels: Pixels, depth: number, at: GetPixelIndex, length: num
   if (change === -1 || change >= depth) return false;
   if (fractions.slice(0, Math.max(1, change - EDGE_WIDTH)).some((fraction) => fraction < 0.97)) return false;
   const inside = at(Math.floor(length / 2), Math.min(change + EDGE_WIDTH, depth + EDGE_WIDTH - 1));
-  const returns = fractions.slice(change).some((fraction) => fraction > 0.5);
+  const colorReturns = fractions.slice(change).some((fraction) => fraction > 0.5);
   // On white, only a line with white behind it is a border; anything else is a product that nearly fills the frame.
   return isWhite(pixels, outermost)
-    ? returns
-    : returns || measureSimilarFraction(inside, change + EDGE_WIDTH) > 0.8;
+    ? colorReturns
+    : colorReturns || measureSimilarFraction(inside, change + EDGE_WIDTH) > 0.8;
 }
 
 function isWhite({ data }: Pixels, pixel: number): boolean {

@@ -63,8 +63,8 @@ interface Scan extends Size {
 }
 
 /**
- * Visits each row of pixels that gets only lighter or only darker and has a clear total difference. Its width is the
- * difference divided by the steepest step, measured perpendicular to the edge.
+ * Visits each stretch of a row or column that gets only lighter or only darker, with a clear difference in total. Its
+ * width is that difference divided by the steepest step, measured perpendicular to the edge.
  */
 function visitEdges(
   light: Uint8Array,

@@ -47,8 +47,8 @@ const essential = new Set(["hvcC", "clap", "irot", "imir"]);
 /** Builds a HEIF file. Item 1 is the first one. */
 export function heifFile({ brand = "heic", items, primary = 0 }: HeifFile): Buffer {
   const ftyp = box("ftyp", Buffer.from(`${brand}\0\0\0\0mif1heic`, "latin1"));
-  const sized = createMeta({ items, primary }, 0).length;
-  const dataAt = ftyp.length + sized + 8;
+  const metaLength = createMeta({ items, primary }, 0).length;
+  const dataAt = ftyp.length + metaLength + 8;
   const blobs = [...new Set(items.map(({ data }) => data))];
   return Buffer.concat([ftyp, createMeta({ items, primary }, dataAt), box("mdat", ...blobs)]);
 }

@@ -8,7 +8,7 @@ import type { ClosableImages } from "../../images/images.ts";
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Spans of one process, each below the span in which it starts. */
+/** The spans of one process. Each is a child of the span in which it starts. */
 export interface Spans {
   /** Runs the work in a span that ends with it. `describe` adds attributes that are known only later. */
   run<T>(name: string, attributes: Attributes, work: (describe: Describe) => Promise<T>): Promise<T>;

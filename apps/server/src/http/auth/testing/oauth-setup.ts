@@ -38,10 +38,10 @@ export async function openOAuth(): Promise<OAuthSetup> {
     request,
     async goToProvider(path, before = "") {
       const start = await request(path, before);
-      const there = await fetch(start.headers.get("location") ?? "", { redirect: "manual" });
+      const redirect = await fetch(start.headers.get("location") ?? "", { redirect: "manual" });
       const pending = start.headers.getSetCookie()[0]?.split(";")[0] ?? "";
       const cookie = [before, pending].filter((part) => part !== "").join("; ");
-      return { callback: new URL(there.headers.get("location") ?? ""), cookie };
+      return { callback: new URL(redirect.headers.get("location") ?? ""), cookie };
     },
     returnFromProvider: ({ callback, cookie }) => request(`${callback.pathname}${callback.search}`, cookie),
     async close() {

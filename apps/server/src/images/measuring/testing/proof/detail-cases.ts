@@ -14,12 +14,12 @@ async function decode(image: Sharp): Promise<Sharp> {
   return sharp(await image.png({ compressionLevel: 1 }).toBuffer());
 }
 
-const LENGTH = 15;
+const MOTION_BLUR_PIXELS = 15;
 const createMotionKernel = (isUpright: boolean) => ({
-  width: isUpright ? 3 : LENGTH,
-  height: isUpright ? LENGTH : 3,
-  kernel: Array.from({ length: 3 * LENGTH }, (_, index) =>
-    Number(isUpright ? index % 3 === 1 : Math.floor(index / LENGTH) === 1),
+  width: isUpright ? 3 : MOTION_BLUR_PIXELS,
+  height: isUpright ? MOTION_BLUR_PIXELS : 3,
+  kernel: Array.from({ length: 3 * MOTION_BLUR_PIXELS }, (_, index) =>
+    Number(isUpright ? index % 3 === 1 : Math.floor(index / MOTION_BLUR_PIXELS) === 1),
   ),
 });
 
