@@ -49,7 +49,7 @@ test("the documented example sells with Stripe's secrets", async () => {
   expect(billing.offer).toEqual(JSON.parse(await readFile(example, "utf8")));
 });
 
-test("without Stripe's secrets only local servers have a free checkout", () => {
+test("without Stripe's secrets, only local servers have the test checkout", () => {
   expect(parseConfig({ OFFER_FILE: example }).billing.payments).toEqual({ kind: "local" });
   for (const reach of [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://example.com" }, { TRUST_PROXY: "1" }]) {
     expect(parseConfig({ ...reach, MAIL: "none" }).billing.payments).toEqual({ kind: "off" });
@@ -91,7 +91,7 @@ test("reports a missing file and a file that isn't JSON", async () => {
   expect(getRefusal({ OFFER_FILE })).toEqual([expect.stringContaining(`OFFER_FILE ${OFFER_FILE}: `)]);
 });
 
-test("refuses plans with missing or shared payment IDs with Stripe", async () => {
+test("refuses plans with missing or shared payment IDs if Stripe is set up", async () => {
   const link = "https://buy.stripe.com/one";
   const OFFER_FILE = await writeOfferFile({
     plans: {

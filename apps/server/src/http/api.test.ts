@@ -4,7 +4,7 @@ import { call, post, postJson } from "../testing/call.ts";
 import { smallPhotoForm } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
-const CALM = "Something went wrong on our side. Try again in a moment.";
+const INTERNAL_MESSAGE = "Something went wrong on our side. Try again in a moment.";
 
 let site: TestSite;
 let key: { authorization: string };
@@ -129,7 +129,7 @@ describe("an error of /api/trpc", () => {
     expect(status).toBe(500);
     expect(error.data).toEqual({
       code: "INTERNAL",
-      userMessage: CALM,
+      userMessage: INTERNAL_MESSAGE,
       doc_url: `${site.url}/docs/errors#internal`,
       httpStatus: 500,
       path: "uploads.create",
@@ -148,7 +148,7 @@ describe("an error of /api/trpc", () => {
     await db.close();
     const { status, error, text } = await call(broken, "tokens.balance", { headers: key });
     expect(status).toBe(500);
-    expect(error.data).toMatchObject({ code: "INTERNAL", userMessage: CALM });
+    expect(error.data).toMatchObject({ code: "INTERNAL", userMessage: INTERNAL_MESSAGE });
     expect(text).not.toMatch(/pool|stack/);
     expect(broken.log.lines.filter(({ level }) => level === "error")).toHaveLength(1);
     await broken.close();
@@ -157,18 +157,22 @@ describe("an error of /api/trpc", () => {
 
 it("/api/trpc answers 503 with Retry-After during a database outage", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01", client: "everything" });
-  const away = await createTestSite({
+  const siteInOutage = await createTestSite({
     wrap: (ports) => ({ ...ports, rateLimiter: { ...ports.rateLimiter, take: () => Promise.reject(lost) } }),
   });
-  const { status, error } = await call(away, "auth.requestMagicLink", postJson({ email: "a@example.com" }));
+  const { status, error } = await call(
+    siteInOutage,
+    "auth.requestMagicLink",
+    postJson({ email: "a@example.com" }),
+  );
   expect(status).toBe(503);
   expect(error.data).toMatchObject({
     code: "UNAVAILABLE",
     userMessage: "We can't reach our database right now. Try again in a few seconds.",
     retryAfterSeconds: 5,
   });
-  expect(away.log.lines.filter(({ level }) => level === "error")).toHaveLength(1);
-  await away.close();
+  expect(siteInOutage.log.lines.filter(({ level }) => level === "error")).toHaveLength(1);
+  await siteInOutage.close();
 });
 
 it("/api/trpc renews the cookie of a session in use", async () => {

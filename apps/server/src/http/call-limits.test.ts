@@ -192,6 +192,6 @@ it.each([
   ["", 0, false],
   ["[".repeat(100_000), 32, true],
   ["not JSON at all }}}", 0, false],
-])("isDeeperThan of %s and depth %i returns %s", (json, most, deeper) => {
-  expect(isDeeperThan(json, most)).toBe(deeper);
+])("isDeeperThan of %s and depth %i returns %s", (json, maxDepth, isDeeper) => {
+  expect(isDeeperThan(json, maxDepth)).toBe(isDeeper);
 });

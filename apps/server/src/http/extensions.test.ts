@@ -120,7 +120,7 @@ describe("a call from an extension", () => {
     expect([unknown.status, unknown.error.data.code]).toEqual([404, "NOT_FOUND"]);
   });
 
-  it("is not counted for a preflight request", async () => {
+  it("isn't counted toward the limit if it is a preflight request", async () => {
     const responses = await Promise.all(
       Array.from({ length: 700 }, () => preflight("/api/trpc/runs.get", CHROME)),
     );

@@ -29,7 +29,7 @@ describe("/healthz and /readyz", () => {
     ]);
   });
 
-  it("/readyz answers 503 and logs why when one of them doesn't respond", async () => {
+  it("/readyz answers 503 and logs every part that isn't ready", async () => {
     const db = await createTestDatabase();
     await runSql(db, "select 1");
     await db.close();

@@ -124,7 +124,7 @@ describe("a dead link", () => {
     expect((await getResponse(link.url)).status).toBe(200);
   });
 
-  it("expires after the chosen number of days, seven by default", async () => {
+  it("results from expiry after the chosen number of days, or seven", async () => {
     const [day, week] = [await createSharedRun(1), await createSharedRun()];
     site.server.clock.advance(DAY_SECONDS - 1);
     expect((await getResponse(day.link.url)).status).toBe(200);
@@ -136,7 +136,7 @@ describe("a dead link", () => {
     expect(await getResponse(`${week.link.url}/full`)).toEqual(await getMissing());
   });
 
-  it("can be revoked, but only by its owner", async () => {
+  it("results from revocation, which only the owner can do", async () => {
     const { api, run, link } = await createSharedRun();
     const stranger = await site.server.user();
     await expect(stranger.api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(

@@ -10,11 +10,11 @@ afterEach(() => {
 /** Creates a decoder whose process is controlled by an image's first byte: see `testing/faulty-decoder-process.ts`. */
 function createCrashableDecoder(
   options: Partial<DecoderOptions> = {},
-): (fate: number) => Promise<Uint8Array> {
+): (behavior: number) => Promise<Uint8Array> {
   const script = new URL("./testing/faulty-decoder-process.ts", import.meta.url);
   const decoder = createDecoder({ memory: 1_000_000 * 1024, deadline: 600_000, script, ...options });
   opened.push(decoder);
-  return (fate) => decoder.decode("convert", new Uint8Array([fate]));
+  return (behavior) => decoder.decode("convert", new Uint8Array([behavior]));
 }
 
 it("createDecoder rejects when its process dies, then opens the next one", async () => {

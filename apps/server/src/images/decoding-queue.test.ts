@@ -6,18 +6,18 @@ import { type DecodingLimits, type QueuedImage, createDecodingQueue } from "./de
 /** Creates a queue whose work runs until the test ends it. */
 function setUp(limits: Partial<DecodingLimits> = {}) {
   const queue = createDecodingQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
-  const going = new Map<string, { image: QueuedImage; end: (how?: Error) => void }>();
+  const running = new Map<string, { image: QueuedImage; end: (failure?: Error) => void }>();
   return {
-    going,
+    running,
     ahead: (id: string) => queue.ahead(id),
     ask: (name: string, image: QueuedImage): Promise<string> =>
       queue.hold(image, async () => {
         const { promise, resolve, reject } = Promise.withResolvers<string>();
-        going.set(name, { image: image, end: (how) => (how ? reject(how) : resolve(name)) });
-        return promise.finally(() => going.delete(name));
+        running.set(name, { image: image, end: (failure) => (failure ? reject(failure) : resolve(name)) });
+        return promise.finally(() => running.delete(name));
       }),
-    end: async (name: string, how?: Error): Promise<void> => {
-      going.get(name)?.end(how);
+    end: async (name: string, failure?: Error): Promise<void> => {
+      running.get(name)?.end(failure);
       // Flushes the microtasks, so that all effects have happened.
       await setImmediate();
     },
@@ -32,11 +32,11 @@ describe("createDecodingQueue", () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(image, { maxLength: 25 }), async (images) => {
-        const { ask, end, going } = setUp();
+        const { ask, end, running } = setUp();
         const all = Promise.all(images.map((each, index) => ask(String(index), each)));
         await setImmediate();
-        for (let [name] = going.keys(); name !== undefined; [name] = going.keys()) {
-          const inFlight = [...going.values()].map((each) => each.image);
+        for (let [name] = running.keys(); name !== undefined; [name] = running.keys()) {
+          const inFlight = [...running.values()].map((each) => each.image);
           expect(inFlight.length).toBeLessThanOrEqual(3);
           expect(inFlight.reduce((sum, { pixels }) => sum + pixels, 0)).toBeLessThanOrEqual(60);
           const people = inFlight.flatMap(({ person }) => person ?? []);
@@ -50,28 +50,28 @@ describe("createDecodingQueue", () => {
   });
 
   it("opens one image per user at a time, alongside other users' images", async () => {
-    const { ask, end, going } = setUp();
+    const { ask, end, running } = setUp();
     const all = [
       ask("a1", { pixels: 1, person: "ada" }),
       ask("a2", { pixels: 1, person: "ada" }),
       ask("b1", { pixels: 1, person: "bob" }),
     ];
     await setImmediate();
-    expect([...going.keys()]).toEqual(["a1", "b1"]);
+    expect([...running.keys()]).toEqual(["a1", "b1"]);
     await end("a1");
-    expect([...going.keys()]).toEqual(["b1", "a2"]);
+    expect([...running.keys()]).toEqual(["b1", "a2"]);
     await end("b1");
     await end("a2");
     await Promise.all(all);
   });
 
   it("delays a user by only one of another user's many images", async () => {
-    const { ask, end, going } = setUp();
+    const { ask, end, running } = setUp();
     const many = Array.from({ length: 5 }, (_, n) => ask(`a${String(n)}`, { pixels: 40, person: "ada" }));
     const one = ask("b", { pixels: 40, person: "bob" });
     await setImmediate();
     await end("a0");
-    expect([...going.keys()]).toEqual(["b"]);
+    expect([...running.keys()]).toEqual(["b"]);
     await end("b");
     expect(await one).toBe("b");
     for (const n of [1, 2, 3, 4]) await end(`a${String(n)}`);
@@ -79,24 +79,24 @@ describe("createDecodingQueue", () => {
   });
 
   it("never lets a small image pass a large one that waits", async () => {
-    const { ask, end, going } = setUp();
+    const { ask, end, running } = setUp();
     const all = [ask("small", { pixels: 30 }), ask("large", { pixels: 50 }), ask("later", { pixels: 10 })];
     await setImmediate();
-    expect([...going.keys()]).toEqual(["small"]);
+    expect([...running.keys()]).toEqual(["small"]);
     await end("small");
-    expect([...going.keys()]).toEqual(["large", "later"]);
+    expect([...running.keys()]).toEqual(["large", "later"]);
     await end("large");
     await end("later");
     await Promise.all(all);
   });
 
   it("continues after a failure and opens an oversized image alone", async () => {
-    const { ask, end, going } = setUp();
+    const { ask, end, running } = setUp();
     const broken = ask("broken", { pixels: 99, person: "ada" });
     const next = ask("next", { pixels: 1, person: "ada" });
     const failure = broken.catch((error: unknown) => error);
     await setImmediate();
-    expect([...going.keys()]).toEqual(["broken"]);
+    expect([...running.keys()]).toEqual(["broken"]);
     await end("broken", new Error("damaged"));
     expect(await failure).toMatchObject({ message: "damaged" });
     await end("next");
@@ -114,7 +114,7 @@ describe("createDecodingQueue", () => {
   });
 
   it("counts the images ahead of one that waits, in opening order", async () => {
-    const { ask, ahead, end, going } = setUp({ atOnce: 1 });
+    const { ask, ahead, end, running } = setUp({ atOnce: 1 });
     const names = ["ada 1", "ada 2", "ada 3", "bob 1", "bob 2", "cleo 1"];
     const all = names.map((name) => ask(name, { pixels: 1, person: name.split(" ")[0], id: name }));
     await setImmediate();
@@ -123,7 +123,7 @@ describe("createDecodingQueue", () => {
     const promised = names.slice(1).map((name) => [name, ahead(name)]);
     const opened: string[] = [];
     for (const _ of names) {
-      const [name = ""] = going.keys();
+      const [name = ""] = running.keys();
       opened.push(name);
       await end(name);
     }

@@ -96,7 +96,7 @@ describe("images.normalize of HEIC in parts", () => {
     expect(colorDistance([photo.at(0.1, 0.2), photo.at(0.9, 0.8)], [red, yellow])).toBeLessThan(8);
   });
 
-  it("crops to the clean aperture, and turns that", async () => {
+  it("crops to the clean aperture and rotates the result", async () => {
     const cropped = clap({ width: 32, height: 64, right: -16, down: 0 });
     const photo = await openPhoto(heicPhoto({ properties: [cropped, irot(3)] }));
     expect(photo).toMatchObject({ width: 64, height: 32 });

@@ -9,12 +9,14 @@ async function computeFeatures(svg: string): Promise<Int8Array> {
   return computeImageFeatures(await sharp(image).ensureAlpha().raw().toBuffer(), SIDE);
 }
 
-function product(one: Int8Array, other: Int8Array): number {
+function computeDotProduct(one: Int8Array, other: Int8Array): number {
   return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }
 
 function cosine(one: Int8Array, other: Int8Array): number {
-  return product(one, other) / Math.sqrt(product(one, one) * product(other, other));
+  return (
+    computeDotProduct(one, other) / Math.sqrt(computeDotProduct(one, one) * computeDotProduct(other, other))
+  );
 }
 
 const ground = (color: string) => `<rect width="64" height="64" fill="${color}"/>`;

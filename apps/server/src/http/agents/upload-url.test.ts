@@ -89,7 +89,7 @@ it("refuses a changed, expired and revoked URL", async () => {
   expect(logged).not.toContain(fresh.split("/").at(-1));
 });
 
-it("has only the rights of a test key", async () => {
+it("has only a test key's rights if a test key created it", async () => {
   const keyOptions = { name: "CI", scopes: ["generate"], test: true };
   const { data } = await call(site, "apiKeys.create", postJson(keyOptions, { cookie, origin: site.url }));
   const tester = await connect(data.key);

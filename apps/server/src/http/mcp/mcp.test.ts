@@ -208,7 +208,7 @@ it("shows a photo's cut-out choices and applies one", async () => {
   await other.close();
 });
 
-it("includes a final ad in the photo's token and accepts the brand", async () => {
+it("covers a final ad by the photo's token and checks sources and brand", async () => {
   const other = await connect(await site.apiKey());
   const product = (await uploadByUrl("/mug.png", other)).structuredContent?.["uploadId"];
   const make = (args: object) => call("run_tool", { ...args }, undefined, other);

@@ -12,7 +12,7 @@ const document = await createOpenApiDocument("https://packshot.example");
 const text = JSON.stringify(document);
 const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-it("the document returns a valid OpenAPI 3.1 document", async () => {
+it("the document is valid OpenAPI 3.1", async () => {
   const validator = new Validator();
   expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
   expect(validator.version).toBe("3.1");

@@ -218,18 +218,18 @@ it("/api/v1 hides an internal cause and logs it once", async () => {
 
 it("/api/v1 answers 503 with Retry-After during a database outage", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01", client: "everything" });
-  const away = await createTestSite({
+  const siteInOutage = await createTestSite({
     wrap: (ports) => ({ ...ports, rateLimiter: { ...ports.rateLimiter, take: () => Promise.reject(lost) } }),
   });
   const { status, headers, body } = await ask(
     "auth/request-magic-link",
     postJson({ email: "a@example.com" }),
-    away,
+    siteInOutage,
   );
   expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
   expect(body.error).toMatchObject({ code: "UNAVAILABLE", retryAfterSeconds: 5 });
-  expect(listLoggedErrors(away)).toHaveLength(1);
-  await away.close();
+  expect(listLoggedErrors(siteInOutage)).toHaveLength(1);
+  await siteInOutage.close();
 });
 
 describe("a stream of /api/v1", () => {

@@ -54,12 +54,12 @@ test("a file has full color resolution, sRGB, 300 dpi and no alpha", async () =>
 
 test("quality drops only until a file fits its byte limit", async () => {
   const image = await createNoisyImage(1000);
-  const usual = await toListing(image, form);
-  const atMost = Math.round(usual.byteLength * 0.6);
+  const atDefaultQuality = await toListing(image, form);
+  const atMost = Math.round(atDefaultQuality.byteLength * 0.6);
   const file = await toListing(image, { ...form, bytes: { atLeast: 0, atMost } });
   expect(file.byteLength).toBeLessThanOrEqual(atMost);
   expect(file.byteLength).toBeGreaterThan(atMost * 0.85);
-  expect((await sharp(file).metadata()).width).toBe((await sharp(usual).metadata()).width);
+  expect((await sharp(file).metadata()).width).toBe((await sharp(atDefaultQuality).metadata()).width);
 });
 
 test("sides shrink when no quality makes a file small enough", async () => {
@@ -75,8 +75,8 @@ test("sides shrink when no quality makes a file small enough", async () => {
 
 test("quality rises when a channel requires more bytes", async () => {
   const image = await createNoisyImage(600);
-  const usual = await toListing(image, form);
-  const atLeast = usual.byteLength + 1000;
+  const atDefaultQuality = await toListing(image, form);
+  const atLeast = atDefaultQuality.byteLength + 1000;
   const file = await toListing(image, { ...form, bytes: { atLeast, atMost: 10_000_000 } });
   expect(file.byteLength).toBeGreaterThanOrEqual(atLeast);
 });

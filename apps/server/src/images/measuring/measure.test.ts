@@ -196,7 +196,7 @@ describe("compression", () => {
     expect(await measure(await drawMarked().jpeg({ quality: 90 }).toBuffer())).toMatchObject(none);
   });
 
-  test("before the present file is unknown in a large or plain image", async () => {
+  test("of an earlier save is unknown in a large or plain image", async () => {
     const unknown = { earlierQuality: null };
     expect(await measure(await plain("#888888", 300, 300).png().toBuffer())).toMatchObject(unknown);
     expect(await measure(await plain("#888888", 2001, 30).png().toBuffer())).toMatchObject(unknown);
