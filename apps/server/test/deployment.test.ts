@@ -101,11 +101,11 @@ test("the proxy examples let the largest photo and the longest wait through", as
   const [nginx, caddy] = await Promise.all(
     ["nginx.conf", "Caddyfile"].map((name) => read(`docs/operations/${name}`)),
   );
-  for (const most of [
+  for (const maxMegabytes of [
     megabytes(nginx, /client_max_body_size (\d+)m;/),
     megabytes(caddy, /max_size (\d+)MiB/),
   ])
-    expect(most * 1024 * 1024).toBeGreaterThan(FILE_LIMIT_BYTES);
+    expect(maxMegabytes * 1024 * 1024).toBeGreaterThan(FILE_LIMIT_BYTES);
   // One call for an image waits a minute. Caddy has no limit of its own.
   expect(Number(/proxy_read_timeout (\d+)s;/.exec(nginx ?? "")?.[1])).toBeGreaterThan(60);
   expect(nginx).not.toMatch(/proxy_buffering|X-Accel-Buffering/);

@@ -177,17 +177,17 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
       server.db,
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
-    const deleteAndCount = async () => {
-      const telling: string[] = [];
+    const listTablesWithPage = async () => {
+      const withPage: string[] = [];
       for (const table of tables.map((row) => String(row["name"]))) {
-        const rows = `select count(*) from ${table} told where told::text like '%' || $1 || '%'`;
-        if ((await count(rows, getPage(id))) > 0) telling.push(table);
+        const rows = `select count(*) from ${table} entry where entry::text like '%' || $1 || '%'`;
+        if ((await count(rows, getPage(id))) > 0) withPage.push(table);
       }
-      return telling;
+      return withPage;
     };
-    expect(await deleteAndCount()).toEqual(["uploads"]);
+    expect(await listTablesWithPage()).toEqual(["uploads"]);
     await api.account.delete({ confirm: email });
-    expect(await deleteAndCount()).toEqual([]);
+    expect(await listTablesWithPage()).toEqual([]);
   });
 
   test("keeps payments and costs of calls without their user", async () => {

@@ -89,10 +89,10 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     const { id: userId, api, row } = await site.createUser();
     await subscribe(userId, "price_business");
     const large = names(21).map(row);
-    const [going, paused] = [await site.create(api, large), await site.create(api, large)];
+    const [running, paused] = [await site.create(api, large), await site.create(api, large)];
     await api.bulk.pause({ id: paused.id });
     await subscribe(userId, "price_business", "canceled");
-    expect((await site.settle(api, going.id)).job).toMatchObject({ state: "done", rows: { done: 21 } });
+    expect((await site.settle(api, running.id)).job).toMatchObject({ state: "done", rows: { done: 21 } });
     await expect(api.bulk.resume({ id: paused.id })).rejects.toMatchObject(tooMany);
     expect(await api.bulk.cancel({ id: paused.id })).toMatchObject({ state: "canceled" });
     await expect(api.bulk.retryFailed({ id: paused.id })).rejects.toMatchObject(tooMany);

@@ -15,7 +15,7 @@ import { waitUntilKilled } from "../../src/testing/killed-process.ts";
 import { createTestServer, type TestServer } from "../../src/testing/test-server.ts";
 import { createBulkHelpers } from "./bulk-site.ts";
 
-const remains = z.object({ userId: z.uuid(), jobId: z.uuid() });
+const processOutput = z.object({ userId: z.uuid(), jobId: z.uuid() });
 const script = join(import.meta.dirname, "../../src/testing/bulk-crash.ts");
 /** Time after which a server that hasn't started its row is considered dead. */
 const LEASE_SECONDS = 60;
@@ -28,7 +28,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
   let website: Website;
   let server: TestServer;
   /** The users and their jobs, by crash point. */
-  const left = new Map<string, z.infer<typeof remains>>();
+  const jobsByCrashPoint = new Map<string, z.infer<typeof processOutput>>();
   /** Number of rows that another server starts before the lease ends. */
   let startedInLease: number;
 
@@ -53,7 +53,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
         photo: image,
         at,
       });
-      left.set(at, remains.parse(JSON.parse(output)));
+      jobsByCrashPoint.set(at, processOutput.parse(JSON.parse(output)));
     }
     const wrap = { wrap: (ports: Ports): Ports => ({ ...ports, importer: createHttpsImporter() }) };
     const db = await reopenable.open();
@@ -66,7 +66,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
   afterAll(() => parts.disposeAsync());
 
   test.each(bulkCrashPoints)("leaves it to another server, which starts it once (%s)", async (at) => {
-    const { userId, jobId } = remains.parse(left.get(at));
+    const { userId, jobId } = processOutput.parse(jobsByCrashPoint.get(at));
     const api = await server.session(userId);
     // Nobody else can take the dead server's rows until its leases end.
     expect(startedInLease).toBe(0);

@@ -10,7 +10,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
   });
   afterAll(() => site.close());
 
-  test("is the same for the same key, also when sent concurrently", async () => {
+  test("is created once per key, even concurrently; other content conflicts", async () => {
     const { api, row } = await site.createUser();
     const same = { idempotencyKey: "again" };
     const [first, second] = await Promise.all([

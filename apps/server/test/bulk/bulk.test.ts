@@ -16,14 +16,14 @@ let site: TestSite;
 let folder: TemporaryFolder;
 let userId: string;
 let context: { cwd: string; env: Record<string, string> };
-/** While set, the store takes no photo of a third upload. */
-let closed: Promise<void> | undefined;
+/** While set, the store waits for it before it takes a file of a user with several uploads. */
+let storeBlock: Promise<void> | undefined;
 const holdImages = (ports: Ports): Ports => ({
   ...ports,
   storage: {
     ...ports.storage,
     async put(...file) {
-      if (closed && (await countUploads()) > 1) await closed;
+      if (storeBlock && (await countUploads()) > 1) await storeBlock;
       return ports.storage.put(...file);
     },
   },
@@ -95,13 +95,13 @@ test("a killed command resumes without paying or uploading twice", async () => {
   await createPhotos(8);
   await setBalance(20);
   const blocker = Promise.withResolvers<void>();
-  closed = blocker.promise;
+  storeBlock = blocker.promise;
   const uploading = startBulk([TOOL, "photos", "--out", "out", "--yes"], context);
   await expect.poll(countUploads, { interval: 20 }).toBeGreaterThan(1);
   uploading.child.kill("SIGKILL");
   await uploading.ended;
   blocker.resolve();
-  closed = undefined;
+  storeBlock = undefined;
   expect(await countRuns()).toBe(0);
 
   const jobCount = site.server.engine.jobs.length;

@@ -96,7 +96,7 @@ describe("verify.image", () => {
     expect(summary).toMatch(/no content credential\. That proves nothing/);
   });
 
-  test("shares a visitor's limit with checks, and a user has one of 120", async () => {
+  test("shares a visitor's limit of 20 with checks, and lets users do more", async () => {
     const visitor = createVisitor(server, { ip: "2001:db8:0:9" });
     const broken = () => visitor.api().verify.image(formWith(new Uint8Array(9)));
     for (let time = 0; time < 20; time += 1)

@@ -59,7 +59,7 @@ describe("packshot make", () => {
     expect([format, width, height]).toEqual(["jpeg", 120, 200]);
   });
 
-  test("keeps files in a folder, and prints JSON", async () => {
+  test("adds files to a folder without replacing any, and prints JSON", async () => {
     await mkdir(join(home, "made"));
     const names: string[] = [];
     for (const variation of ["0", registry.removeBackground.variationLabels[0] ?? ""]) {

@@ -24,8 +24,8 @@ export async function expectRefusal({ generate, start, ledger, packshot }: Visit
   expect((await packshot.gallery.list.query()).items).toEqual([]);
 }
 
-/** Checks that a tool with default options either starts, or states what is missing at no cost. */
-export async function expectDefaultsToStartOrSay({ quote, generate, start, ledger }: Visit) {
+/** If the default options lack something, checks that a start states what is missing and takes no token. */
+export async function expectMissingOptionsToBeStated({ quote, generate, start, ledger }: Visit) {
   const { missing } = await quote.query({ options: {} });
   if (missing === null) return;
   const refusal = await getRefusal(generate.mutate({ ...start, options: {} }));

@@ -6,7 +6,7 @@ import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import {
   expectAnalysis,
-  expectDefaultsToStartOrSay,
+  expectMissingOptionsToBeStated,
   expectImages,
   expectRecord,
   expectSuggestion,
@@ -44,7 +44,7 @@ describe.each(pickSample(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
     const { support, missing, engine } = await customer.quote.query({ options: customer.start.options });
     expect({ missing, support }).toMatchObject({ missing: null, support: { supported: true } });
     expect(engine).toBe(tool.prefers ?? "gemini");
-    await expectDefaultsToStartOrSay(customer);
+    await expectMissingOptionsToBeStated(customer);
     await expectAnalysis(tool, customer);
     const run = await customer.run();
     expect(run).toMatchObject({ status: "succeeded", error: null });
@@ -64,9 +64,9 @@ describe.each(pickSample(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
 });
 
 const painted = everyTool.filter(({ tool }) => tool.prefers !== "studio");
-const several = painted.filter(({ tool }) => tool.variationLabels.length > 2);
+const withSeveralImages = painted.filter(({ tool }) => tool.variationLabels.length > 2);
 
-describe.each(pickSample(several, 5))("$slug when two images are withheld", ({ name, tool }) => {
+describe.each(pickSample(withSeveralImages, 5))("$slug when two images are withheld", ({ name, tool }) => {
   test("keeps the others and spends one token", async () => {
     setup.emulator.reset();
     setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN_MODEL })));

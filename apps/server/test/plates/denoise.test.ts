@@ -14,7 +14,7 @@ describe("the network's transfer function", () => {
   });
 });
 
-const truth = (x: number) => (x < 400 ? 0.6 : 0.15);
+const getNoiselessLevel = (x: number) => (x < 400 ? 0.6 : 0.15);
 
 describe("the denoiser", () => {
   it("removes noise over several tiles, but keeps the mean and an edge", async () => {
@@ -24,7 +24,7 @@ describe("the denoiser", () => {
     let state = 7;
     for (let i = 0; i < width * height; i++) {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      const level = truth(i % width);
+      const level = getNoiselessLevel(i % width);
       color.fill(level * (0.5 + state / 2 ** 32), i * 3, i * 3 + 3);
       albedo.fill(level, i * 3, i * 3 + 3);
     }
@@ -35,7 +35,7 @@ describe("the denoiser", () => {
     for (let y = 8; y < height - 8; y++) {
       for (let x = 8; x < width - 8; x++) {
         if (Math.abs(x - 400) < 3) continue;
-        worst = Math.max(worst, Math.abs((clean[(y * width + x) * 3 + 1] ?? 0) / truth(x) - 1));
+        worst = Math.max(worst, Math.abs((clean[(y * width + x) * 3 + 1] ?? 0) / getNoiselessLevel(x) - 1));
       }
     }
     expect(worst).toBeLessThan(0.12);

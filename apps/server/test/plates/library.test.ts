@@ -6,7 +6,7 @@ import type { PlateFacts } from "../../src/engines/studio/testing/index.ts";
 
 const library = join(import.meta.dirname, "../../src/engines/studio/scenery/plates/library");
 const names = (await Array.fromAsync(glob("*/plate.json", { cwd: library }))).map(dirname).toSorted();
-const largest = 20_000_000;
+const MAX_LIBRARY_BYTES = 20_000_000;
 
 const readFacts = async (name: string): Promise<PlateFacts> =>
   JSON.parse(await readFile(join(library, name, "plate.json"), "utf8"));
@@ -32,7 +32,7 @@ describe("the plate library", () => {
     expect(depth).toMatchObject({ width: facts.depth.width, height: facts.depth.height, depth: "ushort" });
   });
 
-  it.each(names)("shows the standing place of %s, with a light that has a side", async (name) => {
+  it.each(names)("shows the standing place and calm area of %s, with one key light", async (name) => {
     const { camera, stand, size, lights, calm, palette } = await readFacts(name);
     const offset = stand.map((part, axis) => part - (camera.position[axis] ?? 0));
     const along = (axis: readonly number[]) =>
@@ -47,8 +47,8 @@ describe("the plate library", () => {
     expect(palette.join(" ")).toMatch(/^#[\da-f]{6}( #[\da-f]{6}){0,4}$/u);
   });
 
-  it("stays small enough to be committed", async () => {
+  it("has less than 20 MB, as it is committed", async () => {
     const sizes = await Promise.all(names.map(measureSize));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(largest);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_LIBRARY_BYTES);
   });
 });

@@ -17,7 +17,7 @@ import { runToExit, startProcess, createTemporaryFolder } from "../../src/testin
 import { createTestSite } from "../../src/testing/test-site.ts";
 import { type Packshot, watchRun } from "../../src/testing/watch-run.ts";
 
-interface Place {
+interface TwoServers {
   /** URLs of the two servers. */
   readonly urls: readonly [string, string];
   /** A new user's key. */
@@ -32,7 +32,7 @@ async function start(packshot: Packshot): Promise<string> {
 }
 
 /** Starts a run on one server, and watches, fetches and pays for it on the other. */
-async function runAcrossServers({ urls: [here, there], apiKey }: Place): Promise<void> {
+async function runAcrossServers({ urls: [here, there], apiKey }: TwoServers): Promise<void> {
   const [a, b] = [createClient({ url: here, apiKey }), createClient({ url: there, apiKey })];
   const runId = await start(a);
   const [seenThere, seenHere] = await Promise.all([watchRun(b, { runId }), watchRun(a, { runId })]);

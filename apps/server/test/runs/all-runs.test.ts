@@ -15,6 +15,7 @@ import {
   watchAll,
 } from "../../src/testing/test-server.ts";
 
+/** No worker takes these runs, so only a test's own writes change them. */
 describe.each(testDatabases())("all runs of a user on $name", (database) => {
   let server: TestServer;
   let connection: DisconnectableDatabase;
@@ -24,7 +25,6 @@ describe.each(testDatabases())("all runs of a user on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  /** No worker takes these runs, so only a test's own writes change them. */
   const begin = async (runId: string) => {
     const now = server.clock.now();
     await updateRun(server.db, runId, { status: "running", startedAt: now });

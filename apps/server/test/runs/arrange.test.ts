@@ -49,7 +49,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     expect(await api.runs.get({ runId })).toMatchObject({ renewalsLeft: 20, status: "succeeded" });
   });
 
-  test("cuts out the photo first if a script has not, free of charge", async () => {
+  test("first cuts out a photo that no one has cut out yet, free of charge", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const photo = { images: { product: id }, options: {} };
@@ -81,7 +81,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     expect(await api.runs.get({ runId })).toMatchObject({ renewalsLeft: 20, status: "succeeded" });
   });
 
-  test("makes one image again as a renewal that later ones keep until reset", async () => {
+  test("renews one image, whose placement later renewals keep until a reset", async () => {
     const { api } = await server.user();
     const runId = await makePhotos(api);
     const before = await waitForEnd(api, runId);

@@ -17,7 +17,7 @@ async function upload(api: Caller, color?: string): Promise<string> {
   return (await api.uploads.create(await smallPhotoForm("photo.png", color))).id;
 }
 
-async function story(api: Caller, more: { brand?: boolean; idempotencyKey?: string }) {
+async function startStory(api: Caller, more: { brand?: boolean; idempotencyKey?: string }) {
   const images = { product: await upload(api) };
   return api.tools.storyGenerator.generate({ images, options: {}, ...more });
 }
@@ -34,7 +34,7 @@ describe.each(testDatabases())("a run with the user's brand on $name", (database
   test("gets the kit and its logo, which isn't one of its sources", async () => {
     const { api } = await server.user();
     await api.brand.save({ ...look, logoUploadId: await upload(api, "#ffffff") });
-    const { runId } = await story(api, { brand: true });
+    const { runId } = await startStory(api, { brand: true });
     const run = await waitForEnd(api, runId);
     expect(run.sources.map(({ slot }) => slot)).toEqual(["product"]);
     const [job] = server.engine.jobs.slice(-1);
@@ -47,7 +47,7 @@ describe.each(testDatabases())("a run with the user's brand on $name", (database
     const { api } = await server.user();
     await api.brand.save({ ...look, logoUploadId: await upload(api, "#ffffff") });
     server.engine.script({ "Option 2": "broken" });
-    const { runId } = await story(api, { brand: true });
+    const { runId } = await startStory(api, { brand: true });
     await waitForEnd(api, runId);
     const first = server.engine.jobs.at(-1);
     await api.brand.remove();
@@ -87,7 +87,7 @@ describe.each(testDatabases())("a run with the user's brand on $name", (database
 
   test("is refused at no cost without a kit, and by tools without a brand", async () => {
     const { api } = await server.user();
-    await expect(story(api, { brand: true })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    await expect(startStory(api, { brand: true })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     const product = await upload(api);
     // @ts-expect-error this tool uses no brand
     const cutOut = api.tools.removeBackground.generate({ images: { product }, options: {}, brand: true });
@@ -102,6 +102,8 @@ describe.each(testDatabases())("a run with the user's brand on $name", (database
     await api.brand.save({ ...look, logoUploadId: null });
     const { id: keyId } = await api.apiKeys.create({ name: "Extension", scopes: ["generate"] });
     const limited = server.as({ kind: "apiKey", userId, keyId, scopes: ["generate", "own"] });
-    await expect(story(limited, { brand: true })).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+    await expect(startStory(limited, { brand: true })).rejects.toMatchObject({
+      cause: { code: "FORBIDDEN" },
+    });
   });
 });

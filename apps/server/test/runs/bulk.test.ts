@@ -34,7 +34,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
   }
 
   /** Starts this many rows of a job and resolves to their run IDs. */
-  async function rows(
+  async function startJobRows(
     { api, row }: Awaited<ReturnType<typeof createUser>>,
     count: number,
   ): Promise<string[]> {
@@ -68,7 +68,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
   test("leave the limit of sixty an hour to the user's other runs", async () => {
     const made = await createUser(2000);
     await fillHourlyLimit(server, made.id);
-    expect(await rows(made, 1)).toEqual([]);
+    expect(await startJobRows(made, 1)).toEqual([]);
     const runId = await made.start();
     expect((await made.api.runs.get({ runId })).origin).toBe("person");
     await made.api.runs.cancel({ runId });
@@ -76,7 +76,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
 
   test("remain bulk rows on a retry, with at most twenty waiting", async () => {
     const made = await createUser();
-    const [runId = ""] = await rows(made, 1);
+    const [runId = ""] = await startJobRows(made, 1);
     await made.api.runs.cancel({ runId });
     await made.api.runs.retryVariation({ runId, index: 0 });
     expect(await countRows("pgboss.job where group_id = 'bulk ' || $1", made.id)).toBe(2);
@@ -92,7 +92,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
 
   test("are overtaken by a later run and report how many runs are ahead", async () => {
     const [one, other, busy] = [await createUser(), await createUser(), await createUser()];
-    const waiting = [...(await rows(one, 4)), ...(await rows(other, 2))];
+    const waiting = [...(await startJobRows(one, 4)), ...(await startJobRows(other, 2))];
     const runId = await busy.start();
     expect(await countAhead(busy.api, runId)).toBe(0);
     // The two users take turns: the other's last row comes after two of the first's and one of its own.

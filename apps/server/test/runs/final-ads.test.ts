@@ -143,12 +143,12 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
       parentRunId: null,
       options: { ground: "scene" },
     });
-    const usual = { images: { product: uploadId }, options: { adText }, idempotencyKey: "flat" };
-    expect(await api.tools.adCreative.generate(usual)).toEqual({ runId });
+    const ordinaryRequest = { images: { product: uploadId }, options: { adText }, idempotencyKey: "flat" };
+    expect(await api.tools.adCreative.generate(ordinaryRequest)).toEqual({ runId });
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  test("are refused without photos or without a selected one", async () => {
+  test("are refused without photos, a selected one or an ad text", async () => {
     const { api } = await server.user();
     const { api: other } = await server.user();
     const photosRunId = await makePhotos(api);

@@ -24,7 +24,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
   });
   afterAll(() => server.close());
 
-  test("links save each image under the tool's name and the time", async () => {
+  test("download links name each image after its tool and time", async () => {
     server.engine.script({});
     const { api } = await server.user();
     await waitForEnd(api, await startRun(api));
@@ -69,7 +69,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     expect(await listTitles(api, { search: "2231" })).toEqual(["Remove Background"]);
   });
 
-  test("a run knows its own item but not another user's", async () => {
+  test("a run's item is found by its user, but not by another one", async () => {
     const { api } = await server.user();
     const [id = ""] = await makeItems(api, "lamp.png");
     const [item] = (await api.gallery.list()).items;

@@ -121,7 +121,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
   });
 
-  test("count when a group is split", async () => {
+  test("count from the first product that is picked out of a group", async () => {
     const { id: uploadId } = await api.uploads.create(await createThreeProductsForm());
     await api.uploads.cutOut({ id: uploadId });
     // Keeps the whole photo.

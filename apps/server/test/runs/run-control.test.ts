@@ -146,7 +146,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect((await api.tokens.history()).entries).toHaveLength(1);
   });
 
-  test("generate refuses words that can't be set before it holds a token", async () => {
+  test("generate refuses words without a font before it holds a token", async () => {
     server.engine.script({ Transparent: "unsettable" });
     const { api } = await server.user();
     const reason = "We have no font for the character “ꦲ”.";

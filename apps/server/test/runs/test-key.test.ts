@@ -16,7 +16,7 @@ import {
 } from "../../src/testing/test-server.ts";
 
 const DAY_SECONDS = 86_400;
-const going = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const everyImage = (outcome: "broken" | "hanging") =>
   Object.fromEntries(
     ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, outcome]),
@@ -82,7 +82,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     expect(server.engine.questions.length).toBeGreaterThan(before);
   });
 
-  test("stays out of the account's gallery, runs and events", async () => {
+  test("makes runs that stay out of the account's gallery and list of runs", async () => {
     const runId = await startRun(script);
     await waitForEnd(script, runId);
     expect((await userApi.gallery.list({})).items).toEqual([]);
@@ -176,7 +176,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     expect((await listClaimed()).rows).toEqual([{ run_id: runId }]);
   });
 
-  test("doesn't use up an idempotency key as the run itself", async () => {
+  test("doesn't share its runs with the account for the same idempotency key", async () => {
     const product = await upload(script);
     const request = { images: { product }, options: {}, idempotencyKey: "order 1" };
     const { runId } = await script.tools.removeBackground.generate(request);
@@ -204,11 +204,11 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     expect(await server.ports.storage.head(key)).not.toBeNull();
     const keptRun = await startRun(userApi);
     await waitForEnd(userApi, keptRun);
-    await sweep(server.ports, going);
+    await sweep(server.ports, neverAborted);
     expect(await script.runs.get({ runId })).toMatchObject({ id: runId });
 
     server.clock.advance(DAY_SECONDS);
-    await sweep(server.ports, going);
+    await sweep(server.ports, neverAborted);
     await expect(script.runs.get({ runId })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     const { rows } = await runSql(server.db, `select origin from runs where user_id = '${userId}'`);
     expect(rows).toEqual([{ origin: "person" }]);

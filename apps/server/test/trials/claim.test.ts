@@ -87,7 +87,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     ]);
   });
 
-  test("stays used up for the network after that", async () => {
+  test("stays used up for its network after the sign-in", async () => {
     const ip = "198.18.1.1";
     const visitor = createVisitor(server, { ip });
     await runTrial(visitor);
@@ -97,7 +97,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     });
   });
 
-  test("is then an ordinary run: an input, and deleted with the account", async () => {
+  test("becomes an ordinary run: usable as input, deleted with the account", async () => {
     const visitor = createVisitor(server);
     await runTrial(visitor);
     const { id, api } = await server.user();
@@ -156,17 +156,17 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
   });
 
   test("is deleted after a day with its files, unless it was claimed", async () => {
-    const [left, keptVisitor] = [createVisitor(server), createVisitor(server)];
-    const { visitorId } = await runTrial(left);
+    const [unclaimed, keptVisitor] = [createVisitor(server), createVisitor(server)];
+    const { visitorId } = await runTrial(unclaimed);
     await runTrial(keptVisitor);
     const { id, api } = await server.user();
     await keptVisitor.signInAs(id);
     server.clock.advance(DAY_SECONDS - 60);
     await runSweep();
-    expect(await left.api().trial.get()).not.toBeNull();
+    expect(await unclaimed.api().trial.get()).not.toBeNull();
     expect(await listFiles(visitorId)).toHaveLength(11);
     server.clock.advance(60);
-    expect(await left.api().trial.get()).toBeNull();
+    expect(await unclaimed.api().trial.get()).toBeNull();
     await runSweep();
     expect(await listFiles(visitorId)).toEqual([]);
     expect(await countRows("users where email is null")).toBe(0);

@@ -95,7 +95,7 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     expect(getFileKey(after.url)).not.toBe(getFileKey(before.url));
   });
 
-  test("count a token for the same photo sent again and for no other", async () => {
+  test("have full size for a paid photo sent again, and for no other", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     await waitForRun(api, await upload(api));
     const measureWidth = async (caller: Caller, color?: string) =>

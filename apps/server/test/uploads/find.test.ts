@@ -38,7 +38,7 @@ describe.each(testDatabases())("uploads.find on $name", ({ name, create }) => {
     expect(await find()).toEqual([]);
   });
 
-  test("hides uploads of other users, of other limited keys and from web pages", async () => {
+  test("hides others' uploads, even from a limited key, and those of web pages", async () => {
     const [owner, other] = [await server.user(), await server.user()];
     const form = await smallPhotoForm();
     const sha256 = await computeDigest(form);

@@ -30,7 +30,7 @@ describe.each(testDatabases())("rights to a photo on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  test("other tools refuse a reference-only photo before anything is spent", async () => {
+  test("most tools refuse a reference-only photo before anything is spent", async () => {
     const { api } = await server.user();
     const id = await uploadFrom(api, "reference");
     await expect(start(api, id)).rejects.toMatchObject({ message: refused, cause: { code: "BAD_INPUT" } });

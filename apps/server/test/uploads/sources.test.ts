@@ -68,7 +68,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     expect(await api.uploads.get({ id: upload.id })).toEqual(upload);
   });
 
-  test("a file and a screenshot record it too", async () => {
+  test("a file and a screenshot record their page too", async () => {
     const { api } = await server.user();
     const amazon = "https://me:secret@www.amazon.com/Blue-Mug/dp/B0C1234567?th=1";
     const file = await api.uploads.create(await sourcedForm({ page: amazon, capture: "file" }));

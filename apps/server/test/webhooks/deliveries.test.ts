@@ -15,7 +15,7 @@ import {
   type WebhookTestServer,
 } from "./webhook-test-server.ts";
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   let site: WebhookTestServer;
@@ -168,7 +168,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
 
     // The first server was only slow. The result that it records now doesn't count anymore.
     site.receiver.answer = status(500);
-    await sendDelivery(site.server.ports, lost, never);
+    await sendDelivery(site.server.ports, lost, neverAborted);
     expect(site.receiver.requests[1]?.headers["webhook-id"]).toBe(
       site.receiver.requests[0]?.headers["webhook-id"],
     );

@@ -66,7 +66,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     expect(deliveries.map(({ state }) => state)).toEqual(["failed", "failed"]);
   });
 
-  test("its events can be changed, by its owner only", async () => {
+  test("a webhook's events can be changed, by its owner only", async () => {
     const { api, webhook } = await site.createUserWithWebhook();
     const { id } = webhook;
     const { api: other } = await site.server.user();

@@ -8,7 +8,7 @@ import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
 import { createBulkHelpers, grantTokens } from "../bulk-jobs/bulk-site.ts";
 import { createWebhookTestServer, MINUTE_SECONDS, type WebhookTestServer } from "./webhook-test-server.ts";
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const run = async (api: Caller) => waitForEnd(api, await startRun(api));
 
 /** Returns a database whose transactions are all rolled back after their work, as by a crash. */
@@ -163,7 +163,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
       },
     ]);
     // The server that took the delivery first was only slow.
-    await sendDelivery(site.server.ports, slow, never);
+    await sendDelivery(site.server.ports, slow, neverAborted);
     expect(await site.sendAllDue()).toBe(0);
     expect(goneReceiver.requests).toHaveLength(2);
   });
