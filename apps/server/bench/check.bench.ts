@@ -1,5 +1,5 @@
-// Measures the listing check of a file of 2,000 pixels: the processor time to measure the file and to read its text, and
-// the memory of each above idle. The check finds a product on white without a cut-out, so no cut-out is included.
+// Measures the listing check of a file of 2,000 pixels: the processor time to measure the file and to read its text,
+// and the memory of each above idle. The check finds a product on white without a cut-out, so no cut-out is included.
 import sharp from "sharp";
 import { createTextReader } from "../src/engines/studio/index.ts";
 import { measure } from "../src/images/measuring/measure.ts";

@@ -1,5 +1,6 @@
-// Measures the processor time of the first run of four images after startup, relative to the third. The engine is warmed
-// up, as in a server before `/readyz` responds. Each kind gets new threads, and each run its own photo and seeds.
+// Measures the processor time of the first run of four images after startup, relative to the third. The engine
+// is warmed up, as in a server before `/readyz` responds. Each kind gets new threads, and each run its own photo and
+// seeds.
 import { createStudio } from "../src/engines/studio/index.ts";
 import { createExampleJob, examples } from "../src/engines/studio/testing/index.ts";
 import { report } from "./figures.ts";

@@ -1,5 +1,6 @@
-// How many more images two servers and two workers make than one of each, on one PostgreSQL and one S3 store, with a service
-// that responds after seconds. Needs an installed PostgreSQL; the store is in the memory of this process.
+// Measures how many more images two servers and two workers make than one of each, on one PostgreSQL and one S3
+// store. Their image service responds after seconds. Needs an installed PostgreSQL; the store is in
+// the memory of this process.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

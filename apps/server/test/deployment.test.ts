@@ -59,9 +59,9 @@ test.each([
   ["with", []],
   ["without", ["mail"]],
 ])("docker-compose.yml depends on no missing service %s the mail service", async (_how, deleted) => {
-  const left = Object.entries(await services()).filter(([name]) => !deleted.includes(name));
-  const names = left.map(([name]) => name);
-  const needed = left.flatMap(([, { depends_on = {} }]) => Object.keys(depends_on));
+  const remaining = Object.entries(await services()).filter(([name]) => !deleted.includes(name));
+  const names = remaining.map(([name]) => name);
+  const needed = remaining.flatMap(([, { depends_on = {} }]) => Object.keys(depends_on));
   expect(names).toEqual(expect.arrayContaining(needed));
 });
 

@@ -8,7 +8,7 @@ import { isFromThisMachine } from "../loopback.ts";
 export interface OperationsOptions {
   readonly db: Database;
   readonly storage: Storage;
-  /** Resolves to false until the neural networks are loaded, because runs would have to wait. Rejects if that failed. */
+  /** Resolves to false until the neural networks are loaded, as runs would have to wait. Rejects if loading fails. */
   readonly enginesReady: () => Promise<boolean>;
   readonly metrics: Metrics;
   readonly log: Log;

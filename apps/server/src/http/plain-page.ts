@@ -72,8 +72,8 @@ article h2 { margin: 0 0 4px; font-size: 16px; line-height: 22px }
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 /**
- * Returns the CSP of these pages. They need only their own style, the fonts, a form and at most one image, so everything
- * else is forbidden.
+ * Returns the CSP of these pages. They need only their own style, the fonts, a form and at most one image, so the CSP
+ * forbids everything else.
  */
 function buildPolicy(layout: PlainPage["layout"]): string {
   const images = layout === "shared" ? "img-src 'self'; " : "";

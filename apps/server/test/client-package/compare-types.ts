@@ -33,8 +33,9 @@ type Differing<A, B, Path extends string> = {
 type Lacking = Exclude<keyof OurTools, keyof WrittenTools> | Exclude<keyof Ours["tools"], keyof Written["tools"]>;
 
 declare function expectNone<None extends never>(): None;
-// The server makes a date of whatever it is given to restore, so its own type says nothing. What tRPC makes of a partial
-// type in JSON depends on exactOptionalPropertyTypes. Which channels there are is data, so only the schema names them.
+// These procedures differ for known reasons. gallery.restore makes a date of any input, so its input type is open. The
+// JSON type that tRPC derives from a partial type depends on exactOptionalPropertyTypes. The channels are data, so
+// only the schema names them.
 expectNone<Exclude<Differing<Ours, Written, "">, "gallery.restore" | "check.image" | "check.fix" | "bulk.check" | "bulk.create" | \`tools.\${string}.suggest\`>>();
 expectNone<Differing<{ [S in keyof OurTools]: { query: (input: OurTools[S]) => Promise<0> } },
   { [S in keyof WrittenTools]: { query: (input: WrittenTools[S]) => Promise<0> } }, "">>();

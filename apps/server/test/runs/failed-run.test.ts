@@ -119,12 +119,15 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     ["generateReviews", generateReviews, "Sorry, something went wrong during processing. Please try again."],
     ["customPortraits", customPortraits, "Failed to generate portrait photo variations"],
     ["logoGenerator", logoGenerator, "Failed to generate logos. Please try again."],
-  ] as const)("of %s, abandoned before its images are tried, says so", async (name, tool, error) => {
-    server.engine.script(createOutcomes(tool, "hanging"));
-    const { api } = await server.user();
-    const { runId } = await starts[name](api);
-    await abandonRun(server.ports, { id: runId, runId, lane: "studio" });
-    expect(await waitForEnd(api, runId)).toMatchObject({ status: "failed", error });
-    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
-  });
+  ] as const)(
+    "of %s, abandoned before its images are tried, has the tool's error",
+    async (name, tool, error) => {
+      server.engine.script(createOutcomes(tool, "hanging"));
+      const { api } = await server.user();
+      const { runId } = await starts[name](api);
+      await abandonRun(server.ports, { id: runId, runId, lane: "studio" });
+      expect(await waitForEnd(api, runId)).toMatchObject({ status: "failed", error });
+      expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    },
+  );
 });

@@ -27,13 +27,13 @@ test.each([
   ["Starter", null, 2],
   ["Pro", "price_pro", 3],
   ["Business", "price_business", 4],
-])("an account with %s can start the offer's number of runs an hour", async (plan, price, most) => {
+])("an account with %s can start the offer's number of runs an hour", async (plan, price, maxRuns) => {
   const { id, api } = await server.user();
   if (price !== null) {
     const columns = "id, customer, user_id, price_id, status, cancels_at_period_end, told_at";
     const values = "$1, 'cus', $2::uuid, $3, 'active', false, now()";
     await runSql(server.db, `insert into subscriptions (${columns}) values (${values})`, [plan, id, price]);
   }
-  for (let n = 0; n < most; n++) await api.runs.cancel({ runId: await startRun(api) });
-  await expect(startRun(api)).rejects.toThrow(`You've started ${most} runs within an hour.`);
+  for (let n = 0; n < maxRuns; n++) await api.runs.cancel({ runId: await startRun(api) });
+  await expect(startRun(api)).rejects.toThrow(`You've started ${maxRuns} runs within an hour.`);
 });

@@ -18,7 +18,7 @@ export function listParameterKinds({ properties = {} }: JsonSchema): Map<string,
 }
 
 /**
- * Returns undefined for a type that only JSON can express. Ignores null, because a caller can omit the parameter instead.
+ * Returns undefined for a type that only JSON can express. Ignores null, as a caller can omit the parameter.
  */
 function findKind(node: JsonSchema | boolean): ParameterKind | undefined {
   if (typeof node === "boolean") return undefined;
