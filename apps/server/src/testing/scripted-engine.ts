@@ -96,7 +96,7 @@ export function createScriptedEngine(draw: DrawImage = () => plainImage(false)):
         return { supported: false, reason: "We have no font for the character “ꦲ”.", badInput: true };
       return { supported: true };
     },
-    estimate: () => ({ usual: 0, most: 0 }),
+    estimate: () => ({ expectedMicroUsd: 0, maxMicroUsd: 0 }),
     enlargement: estimateEnlargement,
     async text(job, signal) {
       signal.throwIfAborted();

@@ -18,8 +18,8 @@ const ESTIMATE_MICRO_DOLLARS = 10;
 const withEstimate = (engine: ReturnType<TestServer["ports"]["engines"]["for"]>) => ({
   ...engine,
   estimate: (requests: readonly unknown[]) => {
-    const most = ESTIMATE_MICRO_DOLLARS * requests.length;
-    return { usual: most, most };
+    const microUsd = ESTIMATE_MICRO_DOLLARS * requests.length;
+    return { expectedMicroUsd: microUsd, maxMicroUsd: microUsd };
   },
 });
 

@@ -18,7 +18,10 @@ export async function findMostExpensiveRun(ports: Pick<Ports, "engines">): Promi
     catalog.map(async (tool) => {
       const engine = ports.engines.for(tool);
       const { requests, needsAnalysis } = await planRun(engine, tool, {});
-      return { tool, microDollars: estimateCost(ports, { engine, requests, needsAnalysis }).usual };
+      return {
+        tool,
+        microDollars: estimateCost(ports, { engine, requests, needsAnalysis }).expectedMicroUsd,
+      };
     }),
   );
   return costs.toSorted((a, b) => b.microDollars - a.microDollars).at(0);

@@ -43,7 +43,7 @@ export async function reserveBudget(
   planned: PlannedRun,
   now: Date,
 ): Promise<void> {
-  const { most: microDollars } = estimateCost(ports, planned);
+  const { maxMicroUsd: microDollars } = estimateCost(ports, planned);
   if (microDollars === 0) return;
   const { id: runId, userId } = planned.run;
   await requireBudget(ports, tx, { userId, microDollars, now });
@@ -56,9 +56,9 @@ export async function releaseBudget(
   tx: Tx,
   { runId, engine, dropped, rest }: ReleasedBudget,
 ): Promise<void> {
-  const estimateMost = (requests: readonly VariationRequest[]) =>
-    estimateCost(ports, { engine, requests, needsAnalysis: false }).most;
-  const microDollars = estimateMost([...rest, ...dropped]) - estimateMost(rest);
+  const estimateMaxCost = (requests: readonly VariationRequest[]) =>
+    estimateCost(ports, { engine, requests, needsAnalysis: false }).maxMicroUsd;
+  const microDollars = estimateMaxCost([...rest, ...dropped]) - estimateMaxCost(rest);
   if (microDollars > 0) await releaseSpending(tx, { runId, microDollars });
 }
 
@@ -80,8 +80,8 @@ export function estimateCost(
   // The configured engine analyzes the photos, even if another engine makes the images.
   const analysisEstimate = engines.for({}).estimate([], MAX_ANALYSIS_QUESTIONS);
   return {
-    usual: imageEstimate.usual + analysisEstimate.usual,
-    most: imageEstimate.most + analysisEstimate.most,
+    expectedMicroUsd: imageEstimate.expectedMicroUsd + analysisEstimate.expectedMicroUsd,
+    maxMicroUsd: imageEstimate.maxMicroUsd + analysisEstimate.maxMicroUsd,
   };
 }
 

@@ -21,7 +21,7 @@ afterAll(() => db.close());
 const engine: Engine = {
   name: "studio",
   supports: () => ({ supported: true }),
-  estimate: () => ({ usual: 0, most: 0 }),
+  estimate: () => ({ expectedMicroUsd: 0, maxMicroUsd: 0 }),
   enlargement: () => 1,
   image: () => Promise.reject(new Error("not asked for")),
   text: () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy.")),
@@ -37,13 +37,13 @@ function createTool(analyze: () => Promise<unknown>): AnyTool {
   return {
     ...tool,
     async generate() {
-      const usual = await tool.generate();
-      const variations: typeof usual.variations = (options, context) =>
-        usual.variations(options, context).map((request) => ({
+      const original = await tool.generate();
+      const variations: typeof original.variations = (options, context) =>
+        original.variations(options, context).map((request) => ({
           ...request,
           prompt: JSON.stringify(context.facts),
         }));
-      return { ...usual, analyze, unanalyzed, variations };
+      return { ...original, analyze, unanalyzed, variations };
     },
   };
 }

@@ -62,7 +62,7 @@ const engine: Engine = {
     const refused = requests.map(({ recipe }) => recipe).find((recipe) => "refusal" in recipe);
     return refused ? { supported: false, reason: refused.refusal } : { supported: true };
   },
-  estimate: () => ({ usual: 0, most: 0 }),
+  estimate: () => ({ expectedMicroUsd: 0, maxMicroUsd: 0 }),
   enlargement: () => 1,
   image: () => Promise.reject(new Error("not asked for")),
   text: () => Promise.reject(new Error("not asked for")),
@@ -96,11 +96,11 @@ test("isAvailable returns whether the engine makes any of a tool's choices", asy
   };
   expect(await isAvailable(engine, defaulting("marble"))).toBe(true);
   expect(await isAvailable(engine, defaulting("moon"))).toBe(true);
-  const placeless = schema.extend({ place: z.literal("moon").default("moon") });
+  const moonOnly = schema.extend({ place: z.literal("moon").default("moon") });
   const refused = {
     ...tool,
     slug: "moon-only",
-    options: () => Promise.resolve({ schema: placeless, fields: [] }),
+    options: () => Promise.resolve({ schema: moonOnly, fields: [] }),
   };
   expect(await isAvailable(engine, refused)).toBe(false);
   const other: Engine = { ...engine, supports: () => ({ supported: true }) };
