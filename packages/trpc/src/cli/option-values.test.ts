@@ -36,7 +36,7 @@ it.each([
   expect(read).toThrow(sentence);
 });
 
-it("splits at the first equals sign and accepts each option once", () => {
+it("splits at the first equals sign and rejects invalid options", () => {
   expect(readOptions([count, text], ["text=a=b", "count=3"])).toEqual({ text: "a=b", count: 3 });
   expect(() => readOptions([text], ["text=a", "text=b"])).toThrow("The option text appears twice.");
   expect(() => readOptions([text], ["text"])).toThrow("has no value");

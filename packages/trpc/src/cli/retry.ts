@@ -3,7 +3,10 @@ import { pause } from "../client/retrying.ts";
 import { explainRefusal } from "./refusals.ts";
 import { formatDuration, type Progress } from "./bulk/progress.ts";
 
-/** Retries while the server is unavailable or asks to wait. Rejects with any other error of the attempt. */
+/**
+ * Calls `attempt` until it succeeds. Retries while the server is unavailable, up to `maxFailures` times in a row, or
+ * asks to wait. Rejects with the last error.
+ */
 export type Retry = <T>(attempt: () => Promise<T>) => Promise<T>;
 
 /** Maximum number of consecutive failures to retry, which takes about eight minutes. */

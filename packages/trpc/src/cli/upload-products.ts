@@ -11,7 +11,8 @@ interface Products {
   readonly signal: AbortSignal;
 }
 
-interface Imported extends Omit<Products, "sceneHints"> {
+/** The photos of a run that has started. */
+interface RunPhotos extends Omit<Products, "sceneHints"> {
   /** IDs, by slot, of the photos that the command uploaded. */
   readonly uploaded: ReadonlyMap<string, string>;
   readonly runId: string;
@@ -45,7 +46,7 @@ export async function uploadProducts(
  */
 export async function findImported(
   { runs }: Packshot,
-  { tool, photos, uploaded, runId, signal }: Imported,
+  { tool, photos, uploaded, runId, signal }: RunPhotos,
 ): Promise<ReadonlyMap<string, string>> {
   const isImported = (slot: string) => isPlaced(tool, slot) && !uploaded.has(slot);
   if (!Object.keys(photos).some(isImported)) return new Map();

@@ -113,7 +113,7 @@ describe("connected accounts", () => {
   });
 });
 
-it("visitors and API keys can't access any of it", async () => {
+it("visitors and API keys can't manage sessions or connected accounts", async () => {
   const visitor = await setup.browser().api();
   for (const [api, code] of [
     [visitor, "UNAUTHENTICATED"],

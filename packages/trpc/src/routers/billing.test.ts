@@ -179,7 +179,7 @@ describe("account.delete by a subscriber", () => {
     expect((await api.billing.plans()).subscription).toMatchObject({ plan: "pro" });
   });
 
-  it("deletes its checkouts, and keeps payments anonymously", async () => {
+  it("removes the subscription for good, even after a late renewal", async () => {
     const { api, email, id } = await createSubscriber("gone");
     await receive(createInvoiceFact(id, `in_${id}`));
     await api.account.delete({ confirm: email });

@@ -52,7 +52,7 @@ describe("the free tokens of a new account", () => {
     expect(balancesAfter).toEqual([{ tokens: 3 }, { tokens: 3 }]);
   });
 
-  it("include later months, so a refused account gets none of those", async () => {
+  it("are granted every month, but never to a refused account", async () => {
     const api = await setup.browser().signIn("monthly@example.com");
     const refused = await setup.browser().signIn("monthly+again@example.com");
     setup.clock.advance(31 * DAY_SECONDS);

@@ -207,19 +207,19 @@ function createImagesSchema(tool: AnyTool, createPhoto: CreatePhotoSchema) {
 
 /** Creates the schema of the envelope of a start. The tool's own schema checks the options. */
 export function createStartSchema<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
-  const usual = createUsualSchema(tool);
-  const envelope = tool.finishes === undefined ? usual : createFinishSchema(tool, usual);
+  const photos = createPhotosSchema(tool);
+  const envelope = tool.finishes === undefined ? photos : createFinishSchema(tool, photos);
   // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return envelope as z.ZodType as z.ZodType<GenerateRequest, GenerateInput<T>>;
 }
 
-function createUsualSchema(tool: AnyTool): z.ZodType<GenerateRequest> {
-  const { images, options: usualOptions } = createRequestFields(tool, createUploadOrUrlSchema);
+function createPhotosSchema(tool: AnyTool): z.ZodType<GenerateRequest> {
+  const { images, options: defaultedOptions } = createRequestFields(tool, createUploadOrUrlSchema);
   const hasRequiredOptions = Object.keys(tool.requiredOptions ?? {}).length > 0;
   const common = {
     images,
-    options: hasRequiredOptions ? requiredOptions : usualOptions,
+    options: hasRequiredOptions ? requiredOptions : defaultedOptions,
     idempotencyKey,
     onDoubt,
     webhookUrl,
@@ -235,17 +235,17 @@ function createUsualSchema(tool: AnyTool): z.ZodType<GenerateRequest> {
  * Creates the schema for a tool that finishes another tool's images. Such a tool can be started in three ways, which
  * are distinguished by their fields, so that an error is about the intended one. The documentation lists all three.
  */
-function createFinishSchema(tool: AnyTool, usual: z.ZodType<GenerateRequest>): z.ZodType<GenerateRequest> {
+function createFinishSchema(tool: AnyTool, photos: z.ZodType<GenerateRequest>): z.ZodType<GenerateRequest> {
   const slot = requireSoleSlot(tool);
   const upload = createUploadSchema(slot, tool.images[slot]?.missing ?? "");
-  const anyOf = [usual, finishedPhotoSchema, upload].map((schema) => z.toJSONSchema(schema, { io: "input" }));
+  const anyOf = [photos, finishedPhotoSchema, upload].map((one) => z.toJSONSchema(one, { io: "input" }));
   return z
     .unknown()
     .meta({ anyOf })
     .transform((value) => {
       const fields = Object(value);
       if ("photosRunId" in fields) return finishedPhotoSchema.parse(value);
-      return ("images" in fields ? usual : upload).parse(value);
+      return ("images" in fields ? photos : upload).parse(value);
     });
 }
 

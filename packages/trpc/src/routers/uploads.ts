@@ -50,7 +50,7 @@ const fileWithSource = createFormSchema(IMAGE_AS_FORM, {
   .transform((form) => ({ file: form, source: form.get("source") }))
   .pipe(z.object({ file: oneFile, source: fileSourceField }));
 
-const imported = z.strictObject({
+const urlWithSource = z.strictObject({
   url: z.url({ error: "This isn't a valid URL." }).max(4096),
   source: importSource.optional(),
 });
@@ -118,7 +118,7 @@ export const uploadsRouter = router({
       summary: "Imports a photo from a URL.",
       errors: ["SOURCE_UNAVAILABLE", ...uploadErrors],
     })
-    .input(imported)
+    .input(urlWithSource)
     .output(uploadView)
     .mutation(({ ctx, input: { url, source = null } }) =>
       importUpload(ctx.ports, ctx.caller, { url, source }),

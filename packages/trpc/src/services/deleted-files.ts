@@ -35,7 +35,10 @@ export async function deleteFiles(ports: FilePorts, keys: readonly string[]): Pr
   }
 }
 
-/** Deletes all files of a deleted account. The sweep deletes files that the store can't delete now. */
+/**
+ * Deletes all files of a deleted account. Resolves to false when the store can't delete them all now; the sweep then
+ * deletes the rest.
+ */
 export async function deleteFolder({ storage, log }: FilePorts, userId: string): Promise<boolean> {
   try {
     for await (const { key } of storage.list(`${userId}/`)) await storage.delete(key);

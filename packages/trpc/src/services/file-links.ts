@@ -78,7 +78,7 @@ export function signFileLink(
   return `/files/${key}?${query}`;
 }
 
-/** Returns whether a link was signed by `signFileLink` and hasn't expired. Compares signatures in constant time. */
+/** Returns `invalid` unless the link was signed by `signFileLink`. Compares signatures in constant time. */
 export function verifyFileLink(
   settings: SigningSettings,
   link: FileLink,

@@ -42,10 +42,15 @@ it("performOperatorCommand grants tokens each time it is called", async () => {
 
 it("performOperatorCommand grants nothing to an email without an account", async () => {
   const granted = perform({ command: "grant-tokens", email: "nobody@example.com", tokens: 1 });
-  await expect(granted).rejects.toMatchObject({ code: "NOT_FOUND", userMessage: /no account.*nobody@/ });
+  await expect(granted).rejects.toMatchObject({
+    code: "NOT_FOUND",
+    userMessage: expect.stringMatching(/no account.*nobody@/),
+  });
 });
 
 it.each([0, -1, 1.5, 10_001, Number.NaN])("operatorCommand rejects a grant of %s tokens", (tokens) => {
   const { error } = operatorCommand.safeParse({ command: "grant-tokens", email: "a@example.com", tokens });
-  expect(error?.issues).toMatchObject([{ message: /whole number of tokens, from 1 to 10000/ }]);
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "Grant a whole number of tokens from 1 to 10000.",
+  ]);
 });

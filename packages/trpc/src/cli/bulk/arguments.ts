@@ -13,7 +13,9 @@ export interface BulkArguments {
   readonly slugs: readonly string[];
   /** Absolute path of a folder of photos or of a table. */
   readonly source: string;
+  /** Absolute path of the folder for the results. */
   readonly out: string;
+  /** Options as typed: `NAME=VALUE`, or `SLUG.NAME=VALUE` with several tools. */
   readonly options: readonly string[];
   /** Slugs of the channels that the images are checked for; undefined for no checks. */
   readonly channels: readonly string[] | undefined;

@@ -33,8 +33,8 @@ export interface BulkContext extends Connection {
 
 /**
  * Starts a bulk job for a folder or a table, or finds the job that the same command started earlier, and downloads
- * its images. Resolves to the exit code: 0, 1 if rows failed, 3 if the job stopped early, 130 after
- * Ctrl-C.
+ * its images. Resolves to the exit code: 0, 1 if rows failed, 3 if the user declined or the job stopped early, 130
+ * after Ctrl-C.
  * @throws CommandError or PackshotError if nothing could be started
  */
 export async function bulk(words: readonly string[], terminal: CliIo): Promise<number> {

@@ -136,7 +136,6 @@ export async function createManifest(out: string, { tasks, invalid }: Content): 
         record(task, { status: "done", run, files, listingCell });
         return false;
       }),
-    /** Returns the tasks that aren't among the job's rows. */
     findMissing(rows, candidates) {
       const present = new Set(rows.map((row) => createKey(toTask(row))));
       return candidates.filter((task) => !present.has(createKey(task)));

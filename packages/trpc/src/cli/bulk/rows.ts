@@ -128,8 +128,8 @@ function checkColumns(
   targets: readonly ColumnTarget[],
   matches: ColumnMatches,
 ): void {
-  const twice = columns.find((column, index) => columns.indexOf(column) < index);
-  if (twice !== undefined) throw new UsageError(`The header has the column "${twice}" twice.`);
+  const duplicate = columns.find((column, index) => columns.indexOf(column) < index);
+  if (duplicate !== undefined) throw new UsageError(`The header has the column "${duplicate}" twice.`);
   const usedColumns = Object.values(matches);
   const unknown = columns.filter((_, index) => !usedColumns.includes(index));
   if (unknown.length > 0) {

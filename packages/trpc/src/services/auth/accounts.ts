@@ -63,7 +63,10 @@ export const refusalTexts: Readonly<Record<WelcomeRefusal, string>> = {
     "Today's free tokens for new accounts on your network are used up. Come back tomorrow to get yours.",
 };
 
-/** Grants a new account its free tokens, once per mailbox and within a network's daily limit. */
+/**
+ * Grants a new account its free tokens, once per mailbox and within a network's daily limit. Resolves to the reason if
+ * they are refused, otherwise to null.
+ */
 async function grantWelcome(
   { clock, settings }: WelcomePorts,
   tx: Tx,

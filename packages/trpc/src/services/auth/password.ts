@@ -56,7 +56,7 @@ export interface PasswordChange {
 /**
  * Sets or changes a password and ends the user's other sessions.
  * @throws AppError FORBIDDEN when the current password is missing or wrong; BAD_INPUT when the new one is
- * easily guessed; RATE_LIMITED.
+ * easily guessed; NOT_FOUND when the account no longer exists; RATE_LIMITED.
  */
 export async function setPassword(
   ports: Pick<Ports, "db" | "rateLimiter">,

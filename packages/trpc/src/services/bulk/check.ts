@@ -123,8 +123,8 @@ async function requireUsableBrand(
   caller: Caller,
   tools: readonly AnyTool[],
 ): Promise<void> {
-  const brandless = tools.find(({ usesBrand }) => !usesBrand);
-  if (brandless !== undefined) throw new AppError("BAD_INPUT", explainNoBrand(brandless));
+  const toolWithoutBrand = tools.find(({ usesBrand }) => !usesBrand);
+  if (toolWithoutBrand !== undefined) throw new AppError("BAD_INPUT", explainNoBrand(toolWithoutBrand));
   await requireBrand(db, caller);
 }
 

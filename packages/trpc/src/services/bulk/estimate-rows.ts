@@ -19,9 +19,9 @@ export async function estimateRowSeconds(
     const tool = findTool(slug);
     if (tool === undefined) return 0;
     const engine = ports.engines.for(tool);
-    const usual = await estimateRunSeconds(ports, tool, { engine, support: { supported: true } });
+    const secondsPerRow = await estimateRunSeconds(ports, tool, { engine, support: { supported: true } });
     const rows = work.reduce((sum, part) => sum + (part.tool === slug ? part.rows : 0), 0);
-    return Math.ceil(rows / MAX_JOBS_PER_USER) * usual;
+    return Math.ceil(rows / MAX_JOBS_PER_USER) * secondsPerRow;
   });
   return (await Promise.all(seconds)).reduce((sum, part) => sum + part, 0);
 }

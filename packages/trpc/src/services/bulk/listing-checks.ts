@@ -80,7 +80,10 @@ export async function retryListingChecks(
   return getBulkJob(ports, caller, id);
 }
 
-/** Resolves to the best outcome for each channel. Rejects if none of the run's images exist anymore. */
+/**
+ * Resolves to the outcome of the best image for each channel, and to the worst of these for the row. Rejects if none of
+ * the run's images exist anymore.
+ */
 async function runChecks(
   ports: ListingCheckPorts,
   { runId, userId, name, channels }: TakenBulkCheck,

@@ -3,8 +3,8 @@ import { deleteFiles, discardFiles } from "../deleted-files.ts";
 import { type CutOutPorts, MAX_FREE_SIDE_PX, createCutOutJob, loadSource, requireFile } from "./photo.ts";
 
 /**
- * Redraws a cut-out's preview if it's smaller than allowed, because a token was spent on the photo since, or larger.
- * Resolves to the current cut-out.
+ * Redraws a cut-out's preview if it's larger than the user may see, or smaller because a token was only spent on the
+ * photo afterward. Resolves to the current cut-out.
  */
 export async function updatePreviewSize(
   ports: CutOutPorts,

@@ -84,8 +84,8 @@ export async function estimateRunSeconds(
   tool: AnyTool,
   { engine, support, isTrial = false }: { engine: Engine; support: Support; isTrial?: boolean },
 ): Promise<number> {
-  const usual = await findMedianRunSeconds(db, { tool: tool.slug, engine: engine.name, isTrial });
-  if (usual !== undefined) return Math.max(1, Math.ceil(usual));
+  const medianSeconds = await findMedianRunSeconds(db, { tool: tool.slug, engine: engine.name, isTrial });
+  if (medianSeconds !== undefined) return Math.max(1, Math.ceil(medianSeconds));
   return (support.supported ? support.seconds : undefined) ?? tool.estimateSeconds;
 }
 

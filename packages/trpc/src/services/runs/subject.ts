@@ -89,26 +89,26 @@ async function readSubjects(tx: Tx, inputs: readonly RunInput[], box: Box | null
 /** Returns whether two subjects are the same. An unknown subject counts as different. */
 function isSameSubject(before: SubjectColumn | undefined, now: SubjectColumn): boolean {
   if (before === undefined) return false;
-  const [first, second] = [toCells(before), toCells(now)];
-  const common = sumCells(first.map((cell, index) => Math.min(cell, second[index] ?? 0)));
-  return common > MIN_OVERLAP * computeComparedArea({ before, first, now, second });
+  const [beforeCells, nowCells] = [toCells(before), toCells(now)];
+  const overlap = sumCells(beforeCells.map((cell, index) => Math.min(cell, nowCells[index] ?? 0)));
+  return overlap > MIN_OVERLAP * computeComparedArea({ before, beforeCells, now, nowCells });
 }
 
 interface ComparedSubjects {
   readonly before: SubjectColumn;
-  readonly first: readonly number[];
+  readonly beforeCells: readonly number[];
   readonly now: SubjectColumn;
-  readonly second: readonly number[];
+  readonly nowCells: readonly number[];
 }
 
 /**
  * Returns the area that the overlap is compared to. A box is larger than its subject, so a subject only has to be
  * inside the box.
  */
-function computeComparedArea({ before, first, now, second }: ComparedSubjects): number {
-  if ("box" in now) return sumCells(first);
-  if ("box" in before) return sumCells(second);
-  return sumCells(first.map((cell, index) => Math.max(cell, second[index] ?? 0)));
+function computeComparedArea({ before, beforeCells, now, nowCells }: ComparedSubjects): number {
+  if ("box" in now) return sumCells(beforeCells);
+  if ("box" in before) return sumCells(nowCells);
+  return sumCells(beforeCells.map((cell, index) => Math.max(cell, nowCells[index] ?? 0)));
 }
 
 function sumCells(cells: readonly number[]): number {

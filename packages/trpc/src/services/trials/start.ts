@@ -34,7 +34,10 @@ interface StartedTrial {
   readonly expiresAt: Date;
 }
 
-/** Returns the studio, the only engine for trials, because nobody pays for their images. */
+/**
+ * Returns the studio, the only engine for trials, because nobody pays for their images.
+ * @throws AppError NOT_SUPPORTED on a server without the studio
+ */
 export function requireStudio({ engines }: Pick<Ports, "engines">): Engine {
   const studio = engines.named("studio");
   if (studio === undefined)
