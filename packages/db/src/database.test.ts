@@ -109,7 +109,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect((await runSql(db, "select name from things")).rows).toEqual([{ name: "10" }]);
   });
 
-  it("hides a transaction's changes from others waitForPayloads it commits", async () => {
+  it("hides a transaction's changes from others until it commits", async () => {
     const { promise: added, resolve: resolveAdded } = Promise.withResolvers<void>();
     const writing = db.transaction(async (tx) => {
       await add(tx, 1);

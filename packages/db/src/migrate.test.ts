@@ -53,7 +53,7 @@ describe.each(testDatabases())("migrations on $name", ({ create }) => {
     await db.close();
   });
 
-  it("reject and name a migration that can't be applied", async () => {
+  it("fail with the name of the one that can't be applied", async () => {
     const db = await create();
     const [first] = Object.keys(migrations);
     await runSql(db, "delete from kysely_migration");

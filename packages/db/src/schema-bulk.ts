@@ -34,7 +34,7 @@ export interface ChannelOutcomeColumn {
   readonly outcome: ListingOutcome;
   /** Indexes, within the run, of the images with this outcome. */
   readonly indexes: readonly number[];
-  /** The rules that the first of these images doesn't pass. */
+  /** The rules that the first of these images doesn't pass, or that raise a question about it. */
   readonly problems: readonly {
     readonly rule: string;
     readonly required: string;

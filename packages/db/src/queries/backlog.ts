@@ -51,6 +51,7 @@ export async function readBacklog(tx: Tx, now: Date): Promise<Backlog> {
   };
 }
 
+/** Returns SQL for the seconds since the earliest time in a column; 0 without rows. */
 function countSecondsSince(now: Date, column: string) {
   const seconds = sql<number>`extract(epoch from ${now}::timestamptz - min(${sql.ref(column)}))::float8`;
   return sql<number>`greatest(0, coalesce(${seconds}, 0))`;

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { getKysely, type Tx } from "../tx.ts";
 
-/** Minimum number of runs for a meaningful median. The maximum keeps out runs from before an upgrade. */
+/** Minimum number of runs for a meaningful median. */
 const minRuns = 3;
+
+/** Maximum number of runs, which keeps out runs from before an upgrade. */
 const maxRuns = 15;
 
 /**

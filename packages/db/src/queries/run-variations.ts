@@ -35,6 +35,7 @@ export interface Variation {
   readonly index: number;
   readonly label: string;
   readonly status: VariationStatus;
+  /** Part of the names of its files. A retry gets a new one. */
   readonly stamp: number;
   readonly error: string | null;
   readonly image: StoredImage | null;

@@ -126,12 +126,12 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     const userId = await createUser();
     await grantSignUp(db, userId, november);
     const runs = await Promise.all(Array.from({ length: 20 }, () => createRun(userId)));
-    const reservations = await Promise.all(
+    const holds = await Promise.all(
       runs.map((runId) =>
         db.transaction((tx) => holdTokens(tx, { userId, runId, amount: 1, now: november })),
       ),
     );
-    expect(reservations.filter(Boolean)).toHaveLength(3);
+    expect(holds.filter(Boolean)).toHaveLength(3);
     expect(await readBalance(db, userId)).toBe(0);
   });
 

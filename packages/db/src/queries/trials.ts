@@ -164,8 +164,8 @@ export async function deleteOldTrials(tx: Tx, before: Date): Promise<void> {
 }
 
 /**
- * Lists visitors from before the given time. Excludes visitors with a claimed trial that hasn't been copied to its user
- * yet.
+ * Lists the IDs of visitors from before the given time. Excludes visitors with a claimed trial that hasn't been copied
+ * to its user yet.
  */
 export async function listOldVisitors(tx: Tx, before: Date): Promise<string[]> {
   const rows = await getKysely(tx)

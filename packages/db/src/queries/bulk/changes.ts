@@ -22,7 +22,7 @@ export async function releaseClaimedRows(tx: Tx, jobId: string): Promise<void> {
     .execute();
 }
 
-/** Lists a job's unfinished runs. */
+/** Lists the IDs of a job's unfinished runs. */
 export async function listRunningBulkRuns(tx: Tx, jobId: string): Promise<string[]> {
   const rows = await getKysely(tx)
     .selectFrom("bulk_rows")

@@ -127,7 +127,7 @@ export async function countUnfinishedBulkJobs(tx: Tx, userId: string): Promise<n
   return count;
 }
 
-/** Lists the unfinished jobs that an API key pays for. */
+/** Lists the IDs of the unfinished jobs that an API key pays for. */
 export async function listBulkJobsOfKey(tx: Tx, apiKeyId: string): Promise<string[]> {
   const rows = await getKysely(tx)
     .selectFrom("bulk_jobs")

@@ -103,7 +103,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
       expect((await readPages(userId, { sort: "name", limit })).flat()).toEqual(sorted);
   });
 
-  test("listGallery returns both of two items with the same time", async () => {
+  test("listGallery returns all items with the same time", async () => {
     const userId = await createUser();
     for (const title of ["A", "B", "C"]) await createItem(userId, { title });
     expect((await readPages(userId, { limit: 1 })).flat().toSorted()).toEqual(["A", "B", "C"]);
