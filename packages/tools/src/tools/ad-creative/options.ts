@@ -65,7 +65,7 @@ export const schema = z.strictObject({
     .enum(["scene", "picture"])
     .default("scene")
     .describe(
-      "Whether to place the product in a scene, or to use the whole photo because it's already finished.",
+      "With `scene`, the product is cut out and placed in a scene. Otherwise, the whole photo is the ad's background.",
     ),
   round: z
     .number()
@@ -73,7 +73,7 @@ export const schema = z.strictObject({
     .min(0)
     .max(1000)
     .default(0)
-    .describe("Each number suggests different headlines for the same product."),
+    .describe("Which batch of headlines to suggest. To get other headlines for the product, add 1."),
 });
 
 export type Options = z.output<typeof schema>;
