@@ -15,6 +15,6 @@ test.each([
   ["gaps-filled", { gaps: "filled" }],
   ["pose-standing", { pose: "standing" }],
   ["surface-floor", { surface: "floor" }],
-] as const)("choosing %s sends one hint", (kind, hint) => {
+] as const)("toHint turns the choice %s into one hint", (kind, hint) => {
   expect(toHint({ kind, area })).toEqual(hint);
 });

@@ -116,8 +116,8 @@ export interface GenerateModule<Options, Facts = unknown> {
   /** The facts to use without an analysis, such as for a quote. Present if the variations need `analyze`. */
   readonly unanalyzed?: Facts;
   /**
-   * Suggests options that suit the photos, which screens preset. Doesn't change options that are sent to the API. The
-   * studio always answers, for free, but recognizes only colors and shapes.
+   * Suggests options that suit the photos, which screens preset. Doesn't change options that are sent to the API. `ask`
+   * always asks the studio, which costs nothing but recognizes only colors and shapes.
    */
   readonly suggest?: (ask: Ask) => Promise<Suggestion<Options>>;
   /**

@@ -46,7 +46,7 @@ describe("image formats", () => {
     ["1:1", 1536, 1536],
     ["4:5", 1536, 1920],
     ["16:9", 1920, 1080],
-  ] as const)("%s is %i × %i pixels for a square of 1536, by ratio for a model", (format, width, height) => {
+  ] as const)("%s becomes %i × %i pixels, of which a model keeps only the ratio", (format, width, height) => {
     expect(createFrame(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
   });
 

@@ -12,7 +12,7 @@ const formats = [
 
 export type ImageFormat = (typeof formats)[number]["value"];
 
-/** The option of a tool whose images may have any shape. */
+/** The option of a tool that lets users choose the images' shape. */
 export const formatOption = z.enum(listValues(formats)).default("1:1").describe("The shape of the images.");
 
 export const formatField = {
@@ -25,7 +25,7 @@ export const formatField = {
 
 /**
  * Returns the part of a request that sets the image's shape.
- * @param side the side of a square in pixels; images of another shape have about the same area
+ * @param side the side of a square in pixels; the longer side of the other shapes is a quarter longer
  */
 export function createFrame(
   format: ImageFormat,

@@ -4,7 +4,7 @@ import type { AnyTool } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
 /** Pairs of contradictory phrases, by topic. No prompt may contain both. */
-const opposites: readonly [what: string, one: RegExp, other: RegExp][] = [
+const opposites: readonly [topic: string, one: RegExp, other: RegExp][] = [
   ["how many hands", /two hands/i, /\b(the|one|a) hand\b(?! model)/i],
   ["a frame around the picture", /white frame/, /no [^.]*\bborder\b|edge to edge/],
   [
@@ -35,7 +35,7 @@ const opposites: readonly [what: string, one: RegExp, other: RegExp][] = [
   ],
   ["how near it is", /far enough/, /fills nearly all|70 %/],
   [
-    "who has the room",
+    "which part the product fills",
     /(third|fifths|half) (of the picture )?(is )?calm/,
     /% of the picture's|of the picture's longer side/,
   ],
@@ -80,8 +80,8 @@ function listChoices(schema: unknown): readonly Choices[] {
   });
 }
 
-/** Returns the choices of each pair of options, while the other options keep their defaults. */
-function listPairs(schema: unknown): readonly Options[] {
+/** Returns no choice, each choice alone, and the choices of each pair of options. Other options keep their defaults. */
+function listCombinations(schema: unknown): readonly Options[] {
   const all = listChoices(schema);
   const pairs = all.flatMap((one, index) =>
     all
@@ -96,12 +96,12 @@ function listPairs(schema: unknown): readonly Options[] {
   return [{}, ...singly, ...pairs];
 }
 
-/** Maps each of a tool's prompts for a pair of choices to those choices. */
+/** Maps each of a tool's prompts to the first choices that lead to it. */
 async function listPrompts(tool: AnyTool): Promise<ReadonlyMap<string, Options>> {
   const { schema, adjust = (same: unknown) => same } = await tool.options();
   const { variations, unanalyzed: facts } = await tool.generate();
   const prompts = new Map<string, Options>();
-  for (const options of listPairs(schema)) {
+  for (const options of listCombinations(schema)) {
     const parsed = schema.safeParse(options);
     if (!parsed.success) continue;
     for (const { prompt } of variations(adjust(parsed.data), { facts, random: () => 0 })) {
@@ -116,11 +116,11 @@ test.each(Object.entries<AnyTool>(registry))(
   async (_, tool) => {
     const contradictions = new Map<string, Options>();
     for (const [prompt, options] of await listPrompts(tool)) {
-      for (const [label, one, other] of opposites) {
+      for (const [topic, one, other] of opposites) {
         const phrase = one.exec(prompt)?.[0];
         const opposite = phrase === undefined ? undefined : other.exec(prompt)?.[0];
         if (opposite !== undefined)
-          contradictions.set(`${label}: "${String(phrase)}" and "${opposite}"`, options);
+          contradictions.set(`${topic}: "${String(phrase)}" and "${opposite}"`, options);
       }
     }
     expect(Object.fromEntries(contradictions)).toEqual({});

@@ -6,11 +6,11 @@ import { catalog, findTool, groupToolsByCategory } from "./catalog.ts";
 import { categories, type AnyTool, type ExtraSlot } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
-/** Kinds of recipes that use no random numbers: they depend on the photo alone. */
-const withoutChance = ["cut-out", "restyle"];
+/** Kinds of recipes without random numbers, which are the same in every run. */
+const fixedRecipes = ["cut-out", "restyle"];
 
 /** Returns the random number generator of a run. */
-function runNumber(run: number): () => number {
+function createRandom(run: number): () => number {
   let drawn = 0;
   return () => (run * 0.37 + drawn++ * 0.29) % 1;
 }
@@ -55,7 +55,7 @@ describe.each(tools)("%s", (name, tool) => {
     expect(tool.slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  test("has default options that its schema accepts unchanged", async () => {
+  test("has default options that its schema accepts, but no unknown ones", async () => {
     const { schema } = await tool.options();
     const defaults = schema.parse({});
     expect(schema.parse(defaults)).toEqual(defaults);
@@ -86,10 +86,10 @@ describe.each(tools)("%s", (name, tool) => {
     const { schema } = await tool.options();
     const { variations, unanalyzed: facts } = await tool.generate();
     const recipes = (run: number) =>
-      variations(schema.parse({}), { facts, random: runNumber(run) }).map(({ recipe }) => recipe);
+      variations(schema.parse({}), { facts, random: createRandom(run) }).map(({ recipe }) => recipe);
     expect(recipes(1)).toEqual(recipes(1));
     for (const [index, recipe] of recipes(1).entries()) {
-      if ("refusal" in recipe || withoutChance.includes(recipe.kind)) continue;
+      if ("refusal" in recipe || fixedRecipes.includes(recipe.kind)) continue;
       expect(recipes(2)[index]).not.toEqual(recipe);
     }
   });
@@ -97,7 +97,7 @@ describe.each(tools)("%s", (name, tool) => {
   test("requests are plain data, and write exists only if they need it", async () => {
     const { schema } = await tool.options();
     const { variations, unanalyzed, write } = await tool.generate();
-    const requests = variations(schema.parse({}), { facts: unanalyzed, random: runNumber(1) });
+    const requests = variations(schema.parse({}), { facts: unanalyzed, random: createRandom(1) });
     expect(JSON.parse(JSON.stringify(requests))).toEqual(requests);
     const asksToWrite = requests.some((request) => request.write !== undefined);
     expect(write !== undefined).toBe(asksToWrite);

@@ -95,7 +95,7 @@ describe("channels", () => {
     expect(files).toHaveLength(14);
   });
 
-  test("only listed channels have no reliable source", () => {
+  test("only AliExpress, OTTO and Allegro have no reliable source", () => {
     const unreliable = channels.filter((each) => !hasReliableSource(each)).map(({ slug }) => slug);
     expect(unreliable).toEqual(["aliexpress", "otto", "allegro"]);
     expect(hasReliableSource(amazon)).toBe(true);

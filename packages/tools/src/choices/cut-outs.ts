@@ -21,7 +21,8 @@ export const cutOutFinishes = [
     prompt:
       "Place it on a pure white (#FFFFFF) background with crisp edges, ready to be cut out by a machine.",
   },
-  // The product's longer side fills 88 % of a square of #FFFFFF; the product is never resampled.
+  // The product's longer side fills 88 % of a square of #FFFFFF. The product is scaled down only if the
+  // square would be too large for the studio.
   {
     value: "marketplace",
     label: "Marketplace",

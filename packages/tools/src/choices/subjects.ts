@@ -34,7 +34,7 @@ export const viewpointChoices = [
   },
 ] as const satisfies readonly SubjectChoice[];
 
-/** The position from which the product was photographed. */
+/** How the product stands or lies in its photo, and from where it was photographed. */
 export type Viewpoint = (typeof viewpointChoices)[number]["value"];
 
 export const realSizeChoices = [

@@ -5,7 +5,7 @@ import { roster } from "./roster.ts";
 const people: readonly Person[] = roster;
 
 describe("the roster", () => {
-  test("has about sixty-five unique people", () => {
+  test("has 60 to 70 people with unique IDs and names", () => {
     expect(people.length).toBeGreaterThanOrEqual(60);
     expect(people.length).toBeLessThanOrEqual(70);
     expect(new Set(people.map(({ value }) => value)).size).toBe(people.length);

@@ -40,7 +40,7 @@ describe("suggesting a backdrop", () => {
     expect(backdrop([], "tall")).toBeUndefined();
   });
 
-  test("suggests nothing without an answer", async () => {
+  test("suggests a backdrop and colors, or nothing without an answer", async () => {
     const measured = { productColors: ["dark green"], productSwatches: ["#2f4f3a"] };
     const suggestion = await suggest(async (request) => request.answer.parse(measured));
     expect(suggestion).toEqual({ options: { background: "natural-shadow" }, colors: ["#2f4f3a"] });

@@ -59,7 +59,7 @@ function createSampling(temperature: number): Sampling {
   return { temperature: Math.round(temperature * 100) / 100, topP: 0.95, maxOutputTokens: 8192 };
 }
 
-/** Picks the six fields for the gallery. */
+/** Picks the six options that the gallery's records contain. */
 export function listPhotoSettings(options: PhotoOptions): Readonly<Record<string, string>> {
   const { background, photoStyle, angle, productSize, handProperties, handPosition } = options;
   return { background, photoStyle, angle, productSize, handProperties, handPosition };
@@ -71,7 +71,7 @@ export function getBackdropLabel({ background, backgroundDesc }: PhotoOptions): 
   return backgroundDesc.trim() === "" ? label : `${label}, ${backgroundDesc.trim()}`;
 }
 
-/** Range of a whole run's zoom factor; the run's images differ by their seeds. */
+/** Range of the zoom factor that all images of a run share; they differ by their seeds. */
 const runZoomRange = { min: 0.95, max: 1.05 } as const;
 
 type SceneAt = (variation: number) => SceneRecipe | Refusal;
@@ -96,7 +96,7 @@ function createSceneFactory(options: CameraOptions, random: () => number, produc
   };
 }
 
-/** Returns a scene's look for a recipe that sets the product's size itself, or a refusal. */
+/** Returns a scene's look, or a refusal for a real place, which the studio doesn't draw. */
 export function createSceneLook(
   options: CameraOptions & { readonly background: Backdrop },
   seed: number,

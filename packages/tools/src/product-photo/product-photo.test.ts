@@ -42,7 +42,7 @@ describe("photographing a product", () => {
     }
   });
 
-  test("shows the hand first, or the place if there's no hand", () => {
+  test("shows the hand's options first, and another subtitle without them", () => {
     const [first, second, third] = fields;
     expect([first?.group, second?.group, third?.group]).toEqual(["Hand", "Hand", undefined]);
     expect(photoTexts.dialog).toMatchObject({
@@ -51,7 +51,7 @@ describe("photographing a product", () => {
     });
   });
 
-  test("prompts state what stays, then hand, place, camera and take", () => {
+  test("prompts state what stays before the place, hand, camera and take", () => {
     const prompts = run({ background: "marble", handPosition: "palm", handProperties: "dark-natural" }).map(
       ({ prompt }) => prompt,
     );
@@ -148,7 +148,7 @@ describe("photographing a product", () => {
     ["TOASTER.JPG", "appliance"],
     ["tablet.jpg", "as-estimated"],
     ["IMG_2071.jpg", "as-estimated"],
-  ])("derives the real size of %j for %s", (name, realSize) => {
+  ])("guesses the real size from the file name %j: %s", (name, realSize) => {
     expect(fromFileName(name)).toEqual({ realSize });
   });
 });

@@ -23,14 +23,14 @@ import type { CameraOptions, PhotoOptions } from "./options.ts";
 /** Maximum characters of the analysis in a prompt. */
 const maxAnalysisLength = 1200;
 
-/** The unchanging start of every product image's prompt. */
+/** Sentences for a prompt that tell a model to keep the product as it is. */
 export const keepTheProduct =
   "Image 1 is the product. Keep it exactly as it is: the same shape and proportions, the same colors, materials and " +
   "surface, every word, logo and pattern on it in the same place and spelling. It is never redesigned, mirrored or " +
   "relabeled. Change only what surrounds it, then blend both: the same light falls on the product, and its shadows and " +
   "reflections belong to the new place.";
 
-/** Returns the end of every image's prompt. `ratio` completes "in the aspect ratio". */
+/** Returns the last sentences of a photo's prompt. `ratio` completes "in the aspect ratio". */
 export function promptEnding(ratio: string, style: PhotoStyle): string {
   if (style === "polaroid") {
     return `The print with its frame fills the picture in the aspect ratio ${ratio}. It carries no added text, logo or watermark.`;

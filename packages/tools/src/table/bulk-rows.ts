@@ -21,5 +21,5 @@ export function describeEnlargedRows(enlarged: readonly { readonly times: number
   return `${rows} will be enlarged up to ${largest} times and may look soft. Larger photos stay sharp.`;
 }
 
-/** Error codes caused by the row itself, for which a retry would fail again. */
+/** Codes of errors that the row itself causes, so that a retry would fail again. */
 export const rowFaults: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];

@@ -9,7 +9,7 @@ test("describeListing names each channel's outcome", () => {
   expect(describeListing({ state: "look", channels })).toBe("amazon: passes | etsy: needs a look");
 });
 
-test("describeListing says that a row wasn't checked; empty without a check", () => {
+test("describeListing names the state without channels; empty for null", () => {
   expect(describeListing({ state: "unchecked", channels: [] })).toBe("not checked");
   expect(describeListing({ state: "checking", channels: [] })).toBe("checking");
   expect(describeListing(null)).toBe("");

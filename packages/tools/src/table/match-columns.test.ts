@@ -25,7 +25,7 @@ test("prefers the whole name to a similar one", () => {
   expect(matchColumns(["Brand", "Brand Name", "Name"], logo)).toEqual({ brandName: 1, id: 2 });
 });
 
-test("uses a column named like a file for the only required photo", () => {
+test("uses a column of images only if a single photo is required", () => {
   const photo = target("picture", "product", "Product photo", true);
   expect(matchColumns(["SKU", "Image"], [photo, target("name", "id")])).toEqual({ product: 1, id: 0 });
   expect(matchColumns(["Image"], [photo, target("picture", "person", "Person", true)])).toEqual({});

@@ -13,7 +13,7 @@ export interface ColumnTarget {
 /** Maps target keys to column indexes. Targets without a column are left out. */
 export type ColumnMatches = Readonly<Record<string, number>>;
 
-/** Usual headers of the photo's column, for a tool that takes one photo. */
+/** Usual headers of the photo's column, for a tool that requires exactly one photo. */
 const photoHeaders = [
   "picture",
   "image",
@@ -25,7 +25,7 @@ const photoHeaders = [
   "photourl",
   "url",
 ];
-/** Usual headers of the text's column, for a tool that requires a text. */
+/** Usual headers of the text's column, for a tool that requires exactly one text. */
 const textHeaders = [
   "text",
   "headline",
@@ -39,8 +39,8 @@ const textHeaders = [
 const nameHeaders = ["id", "row", "rowname", "name", "sku"];
 
 /**
- * Matches columns to slots and options by their names and labels in any case, with or without spaces: first
- * by the whole name, then by common shop names for such a column, e.g. "Brand" for `brandName`. A column
+ * Matches columns to targets by their names and labels in any case, with or without spaces: first by the whole name,
+ * then by a short form, e.g. "Brand" for `brandName`, then by usual headers, e.g. "SKU" for the row's name. A column
  * matches one target at most.
  */
 export function matchColumns(header: readonly string[], targets: readonly ColumnTarget[]): ColumnMatches {
@@ -68,7 +68,7 @@ export function matchColumns(header: readonly string[], targets: readonly Column
   }
 }
 
-/** Returns "brand" for `brandName`, and "description" for a field labeled "Description (optional)". */
+/** Returns short forms of an option's name and label: "brand" for `brandName`, "size" for "Size (optional)". */
 function listShortNames({ kind, name, label }: ColumnTarget): string[] {
   const [, short] = /^(.+)Name$/.exec(name) ?? [];
   const words = [

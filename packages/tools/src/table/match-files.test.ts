@@ -27,7 +27,7 @@ test("the closest path of several matches wins", () => {
   expect(find("Mug.png", "mug.png", "Mug.png")).toEqual(createMatch("Mug.png"));
 });
 
-test("a name decomposed by macOS and one in another case match", () => {
+test("names match in another case and as macOS decomposes them", () => {
   const decomposed = "K\u00FCche.jpg".normalize("NFD");
   expect(find("K\u00FCche.JPG", decomposed)).toEqual(createMatch(decomposed));
   expect(find(decomposed, "photos/K\u00FCche.jpg")).toEqual(createMatch("photos/K\u00FCche.jpg"));

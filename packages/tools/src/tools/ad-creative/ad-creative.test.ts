@@ -60,12 +60,12 @@ describe("ad-creative", () => {
     expect(makeRequest({ adText: "Roots", price: " ", badge: "" }).recipe).not.toHaveProperty("badge");
   });
 
-  test("the prompt reserves space for the layout's text", () => {
+  test("every layout has its own prompt", () => {
     const prompts = adLayouts.map((layout) => makeRequest({ layout }).prompt);
     expect(new Set(prompts).size).toBe(adLayouts.length);
   });
 
-  test("offers four formats, six layouts and six letterings", () => {
+  test("offers every format, layout and lettering", () => {
     const choices = Object.fromEntries(
       fields.flatMap((field) =>
         field.kind === "choice" ? [[field.name, field.choices.map(({ value }) => value)]] : [],

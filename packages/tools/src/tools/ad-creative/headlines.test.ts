@@ -53,7 +53,7 @@ describe("headlines", () => {
     });
   });
 
-  test("use a higher temperature in later rounds, and few words", async () => {
+  test("use a higher temperature in later rounds, and short answers", async () => {
     const { ask, questions } = engine(profile, five);
     await writeHeadlines(schema.parse({ round: 2 }), ask);
     expect(questions.map(({ sampling }) => sampling)).toEqual([

@@ -105,7 +105,10 @@ async function writeSeparately(
   return answers.flatMap((lines) => extractHeadline(lines) ?? []);
 }
 
-/** Raises the temperature from one headline to the next, and restarts after five. */
+/**
+ * Raises the temperature with each round, or with each headline that is requested separately, and starts over after
+ * five.
+ */
 function getSampling(index: number): Partial<Sampling> {
   return { temperature: 0.2 + 0.1 * (index % motivations.length), maxOutputTokens: 400 };
 }

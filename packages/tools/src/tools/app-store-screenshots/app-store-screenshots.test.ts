@@ -84,7 +84,7 @@ describe("app-store-screenshots", () => {
     });
   });
 
-  test("sets the user's facts as words", () => {
+  test("writes captions from the user's facts", () => {
     const given = options(plantly);
     expect(writeCaption("feature-highlight", given)).toEqual({
       headline: "Smart reminders",

@@ -123,7 +123,7 @@ function toAdjective(style: string | undefined): string | undefined {
 /** Words that start an audience and are rarely names, unlike "Android users" or "Parisians". */
 const audienceStart =
   /^(?:all|anyone|busy|creative|every\p{L}*|families|home|kids|many|new|online|people|remote|small|teams|young|\p{L}+(?:ees|ents|ers|ists|ors))(?!\p{L})/iu;
-/** An audience in title case that ends with a word for people: "Dog Owners". */
+/** An audience that ends with a word for people, often typed in title case: "Dog Owners". */
 const titledAudience =
   /\s(?:adults|artists|beginners|buyers|clients|collectors|cooks|couples|creators|designers|developers|drivers|families|fans|founders|freelancers|gamers|gardeners|hikers|kids|learners|lovers|makers|managers|moms|dads|nurses|owners|parents|people|players|professionals|readers|runners|sellers|shoppers|sleepers|students|teachers|teams|travelers|users|workers|writers)$/iu;
 /** Words that are always capitalized. */

@@ -48,7 +48,7 @@ describe("celebrity-endorsement", () => {
     }
   });
 
-  test("makes four different shots, even without text, after what must stay", () => {
+  test("makes four different shots, whose prompts first state what stays", () => {
     const requests = variations(
       { celebrity: "claude-monet", style: "vhs", scene: "tokyo" },
       { facts: unanalyzed },
@@ -71,7 +71,7 @@ describe("celebrity-endorsement", () => {
     }
   });
 
-  test("names the choices in record and file, starting with the first person", () => {
+  test("names the default choices in record and file", () => {
     const [first] = roster;
     expect(record(defaults)).toEqual({
       title: "Celebrity Endorsement",

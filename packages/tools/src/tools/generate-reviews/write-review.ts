@@ -47,7 +47,7 @@ export function createReviewQuestion(request: ReviewRequest): TextQuestion {
   };
 }
 
-/** Resolves to the answer to a `createReviewQuestion`. */
+/** Asks a question from `createReviewQuestion`, and resolves to the review. */
 export async function write(question: TextQuestion, ask: Ask): Promise<Review> {
   const { recipe } = question;
   if (recipe.kind !== "review") throw new Error(`The recipe "${recipe.kind}" can't write a review.`);

@@ -52,7 +52,7 @@ describe("ghibli-style", () => {
     );
   });
 
-  test("says before a run that the local engine only gives a painted look", () => {
+  test("says before a run that the studio only gives a painted look", () => {
     expect(ghibliStyle.texts.onStudio).toMatch(/^Painted look: .* The full style needs a generative engine/);
   });
 

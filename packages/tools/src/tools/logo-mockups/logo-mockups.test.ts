@@ -16,14 +16,14 @@ describe("logo-mockups", () => {
     expect(offered.map(({ length }) => length)).toEqual([6, 13, 3, 4]);
   });
 
-  test("gives a billboard and a blimp fitting scenes, unless one was chosen", () => {
+  test("moves a billboard or blimp to a fitting scene unless one is chosen", () => {
     expect(adjust(options({ device: "billboard" })).scene).toBe("outdoor-city");
     expect(adjust(options({ device: "blimp", scene: "times-square" })).scene).toBe("outdoor-sky");
     expect(adjust(options({ device: "billboard", scene: "london-eye" })).scene).toBe("london-eye");
     expect(adjust(options({ device: "blimp", scene: "grand-canyon" })).scene).toBe("grand-canyon");
   });
 
-  test("drops a billboard's scene with the billboard, and keeps others", () => {
+  test("replaces only a scene that doesn't fit a handheld device", () => {
     expect(adjust(options({ device: "iphone", scene: "eiffel-tower" })).scene).toBe("office");
     expect(adjust(options({ device: "macbook", scene: "outdoor-city" })).scene).toBe("outdoor-city");
   });

@@ -20,7 +20,7 @@ describe("remove-background", () => {
     }
   });
 
-  test("records the white background", () => {
+  test("has the specified record, file name and message", () => {
     expect(record().styleSettings).toEqual({ background: "white", processing: "remove-background" });
     expect(removeBackground.downloadName({ n: 2, timestamp: 0, options: {} })).toBe(
       "removed-background-2.png",

@@ -78,7 +78,7 @@ describe("story-generator", () => {
     expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
   });
 
-  test("asks the studio for a story without a person", () => {
+  test("asks the studio for a story without a person, unique to each style", () => {
     const [first] = variations(
       schema.parse({ style: "ada-lovelace", name: "Mug", price: "$24", description: "New" }),
       { random: () => 0 },
@@ -91,12 +91,12 @@ describe("story-generator", () => {
       line: "New",
     });
     expect(storyGenerator.texts.onStudio).toBe("Without a person: only the setting and the text");
-    const seeds = storytellers.map(({ value }) =>
+    const recipes = storytellers.map(({ value }) =>
       variations(schema.parse({ style: value }), { random: () => 0 }).map(({ recipe }) =>
         JSON.stringify(recipe),
       ),
     );
-    expect(new Set(seeds.flat()).size).toBe(14 * 4);
+    expect(new Set(recipes.flat()).size).toBe(14 * 4);
   });
 
   test("has the specified settings, texts and file name", () => {

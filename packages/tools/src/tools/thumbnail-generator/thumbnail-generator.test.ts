@@ -29,7 +29,7 @@ describe("thumbnail-generator", () => {
     expect(options({}).thumbnailType).toBe("dramatic");
   });
 
-  test("makes one 1280 × 720 image, and adds text to a painted one", () => {
+  test("makes one 1280 × 720 image, and the studio adds the text", () => {
     const [request, ...others] = variations(
       options({ thumbnailText: " I quit ", backgroundDescription: "a city", thumbnailType: "vibrant" }),
       { random },
@@ -57,7 +57,7 @@ describe("thumbnail-generator", () => {
     expect(schema.safeParse({ badge: "1".repeat(21) }).success).toBe(false);
   });
 
-  test("has a unique look for every style", () => {
+  test("has a unique prompt for every style", () => {
     const prompts = ["dramatic", "minimal", "vibrant", "professional"].map(
       (thumbnailType) => variations(options({ thumbnailType }), { random })[0]?.prompt,
     );
