@@ -136,7 +136,7 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], adDraft }
 interface AdStageProps {
   readonly ad: AdState;
   readonly narrow: NarrowView;
-  /** Shows the photos' options next to the ad. */
+  /** The button that shows or hides the photos' options. */
   readonly options: ReactNode;
 }
 

@@ -16,7 +16,7 @@ const adHeightSvh = 85;
 
 interface FinalAdProps {
   readonly ad: AdState;
-  /** Shows the photos' options. */
+  /** The button that shows or hides the photos' options. */
   readonly options: ReactNode;
 }
 

@@ -26,7 +26,8 @@ export interface Arranging {
 }
 
 /**
- * Requests drawings of a result with its product at the target, one at a time. Skips targets that are outdated by then.
+ * Requests drawings of a result with its product at the target, one at a time: when a drawing arrives, requests only
+ * the latest target.
  */
 export function useArrangement({ runId, index }: RunImageRef): Arranging {
   const [target, setTarget] = useState<Target>(undefined);

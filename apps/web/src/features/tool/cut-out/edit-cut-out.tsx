@@ -26,13 +26,13 @@ export function EditCutOut({ upload }: { readonly upload: EditedUpload }) {
   );
 }
 
-/** The button's look: in a toolbar, in the bar at the bottom of a narrow screen, and below a message. */
-export const editLooks = {
+/** The button's style in a toolbar, in the bar at the bottom of a narrow screen, and below a message. */
+export const editButtonStyles = {
   toolbar: { variant: "pill", size: "pill" },
   bar: { variant: "quiet", size: "bar" },
   message: { variant: "secondary", size: "md" },
 } as const;
-export type EditPlace = keyof typeof editLooks;
+export type EditPlace = keyof typeof editButtonStyles;
 
 interface ButtonProps {
   readonly place?: EditPlace;
@@ -41,7 +41,7 @@ interface ButtonProps {
 
 export function EditButton({ place = "toolbar", onClick }: ButtonProps) {
   return (
-    <Button {...editLooks[place]} title="Edit cut-out" onClick={onClick}>
+    <Button {...editButtonStyles[place]} title="Edit cut-out" onClick={onClick}>
       <EditLabel place={place} />
     </Button>
   );

@@ -29,7 +29,7 @@ export function ViewBar({ tools, screen, found, announce, doubtIndex, onDoubtInd
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 border-b border-hairline px-3 py-2 sm:gap-x-4 sm:px-4 [@media(max-height:30rem)]:py-0.5">
-      <BackdropChoice ground={tools.backdrop} onBackdrop={tools.setBackdrop} />
+      <BackdropChoice chosen={tools.backdrop} onChoose={tools.setBackdrop} />
       <HoldButton size="pill" held={tools.showsBefore} onHold={tools.setShowsBefore} title="Hold to compare">
         Before
       </HoldButton>
@@ -58,29 +58,29 @@ const backdrops: readonly {
 ];
 
 interface BackdropChoiceProps {
-  readonly ground: BackdropKind;
-  readonly onBackdrop: (ground: BackdropKind) => void;
+  readonly chosen: BackdropKind;
+  readonly onChoose: (backdrop: BackdropKind) => void;
 }
 
-function BackdropChoice({ ground, onBackdrop: onGround }: BackdropChoiceProps) {
+function BackdropChoice({ chosen, onChoose }: BackdropChoiceProps) {
   const name = useId();
   return (
     <fieldset className="flex sm:gap-1">
       <legend className="sr-only">Background</legend>
-      {backdrops.map(({ backdrop: value, label, className: look }) => (
+      {backdrops.map(({ backdrop, label, className }) => (
         <label
-          key={value}
+          key={backdrop}
           title={label}
           className="relative flex size-9 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-1"
         >
           <input
             type="radio"
             name={name}
-            checked={value === ground}
-            onChange={() => onGround(value)}
+            checked={backdrop === chosen}
+            onChange={() => onChoose(backdrop)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          <span aria-hidden className={`size-6 rounded-full border border-edge ${look}`} />
+          <span aria-hidden className={`size-6 rounded-full border border-edge ${className}`} />
           <span className="sr-only">{label}</span>
         </label>
       ))}

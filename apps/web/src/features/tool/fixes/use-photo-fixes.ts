@@ -12,7 +12,10 @@ import { listSuggestedFixes } from "./fix-text.ts";
 /** Time until a fixed copy is refetched, while its URL is still valid. */
 const STALE_TIME_MS = 30 * 60_000;
 
-/** Suggests fixes for the photo in a slot, and swaps the photo with its fixed copy. */
+/**
+ * Suggests fixes for the photo in a slot, and swaps the photo with its fixed copy or back. Swaps back by itself when the
+ * user chooses exact colors, which a fix would change.
+ */
 export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolean) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();

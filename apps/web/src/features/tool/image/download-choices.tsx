@@ -102,7 +102,7 @@ interface SaveProps extends Pick<Props, "name"> {
   readonly files: readonly RunDownload[];
 }
 
-/** Saves one file unchanged, or several as a ZIP, named after their channels. */
+/** Saves one file unchanged, or several as a ZIP. */
 function SaveChosen({ files, name }: SaveProps) {
   const [state, setState] = useState<"idle" | "packing" | "failed">("idle");
   const downloads = files.map(({ url }) => ({ url, name: readFileName(url) }));

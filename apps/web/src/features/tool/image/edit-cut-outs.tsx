@@ -3,7 +3,13 @@ import { useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Menu, MenuButton } from "../../../ui/menu.tsx";
-import { EditButton, EditLabel, editLooks, type EditPlace, LazyEditor } from "../cut-out/edit-cut-out.tsx";
+import {
+  EditButton,
+  EditLabel,
+  editButtonStyles,
+  type EditPlace,
+  LazyEditor,
+} from "../cut-out/edit-cut-out.tsx";
 import { useRenewal } from "../cut-out/use-renewal.ts";
 import { listSubjectSources, listSubjects } from "../upload/source.ts";
 
@@ -34,7 +40,7 @@ export function EditCutOuts({ run, place = "toolbar", onSaved }: EditProps) {
         // With several photos, a menu keeps the toolbar as short as with one.
         <Menu
           align="start"
-          trigger={{ className: buttonClass(editLooks[place]), content: <EditLabel place={place} /> }}
+          trigger={{ className: buttonClass(editButtonStyles[place]), content: <EditLabel place={place} /> }}
         >
           {sources.map((source, index) => (
             <MenuButton key={source.slot} onPress={() => setEdited(source)}>

@@ -24,7 +24,7 @@ export function findFrame(index: number, { run, quote, original }: FrameInputs):
   );
 }
 
-/** Returns true when both have the same ratio, so that one can overlay the other. */
+/** Returns true when the aspect ratios are equal or differ so little that one image can overlay the other. */
 export function hasSameRatio(a: Size, b: Size): boolean {
   return Math.abs(Math.log((a.width / a.height) * (b.height / b.width))) < 0.03;
 }

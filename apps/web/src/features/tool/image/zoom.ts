@@ -80,7 +80,7 @@ interface ZoomInput {
 
 /** Zooms and pans an image in its frame by wheel, pinch, drag and double-click. */
 export function useZoom({ frame, natural, state: [view, setView], onSwipe }: ZoomInput) {
-  const pinchStart = useRef<Point | null>(null);
+  const swipeStart = useRef<Point | null>(null);
   const pointers = useRef(new Map<number, Point>());
   const measureBox = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
   const measureImage = () => fitSize(natural, measureBox());
@@ -112,8 +112,8 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
 
   const release = (event: PointerEvent) => {
     pointers.current.delete(event.pointerId);
-    const from = pinchStart.current;
-    pinchStart.current = null;
+    const from = swipeStart.current;
+    swipeStart.current = null;
     if (from === null || event.type !== "pointerup" || view.scale > 1) return;
     const to = toCenterOffset(event, measureBox());
     const swiped = readSwipe({ x: to.x - from.x, y: to.y - from.y });
@@ -123,8 +123,8 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
     onPointerDown: (event: PointerEvent) => {
       const point = toCenterOffset(event, measureBox());
       pointers.current.set(event.pointerId, point);
-      // A second finger starts a pinch.
-      pinchStart.current = event.pointerType === "touch" && pointers.current.size === 1 ? point : null;
+      // A second finger makes it a pinch instead of a swipe.
+      swipeStart.current = event.pointerType === "touch" && pointers.current.size === 1 ? point : null;
       if (view.scale > 1) event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {

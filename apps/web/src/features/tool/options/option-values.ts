@@ -33,13 +33,13 @@ function adjustValues({ adjust }: ToolOptions, values: OptionValues): OptionValu
   return isRecord(after) ? after : values;
 }
 
-/** Restores a run's options. Options of an older version that the schema rejects become the defaults. */
+/** Restores a run's options. If the schema rejects one of them, as it may after an update, returns the defaults. */
 export function restoreValues(options: ToolOptions, stored: unknown): OptionValues {
   const values = validate(options, stored) ?? validate(options, noValues) ?? noValues;
   return adjustValues(options, values);
 }
 
-/** The stored options that the tool still accepts. */
+/** The stored values that the tool still accepts, with its defaults for the others. */
 export interface FittedValues {
   readonly values: OptionValues;
   /** The options whose stored values the tool no longer accepts. */

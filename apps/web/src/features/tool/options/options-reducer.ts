@@ -83,10 +83,10 @@ export interface DraftOptions {
 /** Returns the options of a screen that resumes a draft. */
 export function resumeOptions(
   tool: ToolOptions,
-  about: string | null,
+  subjectId: string | null,
   { values, edited, runId }: DraftOptions,
 ): OptionsSnapshot {
-  const initial = createInitialOptions(tool, about);
+  const initial = createInitialOptions(tool, subjectId);
   return { ...initial, values: resumeValues(tool, values), edited: new Set(edited), runId };
 }
 

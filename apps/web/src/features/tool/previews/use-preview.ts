@@ -5,20 +5,23 @@ import { trpc } from "../../../api/trpc.ts";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
 
 /**
- * Delays before a preview is requested, so that several quick changes cause only one request, and so that the stage's
- * preview comes before those of the swatches.
+ * Delays in milliseconds before a preview is requested, so that several quick changes cause only one request, and so
+ * that the stage's preview comes before those of the swatches.
  */
 const PREVIEW_DELAYS_MS = { tile: 0, stage: 100, swatch: 300 } as const;
 
 interface PreviewRequest {
   readonly tool: AnyTool;
-  /** Upload IDs by slot, the one that is cut out first; null when no preview is possible. */
+  /** Upload IDs by slot; the first entry is the photo that is cut out. Null when no preview is possible. */
   readonly images: Readonly<Record<string, string>> | null;
   readonly options: PreviewInput["options"];
   readonly size: PreviewInput["size"];
 }
 
-/** Returns a small preview of a run's image, or null while it loads or when there is none. */
+/**
+ * Returns a small preview of a run's first image. While a new preview loads, returns the previous one. Null before the
+ * first one, or when the tool needs a cut-out and there is none yet.
+ */
 export function usePreview({ tool, images, options, size }: PreviewRequest): Preview | null {
   const { client } = trpc.useUtils();
   const [id] = Object.values(images ?? {});

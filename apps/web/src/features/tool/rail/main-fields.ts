@@ -10,7 +10,8 @@ const maxOpenChoices = 2;
 
 /**
  * Splits options into those that stay open in the rail and those that collapse under "More options". An option that
- * depends on an open one stays open, too. Options in groups aren't split, because each group collapses by itself.
+ * depends on an open one stays open, too. All stay open if none has images, or if they are in groups, because each
+ * group collapses by itself.
  */
 export function splitFields(fields: readonly OptionField[]): Split {
   if (fields[0]?.group !== undefined) return { main: fields, more: [] };

@@ -2,8 +2,9 @@ import { listResults } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
 /**
- * Returns the run button's label after a run has ended. After a run without results, the stage offers the retry, so the
- * label stays the same.
+ * Returns the run button's label once a run has ended on the screen: the tool's own text for that, if it has one.
+ * Otherwise "Make 4 More", but the original label during a run and after one without results, which the stage offers to
+ * retry.
  */
 export function pickRepeatLabel({
   tool,

@@ -24,7 +24,7 @@ function isPrimary(screen: ToolScreenState["run"]): boolean {
 /** Maximum length in characters of a label that fits next to its keyboard shortcut. */
 const maxLabelLengthWithKeys = 14;
 
-/** Shows the run button, with the cost or the reason why it's disabled. */
+/** Shows the run button with its cost, and below it what a run makes or why the button is disabled. */
 export function RunButton() {
   const screen = useScreenRun();
   const { quote } = useScreenOptions();

@@ -4,8 +4,8 @@ import { columns, sampleLabel } from "./review.ts";
 const examples = [
   ["Ana B.", 5, "Love it", "Arrived well packed and looks just as I hoped."],
   ["Emil H.", 5, "Great gift", "My sister hasn't put it down since her birthday."],
-  ["Jonas K.", 4, "Solid, one wish", "Does what it should. I'd love it in green, too."],
-  ["Nora T.", 5, "Well made", "I kept it for the details."],
+  ["Jonas K.", 4, "Almost perfect", "Does what it should. I'd love it in green, too."],
+  ["Nora T.", 5, "Well made", "The details make it special."],
 ] as const;
 
 const cell = "px-3 py-2.5 first:pl-4";

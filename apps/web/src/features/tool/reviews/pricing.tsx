@@ -29,7 +29,7 @@ function BulkCard() {
   if (reviewsPackage === null)
     return (
       <PlanCard plan={bulkPlan}>
-        <p className="text-soft">Not for sale on this server.</p>
+        <p className="text-soft">Not available on this site yet.</p>
       </PlanCard>
     );
   const { name, price, deliveredBy, deliveredWithin, paymentLink } = reviewsPackage;

@@ -51,5 +51,5 @@ export function breakLines(
 /** The id of the pricing section, which the reviews link to. */
 export const pricingId = "reviews-pricing";
 
-/** The columns of the CSV and its preview. */
+/** The columns of the preview. The CSV has one more, which labels each review as a sample. */
 export const columns = ["ID", "Image", "Name", "Rating", "Title", "Review", "Verified"] as const;

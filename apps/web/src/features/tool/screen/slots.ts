@@ -25,7 +25,8 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
     allSources: sources,
     firstSource: sources[firstSlot] ?? emptySource,
     /**
-     * Resolves to the slot for a photo that wasn't added on this screen, or undefined if any slot will do.
+     * Resolves to the slot for a photo that wasn't added on this screen, or to undefined if `pickSlot` must choose one,
+     * because the tool has only one slot or none for such a photo.
      * @param position the index of the photo among those that arrive together
      */
     findSlotFor: async (photo: IncomingPhoto, position: number): Promise<string | undefined> => {
@@ -36,8 +37,8 @@ export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictur
       return findSlotForResult(tool.images, findTool(maker?.tool ?? "")?.images ?? {});
     },
     /**
-     * Returns the preferred slot, or else the first empty one of `currentSources`, or else the first. Returns null if
-     * the tool doesn't have that slot.
+     * Returns the preferred slot, or without a preference the first empty one of `currentSources`, or else the first
+     * one. Returns null if the tool has no such slot.
      */
     pickSlot: (preferred: string | undefined, currentSources: Sources): string | null => {
       const slot =

@@ -9,7 +9,7 @@ import { type StartInput, startRun } from "../../../api/tool-procedures.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
 
-/** The callbacks of a start. Not called if the screen has been reset since. */
+/** The callbacks of a start. Not called if the start was reset or the screen was unmounted meanwhile. */
 interface StartCallbacks {
   readonly onStarted: (runId: string) => void;
   readonly onFailed: (error: ApiError) => void;

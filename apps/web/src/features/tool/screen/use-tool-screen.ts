@@ -95,7 +95,7 @@ function useSourcesPart(
 
   return {
     tool,
-    /** The photos that arrived here without a free slot. */
+    /** The photos that arrived together with others and are more than the tool has slots. */
     waiting,
     /** Takes arriving photos, as many as the tool has slots. The others wait. */
     takeArriving: (photos: readonly IncomingPhoto[]) => void arrive(photos),
@@ -182,7 +182,7 @@ function useRunPart(
     select,
     step: (by: 1 | -1) => select(stepIndex(results, selected, by)),
     compare: (to: Comparing) => send({ type: "compared", comparing: to }),
-    /** What went wrong; null if the stage shows it, because the user is out of tokens and there is no run. */
+    /** What went wrong, if anything. Null also when the stage shows it: without tokens and without a run. */
     problem: run === null && phase === "failed" ? null : (startError?.message ?? live.error),
     /** Whether the problem is a lack of tokens. */
     outOfTokens: startError?.code === "INSUFFICIENT_TOKENS",

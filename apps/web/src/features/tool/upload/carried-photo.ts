@@ -16,7 +16,7 @@ export function carryPhoto(photo: Carried | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the held photo if it's for this tool. */
+/** Returns the held photo if it's for this tool, otherwise null. */
 export function useCarriedPhoto(slug: string): IncomingPhoto | null {
   return useSyncExternalStore(
     subscribe,

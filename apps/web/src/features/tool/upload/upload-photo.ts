@@ -10,8 +10,9 @@ function createForm(file: File): FormData {
 }
 
 /**
- * Sends the server a photo: its bytes, or a URL that the server fetches itself.
- * @param onSent called with the fraction of the bytes that have been sent
+ * Resolves to a photo's upload. Sends a file's bytes, or has the server fetch a URL or copy a result. For a photo that
+ * already is an upload, fetches its data.
+ * @param onSent called with the fraction of a file's bytes that have been sent
  */
 export function uploadPhoto(
   client: TrpcClient,

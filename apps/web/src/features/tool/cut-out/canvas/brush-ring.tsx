@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from "react";
 import type { Point } from "../../geometry.ts";
 import { toStage, type StagePosition } from "./view.ts";
 
-/** Moves the ring by setting its styles directly, because React would lag behind the pointer. */
+/** Returns functions that move and hide the ring. They set its styles directly, because React would lag behind. */
 export function useBrushRing() {
   const element = useRef<HTMLDivElement>(null);
   const moveTo = ({ currentTarget, clientX, clientY }: PointerEvent) => {

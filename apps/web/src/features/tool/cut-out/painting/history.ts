@@ -53,7 +53,7 @@ export class UndoHistory {
     });
     if (tiles.length === 0) return false;
     this.#steps += 1;
-    this.#done = this.#within([...this.#done, { id: this.#steps, tiles }]);
+    this.#done = this.#trim([...this.#done, { id: this.#steps, tiles }]);
     this.#undone = [];
     return true;
   }
@@ -63,7 +63,7 @@ export class UndoHistory {
     const step = this.#done.at(-1);
     if (!step) return null;
     this.#done = this.#done.slice(0, -1);
-    this.#undone = [...this.#undone, this.#swapped(step, plane)];
+    this.#undone = [...this.#undone, this.#swapTiles(step, plane)];
     return getStepArea(step);
   }
 
@@ -72,28 +72,29 @@ export class UndoHistory {
     const step = this.#undone.at(-1);
     if (!step) return null;
     this.#undone = this.#undone.slice(0, -1);
-    this.#done = [...this.#done, this.#swapped(step, plane)];
+    this.#done = [...this.#done, this.#swapTiles(step, plane)];
     return getStepArea(step);
   }
 
-  #swapped({ id, tiles }: Step, plane: Uint8Array): Step {
+  /** Writes a step's tiles into `plane`. Returns the step with the tiles that they have replaced. */
+  #swapTiles({ id, tiles }: Step, plane: Uint8Array): Step {
     return {
       id,
       tiles: tiles.map(({ area, bytes }) => {
-        const undone = copy(plane, area, this.#size);
+        const replaced = copy(plane, area, this.#size);
         paste(plane, area, this.#size, bytes);
-        return { area, bytes: undone };
+        return { area, bytes: replaced };
       }),
     };
   }
 
   /** Drops the oldest steps beyond the limit. Always keeps the last step, however large it is. */
-  #within(steps: readonly Step[]): readonly Step[] {
+  #trim(steps: readonly Step[]): readonly Step[] {
     const bytes = steps.flatMap(({ tiles }) => tiles).reduce((sum, tile) => sum + tile.bytes.length, 0);
     const [oldest, ...rest] = steps;
     if (!oldest || rest.length === 0 || bytes <= this.#limit) return steps;
     this.#dropped = oldest.id;
-    return this.#within(rest);
+    return this.#trim(rest);
   }
 }
 

@@ -63,7 +63,7 @@ export class Painting {
     this.#open = { ...open, at: to, area: union(open.area, area) };
     if (!area) return;
     this.#compose(area, open.stroke.mode === "keep" ? 255 : 0);
-    this.#show(area);
+    this.#notifyWatchers(area);
   }
 
   /** Ends the open stroke, which becomes one step of the history. */
@@ -82,7 +82,7 @@ export class Painting {
     if (!area) return;
     this.#clear(area);
     forEachRow(area, this.size, (start, end) => this.alpha.set(this.#before.subarray(start, end), start));
-    this.#show(area);
+    this.#notifyWatchers(area);
   }
 
   /** Replaces the whole opacity, as one step of the history. */
@@ -91,20 +91,20 @@ export class Painting {
     this.alpha.set(alpha);
     const whole = toArea(this.size);
     this.#record(whole);
-    this.#show(whole);
+    this.#notifyWatchers(whole);
   }
 
   undo(): void {
     this.cancel();
-    this.#stepped(this.#history.undo(this.alpha));
+    this.#finishStep(this.#history.undo(this.alpha));
   }
 
   redo(): void {
     this.cancel();
-    this.#stepped(this.#history.redo(this.alpha));
+    this.#finishStep(this.#history.redo(this.alpha));
   }
 
-  /** Returns the state after the last finished step; `step` identifies it and is 0 when everything is undone. */
+  /** Returns the state after the last finished step. `step` is that step's ID, or 0 for the initial opacity. */
   readonly state = () => this.#state;
 
   readonly subscribe = (listener: () => void) => {
@@ -118,14 +118,14 @@ export class Painting {
     return () => void this.#watchers.delete(watcher);
   }
 
-  #show(area: Area): void {
+  #notifyWatchers(area: Area): void {
     for (const watcher of this.#watchers) watcher(area);
   }
 
-  #stepped(area: Area | null): void {
+  #finishStep(area: Area | null): void {
     if (!area) return;
     this.#settle(area);
-    this.#show(area);
+    this.#notifyWatchers(area);
   }
 
   #record(area: Area): void {

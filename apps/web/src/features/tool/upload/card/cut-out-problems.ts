@@ -2,7 +2,7 @@ import type { CutOut } from "../../../../api/trpc.ts";
 import { describeDoubts } from "@packshot/tools/cut-out-doubts";
 import { describeDefects, type Edges } from "../../edges/edge-text.ts";
 
-/** Stands in for the edges of a photo that was already cut out when uploaded, which aren't checked. */
+/** Used for a photo that was already cut out when uploaded, whose edges aren't checked. */
 export const unknownEdges: Pick<Edges, "check"> = { check: [] };
 
 /** Describes what to check in a cut-out; empty if there is nothing. */

@@ -22,7 +22,10 @@ export function SourceNotes({ upload, onRights }: Props) {
       {isSmall(upload) && (
         <p className="text-pretty tabular-nums">
           Small photo: {`${width} × ${height}`}.
-          <span className="short:sr-only"> Results may look soft; 800 px or more is better.</span>
+          <span className="short:sr-only">
+            {" "}
+            Results may look soft; 800 px or more on the longer side is better.
+          </span>
         </p>
       )}
       {note !== null && <p className="text-pretty tabular-nums">{note}</p>}

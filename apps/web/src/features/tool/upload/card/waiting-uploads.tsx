@@ -2,7 +2,7 @@ import { Button } from "../../../../ui/button.tsx";
 import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
 
 interface Props {
-  /** The photos that arrived without a free slot. */
+  /** The photos that arrived together with others and are more than the tool has slots. */
   readonly waiting: readonly IncomingPhoto[];
   /** The number of photos that the tool takes. */
   readonly slotCount: number;
