@@ -13,7 +13,10 @@ function change(to: ReadonlySet<string>): void {
   for (const listener of listeners) listener();
 }
 
-/** Hides the items that were deleted until then. Returns a function that shows those that still exist. */
+/**
+ * Hides the items that were deleted up to this time. Returns a function that shows them again, except those that the
+ * server has deleted for good.
+ */
 export function hideDeleted(until: string): () => void {
   change(emptied.union(new Set([until])));
   return () => change(emptied.difference(new Set([until])));

@@ -11,7 +11,7 @@ interface GalleryState {
 
 export const GalleryContext = createContext<GalleryState | null>(null);
 
-/** Returns the gallery behind an item's dialog. */
+/** Returns the gallery's list, changes and search. Throws outside of the gallery. */
 export function useGallery(): GalleryState {
   const gallery = use(GalleryContext);
   if (!gallery) throw new Error("useGallery was called outside of the gallery.");

@@ -1,8 +1,8 @@
 import type { RunListing } from "../../api/trpc.ts";
 import { isInProgress } from "../shell/feed/recent-runs.ts";
 
-/** Time that the server keeps the photos of a run without an image, so that it can be run again. */
-const DAY_MS = 86_400_000;
+/** Time that the server keeps the photos of a run without an image, so that it can be run again: a day. */
+const PHOTO_LIFETIME_MS = 86_400_000;
 /** Maximum number of dismissed runs to remember, many more than are listed. */
 const MAX_DISMISSED = 50;
 
@@ -23,7 +23,7 @@ export function listUnfinishedRuns<Run extends UnfinishedCandidate>(
     if (isInProgress(run)) return true;
     // A final ad can only be retried on the screen of its photos.
     if (run.made > 0 || run.finishedAt === null || run.parentRunId !== null) return false;
-    return now.getTime() - Date.parse(run.finishedAt) < DAY_MS && !dismissed.includes(run.id);
+    return now.getTime() - Date.parse(run.finishedAt) < PHOTO_LIFETIME_MS && !dismissed.includes(run.id);
   });
 }
 

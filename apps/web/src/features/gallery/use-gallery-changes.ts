@@ -48,7 +48,7 @@ export function useGalleryChanges(
       if (selection.kind === "all" || state === null) await reload();
       return true;
     } catch (error) {
-      // The first page isn't refreshed while a change is being sent. Refetching the counts triggers that.
+      // The first page wasn't refreshed while the change was being sent. Refetching the counts refreshes it.
       void utils.gallery.stats.invalidate();
       // A removed item has lost its position, so the list is refetched.
       if ([...before.values()].some((item) => applyChange(item) === null)) await reload();

@@ -14,8 +14,8 @@ export type Shelf = "gallery" | "archive" | "trash";
 export const undeletedShelves: readonly Shelf[] = ["gallery", "archive"];
 export const allShelves: readonly Shelf[] = ["gallery", "archive", "trash"];
 
-type Buttons = "viewer" | "bulk";
-type OfferingPlace = Buttons | "card" | "key";
+type ButtonPlace = "viewer" | "bulk";
+type OfferingPlace = ButtonPlace | "card" | "key";
 
 /** One item with its current image, or a selection of items. */
 export interface Target {
@@ -24,7 +24,7 @@ export interface Target {
   readonly image: GalleryItem["images"][number] | null;
 }
 
-/** A request that undoes a change: another change, or a restore of all items deleted at a time. */
+/** A request that undoes a change: another change, or a restore of all items that were deleted at this time. */
 type Undo =
   { readonly selection: BulkSelection; readonly action: BulkAction } | { readonly deletedAt: string };
 
@@ -92,13 +92,13 @@ interface DialogAction extends Pressable {
 
 type DropAction = DialogAction & Required<Pick<DialogAction, "drop">>;
 
-interface LinkAction extends ActionOffer<Buttons> {
+interface LinkAction extends ActionOffer<ButtonPlace> {
   readonly icon: LucideIcon;
   readonly link: (item: GalleryItem) => ReturnType<typeof linkToEmbeddedTool>;
 }
 
 /** An action that renders its own button. */
-interface ButtonAction extends ActionOffer<Buttons> {
+interface ButtonAction extends ActionOffer<ButtonPlace> {
   readonly Button: ComponentType<Target>;
 }
 
@@ -119,7 +119,7 @@ interface ButtonContext extends Pick<Target, "image"> {
 /** Returns the actions with a button in this place, for the shelf, collection and image that are shown. */
 export function listButtons(
   actions: readonly GalleryAction[],
-  place: Buttons,
+  place: ButtonPlace,
   { shelf, collected, image }: ButtonContext,
 ): readonly GalleryAction[] {
   return actions.filter(

@@ -12,7 +12,7 @@ interface Grid {
   readonly getScrollTop: () => number;
 }
 
-/** Keeps the first visible item in place when the column count changes. */
+/** Scrolls to the row of the first visible item when the column count changes. */
 export function useFixedItem({ rows, columns, shown, top, showAtTop, getScrollTop }: Grid): void {
   const before = useRef({ columns: 0, item: 0 });
   const onChange = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
 
-/** The index of the item at an element of the grid, or null. */
+/** Returns the index of the item whose card contains an element, or null if the element isn't in a card. */
 export function findPlace(target: EventTarget | null): number | null {
   const place =
     target instanceof HTMLElement ? target.closest<HTMLElement>("[data-item]")?.dataset["item"] : undefined;

@@ -10,9 +10,10 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The typed text, and the URL's queries: the current one, then those that the field has set but aren't there yet. */
 interface Draft {
+  /** The typed text. */
   readonly text: string;
+  /** The URL's query, followed by the queries that the field has set but that aren't in the URL yet. */
   readonly queries: readonly string[];
 }
 
