@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before revoking a key, which also disconnects a browser or agent. */
+/** Asks for confirmation before revoking an API key, or the key of a connected browser, terminal or agent. */
 export function RevokeKeyDialog({ apiKey, onClose, ...texts }: Props) {
   const utils = trpc.useUtils();
   const revoke = trpc.apiKeys.revoke.useMutation({

@@ -26,7 +26,7 @@ export function RowTable({ caption, extra, children }: TableProps) {
         {extra !== undefined && <col className="max-sm:hidden" style={{ width: 140 }} />}
         <col style={{ width: 76 }} />
       </colgroup>
-      {/* Hiding the whole head would lose the column widths. */}
+      {/* Each heading is hidden separately: hiding the whole head would lose the column widths. */}
       <thead>
         <tr>
           <HiddenHeading text="Photo" />

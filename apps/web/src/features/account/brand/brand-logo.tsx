@@ -10,7 +10,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Uploads the logo, and shows it on light and on dark. */
+/** Uploads the logo, and shows it on a light and a dark background. */
 export function BrandLogo({ logo, onUpload, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

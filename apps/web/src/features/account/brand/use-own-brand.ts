@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { trpc } from "../../../api/trpc.ts";
 
 const key = "packshot.use-brand";
-const changed = "packshot:use-brand";
+const changeEvent = "packshot:use-brand";
 
 /** Returns whether the user has a brand kit, and whether the tool's runs use it. */
 export function useOwnBrand(tool: AnyTool) {
@@ -25,14 +25,14 @@ export function useOwnBrand(tool: AnyTool) {
 /** Stores the preference in this browser, for all tools. */
 export function setUseBrand(isEnabled: boolean): void {
   localStorage.setItem(key, isEnabled ? "yes" : "no");
-  dispatchEvent(new Event(changed));
+  dispatchEvent(new Event(changeEvent));
 }
 
 function subscribe(listener: () => void): () => void {
-  addEventListener(changed, listener);
+  addEventListener(changeEvent, listener);
   addEventListener("storage", listener);
   return () => {
-    removeEventListener(changed, listener);
+    removeEventListener(changeEvent, listener);
     removeEventListener("storage", listener);
   };
 }

@@ -2,7 +2,7 @@ import { findTool } from "@packshot/tools/catalog";
 import { trpc } from "../../../api/trpc.ts";
 import { formatDay, sumBy, describeUsage } from "./usage-sums.ts";
 
-/** Charts the tokens spent on each of the last days, and lists them by tool. Renders nothing if none were spent. */
+/** Charts the tokens spent on each day that the server reports, and lists them by tool. Hidden if none were spent. */
 export function Usage() {
   const { data } = trpc.tokens.usage.useQuery(undefined, { refetchOnMount: "always" });
   if (!data || data.used.length === 0) return null;

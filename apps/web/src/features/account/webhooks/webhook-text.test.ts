@@ -59,7 +59,7 @@ describe("describeHealth", () => {
   });
 });
 
-test("describeLastDelivery returns the time of the last delivery", () => {
+test("describeLastDelivery says when the last delivery was, if any", () => {
   expect(describeLastDelivery(undefined)).toBe("No deliveries in the last 30 days.");
   expect(describeLastDelivery(waiting)).toBe("Sending.");
   expect(describeLastDelivery(delivered)).toBe(`Last delivery ${formatDateAndTime(failingSince)}.`);

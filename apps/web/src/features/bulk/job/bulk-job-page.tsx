@@ -39,7 +39,7 @@ export function BulkJobPage({ id, onRemoved }: Props) {
       <Message
         icon={SearchX}
         title="Bulk job not found"
-        text="It was removed from the list or is older than 30 days. Its images are in your gallery."
+        text="It may have been removed from the list, or it's older than 30 days. Look for its images in your gallery."
       >
         <Link to="/bulk" className={buttonClass({ variant: "primary" })}>
           Bulk jobs

@@ -4,8 +4,8 @@ import type { OptionField } from "@packshot/tools";
 const MAX_LISTED_CHOICES = 4;
 
 /**
- * Parses a cell of an option's column: a choice by its value or label in any case, anything else unchanged
- * for the server to validate.
+ * Parses a cell of an option's column: a choice by its value or label in any case. Returns a problem for an unknown
+ * choice. Texts and colors stay unchanged, because the server validates them.
  */
 export function parseCell(
   fields: readonly OptionField[],

@@ -51,9 +51,7 @@ export interface TableContent {
   readonly fields: readonly OptionField[];
 }
 
-/**
- * Creates a row for each record of a table. Its photos are URLs, or paths of files that came with the table.
- */
+/** Creates a row for each record of a table. The record's photos are URLs, or paths of the added files. */
 export function createRowsFromTable(table: TableContent, files: readonly BulkFile[]): readonly PreparedRow[] {
   const find = createFileFinder(files);
   return table.records.map((record) => createRowFromRecord(record, table, find));

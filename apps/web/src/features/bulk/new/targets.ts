@@ -27,7 +27,7 @@ function createPhotoTarget([name, { label }]: [string, Slot], required: boolean)
   return { key: `slot ${name}`, kind: "picture", name, label: shortenLabel(label), required };
 }
 
-/** Removes the instruction from a label on a tool's screen: "1 Upload Selfie" becomes the selfie. */
+/** Removes the instruction from a label on a tool's screen: "1 Upload Selfie" becomes "Selfie". */
 export function shortenLabel(label: string): string {
   const noun = label.replace(/^\d+\s+/, "").replace(/^upload\s+/i, "");
   return noun.charAt(0).toUpperCase() + noun.slice(1);

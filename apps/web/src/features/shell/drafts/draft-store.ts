@@ -1,7 +1,7 @@
 import { createStore, delMany, entries, promisifyRequest } from "idb-keyval";
 import { type Draft, serializeDraft } from "./draft.ts";
 
-/** The screen that a draft belongs to: a user's screen of a tool, with this run or without one. */
+/** Identifies a draft. A tool's screen has one draft per user without a run, and one for each run that it shows. */
 export interface DraftKey {
   readonly userId: string;
   readonly tool: string;

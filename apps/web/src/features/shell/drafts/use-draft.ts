@@ -25,7 +25,7 @@ export function useStoredDraft({ tool, runId }: Screen): Draft | null | undefine
 
 /**
  * Stores a screen's inputs at every change, without a delay that could lose them. Null deletes the draft; undefined
- * changes nothing. Returns a function that deletes the draft until the next change.
+ * changes nothing. Returns a function that deletes the draft. The next change stores it again.
  */
 export function useSavedDraft({ tool, runId }: Screen, draft: Draft | null | undefined): () => void {
   const userId = useUserId();

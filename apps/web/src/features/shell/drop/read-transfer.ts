@@ -38,8 +38,9 @@ function parseWebUrl(text: string | undefined): string | undefined {
 }
 
 /**
- * Returns what was dropped or pasted, if it is a file or an image. An image dragged from a page comes without a file.
- * Its own URL is in the HTML; the URL list may have the link around it, so it comes second.
+ * Returns the file or the web URL that was dropped or pasted; null if it's neither. An image dragged from a page comes
+ * without a file. Its own URL is in the HTML. The URL list may only have the URL of a link around it, so the HTML comes
+ * first.
  */
 export function readTransfer(transfer: Transfer): IncomingPhoto | null {
   const file = pickFile(transfer.files);

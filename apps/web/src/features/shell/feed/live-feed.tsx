@@ -90,7 +90,7 @@ function useRunUpdate(): (run: RunListing) => void {
     utils.runs.list.setData(recentRuns, (page) => page && updatePage(page, run));
     // The response to a request in progress may be older than this change.
     void utils.runs.list.invalidate(recentRuns, { fetchStatus: "fetching" });
-    // A retry may end before its start is reported.
+    // The status alone isn't enough: a retry may end before its start is reported, with the same status as before.
     const state = `${run.status} ${run.finishedAt}`;
     if (knownStates.current.get(run.id) === state) return;
     knownStates.current.set(run.id, state);

@@ -4,9 +4,9 @@ declare global {
   interface Window {
     /** Set by server-rendered pages until the app has hydrated them. `prerender/document.ts` writes it. */
     early?: {
-      /** Repeats the last click on a button, or the last key. */
+      /** Repeats the last click on a button, or the last key press. */
       readonly replay: (() => void) | null;
-      /** Stops recording clicks and keys. */
+      /** Stops recording clicks and key presses. */
       readonly stop: () => void;
     };
     /** Set by server-rendered pages until a screen takes drops. */
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Repeats the last click or key from before hydration. */
+/** Repeats the last click or key press from before hydration. */
 export function useEarlyInput(): void {
   // From here on React handles clicks and keys; none may be handled twice.
   useLayoutEffect(() => window.early?.stop(), []);

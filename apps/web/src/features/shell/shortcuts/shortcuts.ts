@@ -1,5 +1,5 @@
 export interface Shortcut {
-  /** Keys to press together, or alternatives. */
+  /** Keys to press together, such as ⌘ K, or alternatives, such as ← →. */
   readonly keys: readonly string[];
   readonly does: string;
 }

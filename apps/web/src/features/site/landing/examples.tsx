@@ -6,7 +6,7 @@ import { SplitSlider } from "../../../ui/split-slider.tsx";
 import { Section } from "./section.tsx";
 import { SiteImage } from "./site-image.tsx";
 
-/** The examples in display order, each with its tool and the name in its images' names. */
+/** The examples in display order: each one's tool, and the part of its images' names after "example-". */
 const examples = [
   { tool: "product-photos", name: "product-photos" },
   { tool: "remove-background", name: "remove-background" },
