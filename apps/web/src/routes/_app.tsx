@@ -10,7 +10,7 @@ import { Drops } from "../features/shell/drop/drops.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Replaces the default sentence for visitors. */
+    /** The sentence that asks visitors to sign in to see the page; there is a default. */
     readonly signInReason?: string;
   }
 }

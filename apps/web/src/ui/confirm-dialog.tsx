@@ -7,7 +7,7 @@ import { Spinner } from "./spinner.tsx";
 
 interface Props {
   readonly title: string;
-  /** What will be lost, and that this can't be undone, if so. */
+  /** What will be lost, and whether this can be undone. */
   readonly text: string;
   /** The label of the button that confirms. */
   readonly action: string;
@@ -22,7 +22,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Asks for confirmation before an action that can't be undone. */
+/** Asks for confirmation before an action that removes or ends something. */
 export function ConfirmDialog(props: Props) {
   const {
     title,

@@ -40,7 +40,7 @@ export function Menu({ before, trigger, align, children }: Props) {
 
 const item = "flex items-center gap-2.5 rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk";
 
-/** Renders an action of a menu. */
+/** Renders an action with an icon and a text in one row. */
 export function MenuButton({
   onPress,
   children,
@@ -69,7 +69,7 @@ interface MenuItemProps {
   readonly children: ReactNode;
 }
 
-/** Renders an action of a menu. */
+/** Renders an action whose content is laid out as a block. */
 export function MenuItem({ onPress, children }: MenuItemProps) {
   return (
     <Base.Item

@@ -2,11 +2,11 @@ import { Spinner } from "./spinner.tsx";
 
 interface Props {
   readonly tool: string;
-  /** Replaces the title 'Creating Your …'. */
+  /** The heading, by default "Creating Your" with the tool's name. */
   readonly title?: string | undefined;
   /** The usual duration, or the tool's own hint. */
   readonly hint?: string | undefined;
-  /** Replaces the seconds and the count. */
+  /** The text below the hint, by default the elapsed seconds and the number of images. */
   readonly status?: string | undefined;
   readonly elapsedSeconds: number;
   readonly made: number;
