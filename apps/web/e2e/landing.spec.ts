@@ -108,11 +108,11 @@ test.describe("with motion allowed", () => {
     });
   }
 
-  test("the film plays while it is visible and can be stopped", async ({ page }) => {
-    const film = page.locator("video");
-    const isPaused = () => film.evaluate((element: HTMLVideoElement) => element.paused);
+  test("the video plays while it is visible and can be stopped", async ({ page }) => {
+    const video = page.locator("video");
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
     expect(await isPaused()).toBe(true);
-    await film.scrollIntoViewIfNeeded();
+    await video.scrollIntoViewIfNeeded();
     await expect.poll(isPaused).toBe(false);
     await page.getByRole("button", { name: "Pause the video" }).click();
     expect(await isPaused()).toBe(true);
@@ -122,15 +122,15 @@ test.describe("with motion allowed", () => {
   });
 });
 
-test("with reduced motion, the film waits to be started and has captions", async ({ page }) => {
-  const film = page.locator("video");
+test("with reduced motion, the video waits to be started and has captions", async ({ page }) => {
+  const video = page.locator("video");
   const readState = () =>
-    film.evaluate((element: HTMLVideoElement) => ({
+    video.evaluate((element: HTMLVideoElement) => ({
       paused: element.paused,
       captions: [...element.textTracks].map(({ mode }) => mode),
       poster: element.poster !== "",
     }));
-  await film.scrollIntoViewIfNeeded();
+  await video.scrollIntoViewIfNeeded();
   // The browser selects the captions only after parsing the page.
   await expect.poll(readState).toEqual({ paused: true, captions: ["showing"], poster: true });
   await page.getByRole("button", { name: "Play the video" }).click();

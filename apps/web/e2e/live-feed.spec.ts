@@ -12,7 +12,7 @@ async function openOtherDevice(browser: Browser, baseURL: string | undefined, em
   return page;
 }
 
-test("a run's progress reaches every device of its user, and no other", async ({
+test("a run's progress reaches its user's devices and no one else's", async ({
   page,
   context,
   browser,
