@@ -27,7 +27,10 @@ export interface ShopRule {
   readonly wraps?: { readonly parameter: string } | "path";
 }
 
-/** The rules by priority: only the first that changes a URL applies. The rules then also apply to its guesses. */
+/**
+ * The rules by priority. Only the first rule that changes a URL applies to it. Unless that rule has `set` or `queries`,
+ * the resulting URLs go through the rules again.
+ */
 export const shopRules: readonly ShopRule[] = [
   // Services that wrap the URL of the original.
   { shop: "Next.js", path: /\/_next\/image\/?$/, wraps: { parameter: "url" } },

@@ -26,7 +26,7 @@ export async function checkImage({ image, channel }: ImageToCheck, place: TabFra
     };
   } catch (error) {
     const { problem, details } = toSendError(error);
-    // Deletes the key, because the server no longer accepts it: the user has revoked it in the web app.
+    // Deletes the key, because the server no longer accepts it, for example after the user revoked it in the web app.
     if (problem === "disconnected") await account.setValue(null);
     return { refused: details.sentence ?? getProblemTitle(problem) };
   }

@@ -24,7 +24,7 @@ export async function deliverImage(send: Send, rights: Rights): Promise<string> 
     return upload.id;
   } catch (error) {
     const sendError = toSendError(error);
-    // Deletes the key, because the server no longer accepts it: the user has revoked it in the web app.
+    // Deletes the key, because the server no longer accepts it, for example after the user revoked it in the web app.
     if (sendError.problem === "disconnected") await account.setValue(null);
     throw sendError;
   }
