@@ -28,7 +28,7 @@ export interface WorkerCalls {
   connect(input: object): Promise<Connection>;
   /** Revokes the key if the server can be reached, and forgets it. */
   disconnect(input: object): Promise<Connection>;
-  /** Resolves to `refused`, a message, if no Packshot server responds at the URL. */
+  /** Resolves to `refused`, a message, if the URL is invalid or no Packshot server responds there. */
   setServer(input: {
     readonly url: string;
   }): Promise<{ readonly connection: Connection } | { readonly refused: string }>;

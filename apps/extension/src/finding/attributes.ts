@@ -83,7 +83,7 @@ export function parseAttributeUrls(name: string, value: string): readonly Attrib
  * Returns at most twenty image URLs in a parsed JSON value. `name` is the name of the attribute or key with the value.
  */
 export function parseJsonUrls(name: string, value: unknown): readonly AttributeUrl[] {
-  return [...walk(name, value, 0).take(MAX_URLS_PER_VALUE)];
+  return [...walkJson(name, value, 0).take(MAX_URLS_PER_VALUE)];
 }
 
 function parseJson(json: string): unknown {
@@ -94,7 +94,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-function* walk(name: string, value: unknown, depth: number): Generator<AttributeUrl> {
+function* walkJson(name: string, value: unknown, depth: number): Generator<AttributeUrl> {
   if (typeof value === "string") {
     if (isImageAttribute(name, value)) yield createAttributeUrl(value);
     return;
@@ -102,7 +102,7 @@ function* walk(name: string, value: unknown, depth: number): Generator<Attribute
   if (typeof value !== "object" || value === null || depth > 4) return;
   for (const [key, inner] of Object.entries(value)) {
     if (urlPattern.test(key) && imagePattern.test(key)) yield createAttributeUrl(key, readWidth(inner));
-    yield* walk(Array.isArray(value) ? name : key, inner, depth + 1);
+    yield* walkJson(Array.isArray(value) ? name : key, inner, depth + 1);
   }
 }
 

@@ -15,8 +15,8 @@ const MAX_SHAPE_RATIO = 1.25;
  * pixels.
  */
 const MAX_EXACT_SHAPE_RATIO = 1.02;
-/** Maximum side in pixels of a placeholder for an image that hasn't loaded yet. */
-const MAX_PLACEHOLDER_SIDE_PX = 40;
+/** Side in pixels below which the displayed image is only a placeholder for one that hasn't loaded yet. */
+const MIN_PHOTO_SIDE_PX = 40;
 
 const measureArea = ({ width, height }: Size) => width * height;
 
@@ -71,5 +71,5 @@ function hasSameShape(one: Sized, shown: Sized | null): boolean {
 }
 
 function isPlaceholder({ width, height }: Size): boolean {
-  return width < MAX_PLACEHOLDER_SIDE_PX || height < MAX_PLACEHOLDER_SIDE_PX;
+  return width < MIN_PHOTO_SIDE_PX || height < MIN_PHOTO_SIDE_PX;
 }

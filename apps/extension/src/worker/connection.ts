@@ -41,8 +41,8 @@ export async function disconnect(): Promise<Connection> {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Switches to another Packshot server and deletes the old server's key. Resolves to a message if no Packshot server
- * responds.
+ * Switches to another Packshot server and revokes the old server's key. Resolves to `refused`, a message, if the URL is
+ * invalid or no Packshot server responds.
  */
 export async function setServer(url: string): Promise<{ connection: Connection } | { refused: string }> {
   const origin = parseServerOrigin(url);
