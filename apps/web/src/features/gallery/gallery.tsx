@@ -80,17 +80,17 @@ export function Gallery({ search, onChange }: Props) {
   );
 }
 
-interface ItemsProps {
+interface ListState {
   readonly list: GalleryList;
   readonly search: GallerySearch;
 }
 
-interface ShownProps extends ItemsProps {
+interface ItemsProps extends ListState {
   readonly density: Density;
   readonly onChange: (change: SearchChange) => void;
 }
 
-function Items({ list, search, density, onChange }: ShownProps) {
+function Items({ list, search, density, onChange }: ItemsProps) {
   const { pages, items } = list;
   const fresh = useFreshItems(list, search);
   const [selection, setSelection] = useState<Selection>(noItems);
@@ -186,7 +186,7 @@ interface SelectionState {
 }
 
 function useCardActions(
-  { list, search }: ItemsProps,
+  { list, search }: ListState,
   { selection, setSelection, press }: SelectionState,
 ): CardActions {
   const navigate = useNavigate();

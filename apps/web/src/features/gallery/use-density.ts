@@ -14,7 +14,7 @@ export interface DensityChoice {
   readonly setDensity: (density: Density) => void;
 }
 
-/** Remembers in this browser how many images fit side by side. */
+/** Returns how densely the images are laid out. This browser stores the choice. */
 export function useDensity(): DensityChoice {
   const [density, setDensity] = useState(() => parseDensity(localStorage.getItem(key)));
   return {

@@ -3,7 +3,7 @@ import type { Move } from "./rows.ts";
 type GridKey =
   | { readonly kind: "move"; readonly move: Move; readonly extend: boolean }
   | { readonly kind: "open" | "toggle" | "all" | "none" }
-  /** A key that an action may have. */
+  /** A key that the grid doesn't use itself, such as an action's shortcut. */
   | { readonly kind: "other"; readonly key: string };
 
 interface KeyPress {

@@ -24,7 +24,7 @@ interface View {
   readonly density: Density;
 }
 
-/** Returns the number of cards per row and their height, without measuring, so nothing shifts. */
+/** Computes the number of cards per row and their height. Nothing is measured, so nothing shifts after rendering. */
 export function computeLayout({ view, density }: View, width: number): Layout {
   const small = width < 640;
   const dateHeight = small ? 44 : 52;
@@ -34,9 +34,9 @@ export function computeLayout({ view, density }: View, width: number): Layout {
     return { columns: 1, compact: false, gap, cardHeight: LIST_CARD_HEIGHT, rowHeight, dateHeight };
   }
   const scale = cardScales[density];
-  const usual = small ? { width: 150, gap: 12 } : { width: 220, gap: 20 };
-  const gap = scale < 1 ? 8 : usual.gap;
-  const columns = Math.max(1, Math.floor((width + gap) / (usual.width * scale + gap)));
+  const unscaled = small ? { width: 150, gap: 12 } : { width: 220, gap: 20 };
+  const gap = scale < 1 ? 8 : unscaled.gap;
+  const columns = Math.max(1, Math.floor((width + gap) / (unscaled.width * scale + gap)));
   const cardWidth = Math.floor((width - gap * (columns - 1)) / columns);
   const compact = cardWidth < MIN_TEXT_WIDTH;
   const cardHeight = cardWidth + (compact ? 0 : CARD_TEXT_HEIGHT);

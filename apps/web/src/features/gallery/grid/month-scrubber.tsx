@@ -5,7 +5,7 @@ import { listMonths } from "./months.ts";
 
 interface Props {
   readonly search: GallerySearch;
-  /** Called with a day of the month. */
+  /** Called with a time in the chosen month. */
   readonly onJump: (at: Date) => void;
 }
 
@@ -14,7 +14,7 @@ export function hasScrubber({ from: _from, to: _to, ...search }: GallerySearch):
   return !isFiltered(search) && (search.sort === undefined || search.sort === "oldest");
 }
 
-/** Links to each month of the gallery, beside the page's scroll bar on wide screens. */
+/** Offers a button for each month of the gallery, beside the page's scroll bar on wide screens. */
 export function MonthScrubber({ search: { shelf, sort }, onJump }: Props) {
   const months = trpc.gallery.months.useQuery({
     isArchived: shelf === "archive",
