@@ -30,7 +30,7 @@ export function describeCost({ rows, tokens, balance, seconds }: JobCost): strin
   return `${amounts}. You have ${balance.toLocaleString("en-US")}. ${capitalize(describeDuration(seconds))}.`;
 }
 
-/** Returns a job's state in a word or two. */
+/** Returns a job's state in a few words. */
 export function describeJobState({ state, pausedBecause, waitsUntil, rows }: JobSummary): string {
   if (state === "paused") {
     if (pausedBecause === "budget") return "Paused: budget spent";

@@ -18,7 +18,7 @@ function pickIcon({ state, pausedBecause, waitsUntil, rows }: JobSummary): Lucid
   return rows.failed === 0 ? CircleCheck : CircleAlert;
 }
 
-/** Shows a job's state as an icon and words. */
+/** Shows a job's state as an icon and text. */
 export function JobState({ job }: { readonly job: JobSummary }) {
   const isComplete = job.state === "done" && job.rows.failed === 0;
   return <StateLabel icon={pickIcon(job)} text={describeJobState(job)} tone={isComplete ? "ok" : "plain"} />;

@@ -18,8 +18,8 @@ interface Bucket {
 }
 
 /**
- * Returns up to two colors of a logo as `#rrggbb`, the most common first. Transparent and gray pixels don't count,
- * unless there is nothing else.
+ * Returns up to two colors of a logo as `#rrggbb`, the most common first. Transparent pixels don't count, and gray ones
+ * only if there is no other color.
  * @param rgba the pixels, not premultiplied
  */
 export function findLogoColors(rgba: ArrayLike<number>): readonly string[] {

@@ -19,7 +19,7 @@ export interface SavedJob {
   /** Slugs of the chosen channels; absent in jobs that an earlier version saved. */
   readonly channels?: readonly string[];
   readonly files: readonly BulkFile[];
-  /** The key and request of a start whose response was lost. */
+  /** A start whose response hasn't arrived, for example because the page was reloaded. */
   readonly lost: UnconfirmedStart | null;
 }
 

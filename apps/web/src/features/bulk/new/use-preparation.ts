@@ -59,7 +59,7 @@ export function usePreparation(props: PreparationProps) {
     check,
     name,
     setName: setOwnName,
-    /** Removes rows from the job, along with files that were added only for them. */
+    /** Removes rows from the job. Without a table, each row is a file, which is removed, too. */
     remove: (keys: readonly string[]) => {
       if (table === null) jobInput.remove(new Set(keys));
       else setRemoved(new Set([...removed, ...keys]));
@@ -83,9 +83,9 @@ function useJobOptions({ tool, toolOptions }: PreparationProps, savedJob: SavedJ
   const draft = savedJob === null ? null : { values: savedJob.values, edited: savedJob.edited, runId: null };
   const jobOptions = useOptions(toolOptions, null, { draft });
   const quote = useQuote(tool, jobOptions.values);
-  const initialQuote = useQuote(tool, jobOptions.defaults);
+  const defaultQuote = useQuote(tool, jobOptions.defaults);
   const droppable = tool.texts.dialog?.withoutGroup?.group;
-  const fields = listOfferedFields({ ...jobOptions, quote: initialQuote }, droppable);
+  const fields = listOfferedFields({ ...jobOptions, quote: defaultQuote }, droppable);
   return { options: { ...jobOptions, fields }, quote };
 }
 

@@ -3,8 +3,8 @@ import { type AnyTool, catalog, findFinisher } from "@packshot/tools/catalog";
 const maxNearest = 3;
 
 /**
- * Returns the tools that are most like this one: they take the same kind of photo, and those of its category come
- * first.
+ * Returns up to three tools that take the same kind of photo as this one, or any tools if this one takes no photo.
+ * Those of its category come first.
  * @param canRun whether a tool can run on this server
  */
 export function findNearestTools(tool: AnyTool, canRun: (slug: string) => boolean): readonly AnyTool[] {

@@ -1,7 +1,7 @@
 import type { RunListing } from "../../../api/trpc.ts";
 import { linkToEmbeddedTool } from "../catalog/tool-links.ts";
 
-/** Returns a run's state in a word or two. */
+/** Returns a run's state in a few words. */
 export function describeRunState({ status, made, variationCount, cancelRequested }: RunListing): string {
   if (status === "failed") return "Failed";
   if (status === "canceled") return made === 0 ? "Canceled" : `Canceled · ${describeImageCount(made)}`;

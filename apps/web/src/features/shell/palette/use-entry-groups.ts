@@ -15,7 +15,7 @@ import {
 import { pages, settings } from "./page-entries.ts";
 import { useActions } from "./use-actions.ts";
 
-/** Returns the query's matches by group. The server searches the gallery; without a query, it returns the newest. */
+/** Returns the query's matches by group. The server searches the gallery. Without a query, lists its newest items. */
 export function useEntryGroups(query: string, onShortcuts: () => void): readonly EntryGroup[] {
   const tools = useCatalog().filter(({ flags }) => !flags.comingSoon);
   const runs = trpc.runs.list.useQuery(recentRuns);

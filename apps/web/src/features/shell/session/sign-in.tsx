@@ -30,7 +30,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
       onSignedIn();
     },
   });
-  // These outcomes only matter while the dialog stays open, so they are passed to `mutate`.
+  // Callbacks that are passed to `mutate` don't run once the dialog has closed.
   const sendLink = () =>
     magicLink.mutate(
       { email: email.trim(), next: findNextPath(location) },

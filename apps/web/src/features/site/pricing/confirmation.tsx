@@ -61,7 +61,7 @@ function useIsElapsed(milliseconds: number): boolean {
   return passed;
 }
 
-/** Names the plan that was bought, and offers the next step. Otherwise redirects to the home page. */
+/** Names the plan that was bought. Redirects to the home page, unless the user moves to the links for the next step. */
 function PaymentConfirmed({ plan: id }: Pick<Props, "plan">) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();

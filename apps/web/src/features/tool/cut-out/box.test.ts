@@ -16,7 +16,7 @@ test("createBox stays within the image", () => {
   });
 });
 
-test("isLargeEnough rejects a click", () => {
+test("isLargeEnough rejects a box that is too narrow", () => {
   expect(isLargeEnough(createBox({ x: 0.5, y: 0.5 }, { x: 0.51, y: 0.9 }))).toBe(false);
   expect(isLargeEnough(createBox({ x: 0.5, y: 0.5 }, { x: 0.6, y: 0.9 }))).toBe(true);
 });

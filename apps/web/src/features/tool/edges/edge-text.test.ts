@@ -20,5 +20,5 @@ test("listFixes skips a product that is cut off", () => {
 
 test("listEdgeFigures shows small percentages with a decimal", () => {
   const edges = { halo: 0.284, holes: 0.0041, ragged: 0, cutOff: 0.1, check: [] };
-  expect(listEdgeFigures(edges).map(({ percentage: share }) => share)).toEqual(["28%", "0.4%", "0%", "10%"]);
+  expect(listEdgeFigures(edges).map(({ percentage }) => percentage)).toEqual(["28%", "0.4%", "0%", "10%"]);
 });

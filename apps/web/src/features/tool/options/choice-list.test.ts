@@ -6,7 +6,7 @@ const people = [
   { value: "b", label: "Charlotte Brontë", description: "Writer" },
   { value: "c", label: "Karl Writerson" },
 ];
-const names = (query: string) => searchChoices(people, query).map(({ value }) => value);
+const findValues = (query: string) => searchChoices(people, query).map(({ value }) => value);
 
 test.each([
   ["", ["a", "b", "c"]],
@@ -15,7 +15,7 @@ test.each([
   ["lovelace ada", ["a"]],
   ["nobody", []],
 ])("searchChoices for %j finds %j", (query, found) => {
-  expect(names(query)).toEqual(found);
+  expect(findValues(query)).toEqual(found);
 });
 
 test("searchChoices ranks a name's prefix above a description's match", () => {
@@ -38,7 +38,7 @@ test("isFoldable requires more than twelve choices without headings", () => {
   expect(isFoldable(numberedChoices.map((room) => ({ ...room, category: "At home" })))).toBe(false);
 });
 
-test("pickFirstChoices returns eight available choices and the chosen one", () => {
+test("pickFirstChoices returns eight available choices and the kept ones", () => {
   expect(listShown([], ["0"])).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
   expect(listShown(["0", "2"], ["3"])).toEqual(["1", "3", "4", "5", "6", "7", "8", "9"]);
   expect(listShown([], ["10", "12"]).slice(8)).toEqual(["10", "12"]);

@@ -52,7 +52,7 @@ function ImagesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
       level="h2"
       icon={Trash2}
       title="These images were deleted"
-      text="They were in your gallery's trash for more than 30 days."
+      text="They were deleted for good from your gallery's trash."
     >
       <Button onClick={onDismiss}>Start a new run</Button>
     </Message>
