@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel that slides in from the right over a backdrop. */
+/** Shows a panel that slides in from the right over a backdrop. */
 export function Drawer({ open, onOpenChange, title, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

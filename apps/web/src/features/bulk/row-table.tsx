@@ -108,7 +108,7 @@ interface StateProps {
 
 const tones = { plain: "text-soft", ok: "text-ok", bad: "text-accent" };
 
-/** Shows a state as an icon and words. */
+/** Shows a state as an icon and text. */
 export function StateLabel({ icon: Icon, text, tone = "plain" }: StateProps) {
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${tones[tone]}`}>

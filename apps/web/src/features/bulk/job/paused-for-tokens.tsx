@@ -4,7 +4,7 @@ import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { formatCount } from "../bulk-text.ts";
 
-/** A notice that the tokens have run out, with how to resume the job. */
+/** Shows that the tokens have run out, and how to resume the job. */
 export function PausedForTokens({ job: { rows } }: { readonly job: BulkJob }) {
   const balance = trpc.tokens.balance.useQuery(undefined, { refetchOnMount: "always" }).data?.tokens ?? 0;
   return (

@@ -54,7 +54,7 @@ export function RowsStep({ rows, onRemove }: Props) {
   );
 }
 
-/** Returns the problem if all rows share it. */
+/** Returns the problem if several rows have it and all share it; otherwise, an empty string. */
 function findSharedProblem(invalidRows: readonly CheckedRow[]): string {
   const [first] = invalidRows;
   const isShared = invalidRows.length > 1 && invalidRows.every(({ problem }) => problem === first?.problem);

@@ -24,7 +24,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog that fills the window. */
+/** Shows a dialog that fills the window. */
 export function ViewerWindow({ initialFocus, onClose, children }: Props) {
   return (
     <Base.Root open onOpenChange={onClose}>
