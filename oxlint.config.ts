@@ -26,6 +26,7 @@ export default {
     "packshot/file-names": "error",
     "packshot/constant-units": "error",
     "packshot/function-names": "error",
+    "packshot/no-regex-in-match-object": "error",
     "packshot/test-subjects": "error",
     "packshot/test-titles": "error",
     "no-underscore-dangle": ["error", { allow: ["_def", "_config"] }],

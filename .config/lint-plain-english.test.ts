@@ -54,6 +54,16 @@ test("the linter rejects function names that aren't verbs", async () => {
   expect(await findReportedLines("function-names", code)).toEqual([1, 2, 3]);
 });
 
+test("the linter rejects regular expressions in toMatchObject", async () => {
+  const code = [
+    "expect(a).toMatchObject({ b: /c/ });", // 1
+    "expect(a).rejects.toMatchObject([{ b: [/c/] }]);", // 2
+    "expect(a).toMatchObject({ b: expect.stringMatching(/c/) });",
+    "expect(a).toMatch(/c/);",
+  ].join("\n");
+  expect(await findReportedLines("no-regex-in-match-object", code)).toEqual([1, 2]);
+});
+
 test("the linter rejects comments that only state a constant's unit", async () => {
   const code = [
     "/** Milliseconds between two polls. */", // 1

@@ -36,6 +36,40 @@ const neverImports = {
   },
 };
 
+/** A value in an argument, as far as the next rule reads it. */
+interface Value {
+  readonly regex?: unknown;
+  readonly elements?: readonly (Value | null)[];
+  readonly properties?: readonly { readonly value?: Value }[];
+}
+
+interface Call {
+  readonly callee: { readonly property?: { readonly name?: string } };
+  readonly arguments: readonly Value[];
+}
+
+interface ValueContext {
+  report(problem: { readonly node: Value; readonly message: string }): void;
+}
+
+/** Rejects regular expressions in `toMatchObject`: it compares their properties, and they have none. */
+const noRegexInMatchObject = {
+  meta: { schema: false },
+  create(context: ValueContext) {
+    const message = "toMatchObject accepts any text for a regular expression. Use expect.stringMatching.";
+    const check = (node: Value | null | undefined): void => {
+      if (node?.regex) context.report({ node, message });
+      node?.elements?.forEach(check);
+      for (const { value } of node?.properties ?? []) check(value);
+    };
+    return {
+      CallExpression(node: Call) {
+        if (node.callee.property?.name === "toMatchObject") node.arguments.forEach(check);
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "packshot" },
   rules: {
@@ -45,6 +79,7 @@ export default {
     "file-names": fileNames,
     "function-names": functionNames,
     "never-imports": neverImports,
+    "no-regex-in-match-object": noRegexInMatchObject,
     "plain-comments": plainComments,
     "plain-screens": plainScreens,
     "test-subjects": testSubjects,
