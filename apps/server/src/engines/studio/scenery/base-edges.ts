@@ -8,11 +8,11 @@ export interface BaseEdge {
   /** Its extent in columns and in rows. */
   readonly run: number;
   readonly rise: number;
-  /** Maximum rows between it and the product above it. */
+  /** Maximum number of rows between the edge and the product above it. */
   readonly gap: number;
 }
 
-/** What a product's hull looks like at its lowest row. */
+/** The straight edges of a product's hull next to its lowest row. */
 export interface BaseEdges {
   readonly left: BaseEdge | undefined;
   readonly right: BaseEdge | undefined;
@@ -20,10 +20,14 @@ export interface BaseEdges {
   readonly between: number;
   /** The product's width in columns. */
   readonly width: number;
+  /** The product's lowest row. */
   readonly lowest: number;
 }
 
-/** Maximum distance of a straight edge's points from its line, in pixels and as a fraction of its length. */
+/**
+ * Maximum distance of a straight edge's points from its line: this many pixels or this fraction of its length,
+ * whichever is greater.
+ */
 const maxBend = { pixels: 0.8, fraction: 0.04 } as const;
 
 /**

@@ -18,7 +18,7 @@ function drawTable(legs: readonly { x: number; bottom: number }[]) {
 
 const getStrength = (line: { data: Float32Array }, x: number, y: number) => line.data[y * 100 + x];
 
-it("findContact finds each foot, even farther back, but nothing hanging", () => {
+it("findContact finds each foot, even at the back, but no hanging rail", () => {
   const feet = [
     { x: 20, bottom: 90 },
     { x: 48, bottom: 82 },
@@ -92,7 +92,7 @@ it.each([
     ],
     80,
   ],
-] as const)("findContact ignores parts in the air, not on the ground: %s", (_, boxes, lowestTop) => {
+] as const)("findContact ignores parts above the ground: %s", (_, boxes, lowestTop) => {
   expect(findTop(findContact(drawBoxes(boxes)).footprint)).toBeGreaterThan(lowestTop);
 });
 
@@ -115,7 +115,7 @@ it("findContact finds all four feet of a stool seen from above", () => {
   expect(getStrength(footprint, 50, 80)).toBe(1);
 });
 
-it("findContact finds an angled chair's nearest foot and both beside it", () => {
+it("findContact finds an angled chair's nearest foot and the two beside it", () => {
   const chair = drawBoxes([
     [20, 79, 20, 30],
     [20, 23, 20, 74],

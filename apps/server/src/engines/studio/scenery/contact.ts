@@ -6,7 +6,7 @@ import { findSlantedBase } from "./slanted-base.ts";
 export interface Contact {
   /** Certainty that each pixel of the product's lower edge touches the ground, 0…1. */
   readonly line: Plane;
-  /** Rows by which the ground rises above its lowest row in each column, if the base is slanted. */
+  /** If the base is slanted: rows by which the ground in each column is above the base's lowest point. */
   readonly rises: Float32Array | undefined;
   /** The ground below the product, 0…1: the area between the points of contact, and these points themselves. */
   readonly footprint: Plane;
@@ -34,8 +34,9 @@ const backFeetLimits = { maxRise: 0.4, slope: 0.6 };
 const outsideFeetLimits = { maxRise: 0.25, slope: 0.65 };
 
 /**
- * Returns, for each column, how much it belongs to a peak of the (downward) envelope: 1 on a peak, 0 from `depth` above
- * it. This is gray reconstruction of the lowered envelope under the envelope itself (h-maxima, L. Vincent 1993).
+ * Returns, for each column, how much it belongs to a peak of the (downward) envelope: 1 on a peak, 0 at `depth` or more
+ * rows above it. This is gray reconstruction of the lowered envelope under the envelope itself (h-maxima, L. Vincent
+ * 1993).
  */
 function markPeaks(envelope: Float32Array, depth: number): Float32Array {
   const filled = envelope.map((y) => (y < 0 ? -1e6 : y - depth));
@@ -74,10 +75,10 @@ function createStandingTest(lowerFeet: readonly Point[], size: number): (point: 
   };
 }
 
-/** Distance above a slanted base's edge at which nothing touches it, as a fraction of the product's longer side. */
+/** Minimum distance above a slanted base's edge at which a column no longer touches it, relative to the longer side. */
 const gapLimit = 0.02;
 
-/** Returns, for each column, how surely it touches a slanted base's edge. */
+/** Returns, for each column, how surely it touches a slanted base's edge, 0…1. */
 function markTouches(
   envelope: Float32Array,
   rises: Float32Array | undefined,

@@ -9,7 +9,7 @@ export interface CutSides {
   readonly left: boolean;
 }
 
-/** A product that touches the frame only with a tip, up to this fraction of its side, is not cut off. */
+/** Fraction of a product's side up to which it may touch the frame, as with a tip, without counting as cut off. */
 const minCutFraction = 0.04;
 
 export function findCutSides({ rgba, width, height, bounds }: CutOut): CutSides {

@@ -4,8 +4,8 @@ export interface Point {
 }
 
 /**
- * Returns one side of the convex hull of points sorted by x (A. M. Andrew 1979): 1 for the lower in the image, −1 for
- * the upper.
+ * Returns one side of the convex hull of points sorted by x (A. M. Andrew 1979).
+ * @param sign 1 for the side that is lower in the image, −1 for the upper one
  */
 export function findHullSide(points: readonly Point[], sign: 1 | -1): Point[] {
   const hull: Point[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listSuitablePlates, findMissingPlaces } from "../testing/plates/missing-places.ts";
 import { type Rooms, isPlain, rooms } from "./rooms.ts";
 
-/** Backgrounds of paper, which differ by its color. */
+/** Backdrops of paper, which differ only in its color. */
 const plain = new Set<string>(drawnBackdrops.filter(isPlain));
 
 describe("rooms", () => {
@@ -12,7 +12,7 @@ describe("rooms", () => {
   });
 
   it.each(["standing", "from above", "lying"] as const)(
-    "%s: each name shows different places",
+    "%s: each backdrop shows different places",
     async (view) => {
       const named = Object.entries<Rooms>(rooms).filter(([name]) => !plain.has(name));
       const places = await Promise.all(
@@ -26,7 +26,7 @@ describe("rooms", () => {
     },
   );
 
-  it("would report what is missing", async () => {
+  it("findMissingPlaces reports unknown plates, sizes and views", async () => {
     const missing = await findMissingPlaces(["marble", "nowhere"]);
     expect(missing).toContain("nowhere");
     expect(missing).toContain("furniture, standing");

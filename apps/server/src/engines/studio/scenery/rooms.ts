@@ -13,7 +13,7 @@ export function isExact(backdrop: DrawnBackdrop): backdrop is ExactBackdrop {
   return exactBackdrops.some((exact) => exact === backdrop);
 }
 
-/** The rendered rooms that show a place. */
+/** The rendered rooms for a backdrop. */
 export interface Rooms {
   /** The plates' names, the best first; tall ones are offered only for stories. */
   readonly sets: readonly string[];
@@ -29,7 +29,7 @@ export interface Rooms {
   readonly relit?: Readonly<Record<string, readonly LightMood[]>>;
 }
 
-/** Levels that flatter most products. */
+/** Paper colors that flatter most products. */
 const pastels: readonly Levels[] = ["#f3cfc9", "#f5e0b5", "#cfe2ee", "#d3e5d1"].map(parseColor);
 const grays: readonly Levels[] = ["#d6d6d4", "#c4c5c6", "#e3e2df", "#b4b5b7"].map(parseColor);
 const darks: readonly Levels[] = ["#33363b", "#3a322d", "#25272b", "#2b3634"].map(parseColor);
@@ -55,7 +55,7 @@ const golden: readonly LightMood[] = [
   { key: [1.24, 0.84, 0.5], fill: [0.8, 0.72, 0.8] },
   { key: [1.14, 0.68, 0.4], fill: [0.74, 0.64, 0.8] },
 ];
-/** Dark slate in daylight: rock. */
+/** Daylight that makes dark slate look like rock. */
 const daylight: readonly LightMood[] = [
   { key: [3.2, 3.05, 2.8], fill: [2.6, 2.8, 3.1] },
   { key: [3.1, 2.75, 2.4], fill: [2.3, 2.35, 2.5] },
@@ -63,7 +63,7 @@ const daylight: readonly LightMood[] = [
 /** One strong light on paper. */
 const spot: readonly LightMood[] = [{ key: [1.25, 1.22, 1.16], fill: [0.4, 0.42, 0.48] }];
 
-/** Paper on a table from each height of the camera, for stories, and on a floor. */
+/** Plates of paper: on a table from each camera height, a tall one for stories, and one on a floor. */
 export const papers: readonly string[] = [
   "paper-tall",
   "paper",

@@ -21,7 +21,7 @@ export interface ShownProduct {
   readonly scale: number;
 }
 
-/** Shows the product on a backdrop, before the camera's own effects. */
+/** Shows the product on a backdrop. `styleImage` applies the photo style to the finished image. */
 export async function showProduct(request: ShowRequest): Promise<ShownProduct> {
   const { look, ...shared } = request;
   const { backdrop, realSize, exactColors = false, paperColor, seed } = look;

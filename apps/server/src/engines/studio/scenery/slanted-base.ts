@@ -16,7 +16,7 @@ const maxGap = 0.14;
  * two straight edges rise, because they go away from the camera.
  * @param rows the row of the product's lowest pixel in each column, −1 where there is none
  * @param top the product's highest row
- * @returns rows by which the ground rises above its lowest row, for each column; undefined if the base is level
+ * @returns rows by which the ground in each column is above the base's lowest point; undefined if the base is level
  */
 export function findSlantedBase(rows: ArrayLike<number>, top: number): Float32Array | undefined {
   const base = findBaseEdges(rows);

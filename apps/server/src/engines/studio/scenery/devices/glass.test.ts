@@ -25,7 +25,7 @@ function reflectRoom(room: PlainRoom, turn = 0) {
   return computeReflection(light, { tilt: 0, roll: 0, turn, place: [0, 0, 0] }, camera);
 }
 
-/** Draws a phone whose screen has vertical stripes of two colors, and returns the color at a fraction of its front. */
+/** Draws a phone whose screen has vertical stripes of two colors. `at` returns the color of a pixel of its front. */
 function drawPhone(room: PlainRoom | undefined, ground: string, mark = ground) {
   const content = createSheet(model.screen.width * scale, model.screen.height * scale);
   const { context, canvas } = content;
@@ -53,7 +53,7 @@ function measureSides(room: PlainRoom | undefined): readonly [number, number] {
   return [at(0.15 * width, 0.2 * height)[1], at(0.85 * width, 0.2 * height)[1]];
 }
 
-it("glass is brighter in a brighter room, most on the side of its light", () => {
+it("glass is brighter in a brighter room, most on the light's side", () => {
   const [inDim, inBright] = [measureSides(dim), measureSides(bright)];
   expect(measureSides(undefined)).toEqual([0, 0]);
   expect(Math.min(...inDim)).toBeGreaterThan(3);

@@ -75,7 +75,7 @@ function limitLight(minContrast: number, one: string, other: string): number {
   return Math.min((bright - minContrast * dark) / (minContrast - 1), 1.05 / minContrast - dark);
 }
 
-/** The band of a window's light, on the way from the middle (0) to the corner nearest to it (1). */
+/** The band of a window's light, on the way from the middle (0) to the corner nearest to the light (1). */
 const lightBand = { at: 0.82, width: 0.3 } as const;
 
 /**

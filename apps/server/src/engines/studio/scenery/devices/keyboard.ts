@@ -4,7 +4,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 /** Size of the laptop's lower half, in centimeters. */
 export const deck = { width: 31.58, depth: 21.6, height: 1.05, corner: 1 } as const;
 
-/** Widths of the keys of each row, as fractions of a key. */
+/** Widths of the keys of each row, relative to a letter key. */
 const rows: readonly (readonly number[])[] = [
   [1.4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.1],
   [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.5],

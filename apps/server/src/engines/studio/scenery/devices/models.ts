@@ -12,7 +12,7 @@ export interface DeviceModel {
   readonly camera: "island" | "punch hole" | "dot";
   /** Colors of the metal, from dark to light. */
   readonly metal: readonly [string, string, string];
-  /** Center and length of each button on the right side, from the top. */
+  /** Each button on the right side: the distance of its center from the body's top, and its length. */
   readonly buttons: readonly (readonly [center: number, length: number])[];
 }
 
@@ -64,7 +64,7 @@ export const deviceModels: Readonly<Record<SlabName, DeviceModel>> = {
   },
 };
 
-/** Returns the size of the whole front. */
+/** Returns the size of the whole front, in centimeters. */
 export function measureBody({ screen, bezel, rim }: DeviceModel): { width: number; height: number } {
   const around = 2 * (bezel + rim);
   return { width: screen.width + around, height: screen.height + around };

@@ -18,6 +18,7 @@ export interface Slab {
   readonly corner: number;
   /** Colors of the side walls, from dark to light. */
   readonly metal: readonly [string, string, string];
+  /** Each button on the right side: the distance of its center from the slab's top, and its length. */
   readonly buttons: readonly (readonly [center: number, length: number])[];
 }
 
@@ -70,7 +71,8 @@ function shade([dark, middle, light]: Slab["metal"], normal: Vector, lamp: Vecto
 }
 
 /**
- * Depths of a wall's strips, as fractions of its depth, and how their shade differs from the middle: edges are bent.
+ * A wall's strips from front to back, as fractions of its depth. `bend` is how far a strip faces the front (positive)
+ * or the back, because the wall's edges are rounded.
  */
 const strips = [
   { from: 0, to: 0.12, bend: 0.75 },
@@ -85,7 +87,7 @@ function fillPolygon(sheet: Sheet, points: readonly Point[], color: string): voi
   context.closePath();
   context.fillStyle = color;
   context.strokeStyle = color;
-  // The line covers the hairline between neighbors.
+  // The stroke covers the hairline gap between neighboring polygons.
   context.lineWidth = 0.7;
   context.fill();
   context.stroke();
@@ -169,7 +171,11 @@ export function projectFront(
   return [projectCorner(-1, 1), projectCorner(1, 1), projectCorner(1, -1), projectCorner(-1, -1)];
 }
 
-/** Draws the body with its front; the whole sheet covers the slab's width and height. */
+/**
+ * Draws the body with its front.
+ * @param front covers the slab's whole width and height
+ * @param lamp the direction toward the light
+ */
 export function drawSlab(
   target: Sheet,
   slab: Slab,

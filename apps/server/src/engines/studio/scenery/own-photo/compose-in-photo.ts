@@ -45,8 +45,8 @@ export interface PhotoComposition {
   readonly size: number;
   readonly blur: number;
   /**
-   * Rows at which the ground ends at the back, and before the product at a table's front, as fractions of the frame's
-   * height.
+   * Rows at which the ground ends, as fractions of the frame's height: behind the product, and in front of it at a
+   * table's front edge.
    */
   readonly edge: number | undefined;
   readonly front: number | undefined;
@@ -55,11 +55,12 @@ export interface PhotoComposition {
 /** Distance of the product's middle below the frame's, as a fraction of the height. */
 const verticalOffset = 0.06;
 /**
- * Usual and lowest place of the product's lower edge, because the lowest part of a photo is almost always ground; and
- * minimum distance from the ground's far end, as a fraction of the ground's depth.
+ * Usual and maximum row of the product's lower edge, as fractions of the frame's height. It's low because the lowest
+ * part of a photo is almost always ground.
  */
 const defaultBaseline = 0.9;
 const maxBaseline = 0.95;
+/** Minimum distance of the lower edge from the ground's far end, as a fraction of the ground's depth. */
 const minEdgeDistance = 0.3;
 /** Usual and minimum distance of a product from a table's front edge, as a fraction of the table's depth. */
 const frontDistances = { usual: 0.4, min: 0.15 } as const;
@@ -67,7 +68,7 @@ const frontDistances = { usual: 0.4, min: 0.15 } as const;
 const topMargin = 0.04;
 /** Row at which ground is assumed to start if there is no edge, as a fraction of the height. */
 const defaultEdge = 0.55;
-/** Minimum distance of a product from the sides. */
+/** Minimum distance of a product from the sides, as a fraction of the frame's width. */
 const sideMargin = 0.04;
 
 /**
@@ -83,7 +84,7 @@ export function composeInPhoto(request: CompositionRequest): PhotoComposition {
   const inWindow = (row: number | undefined) => row && (row - top) / size.height;
   const ground = { edge: inWindow(survey.edge), front: lying ? undefined : inWindow(survey.front) };
   const wish = { x: 0.5 + take.aside, y: findBaseline(request, take.size * product.height, ground) };
-  const highest = lying ? 0 : Math.min(wish.y, findLimit(ground));
+  const highest = lying ? 0 : Math.min(wish.y, findMinBaseline(ground));
   const lowest =
     ground.front === undefined ? maxBaseline : findRowFromFront(ground, ground.front, frontDistances.min);
   // A product on a table can't move down to fit in the frame.
@@ -113,17 +114,18 @@ export function composeInPhoto(request: CompositionRequest): PhotoComposition {
 
 const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
 
-/** Returns the best place of a standing product's lower edge. A lying one is near the middle. */
+/** Returns the best row of the product's lower edge. A lying product is centered. */
 function findBaseline({ lying }: CompositionRequest, height: number, ground: Ground): number {
   const composed = 0.5 + verticalOffset + height / 2;
   if (lying) return 0.5 + height / 2;
   if (ground.front !== undefined) return findRowFromFront(ground, ground.front, frontDistances.usual);
-  return Math.min(maxBaseline, Math.max(composed, defaultBaseline, findLimit(ground)));
+  return Math.min(maxBaseline, Math.max(composed, defaultBaseline, findMinBaseline(ground)));
 }
 
 type Ground = Pick<PhotoComposition, "edge" | "front">;
 
-function findLimit({ edge = defaultEdge, front = 1 }: Ground): number {
+/** Returns the highest row at which a standing product's lower edge is far enough from the ground's far end. */
+function findMinBaseline({ edge = defaultEdge, front = 1 }: Ground): number {
   return Math.min(maxBaseline, edge + minEdgeDistance * (front - edge));
 }
 
@@ -132,6 +134,7 @@ function findRowFromFront({ edge = defaultEdge }: Ground, front: number, share: 
   return Math.min(maxBaseline, front - share * (front - edge));
 }
 
+/** A product's lower edge in the photo: its middle and the size of the ground around it, as fractions of the photo. */
 interface Spot {
   readonly x: number;
   readonly y: number;

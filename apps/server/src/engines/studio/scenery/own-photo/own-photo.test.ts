@@ -30,12 +30,12 @@ describe("surveyPhoto", () => {
     expect(surveyPhoto(drawRoom(() => [120, 100, 80])).edge).toBeUndefined();
   });
 
-  it("finds it behind an object on one side", () => {
+  it("finds where the ground ends behind an object on one side", () => {
     const withSofa = drawRoom((x, y) => (x < 50 && y > 40 && y < 90 ? [30, 60, 90] : undefined));
     expect(surveyPhoto(withSofa).edge).toBeCloseTo(0.6, 1);
   });
 
-  it("finds a table's front edge, and ignores a skirting board", () => {
+  it("finds a table's front edge, and ignores a baseboard", () => {
     expect(surveyPhoto(table)).toMatchObject({ edge: 0.6, front: 0.7 });
     const boarded = drawRoom((_, y) => (y > 72 && y < 80 ? [150, 128, 104] : undefined));
     expect(surveyPhoto(boarded).front).toBeUndefined();
@@ -73,7 +73,7 @@ function compose(survey: Rgb, seed: number) {
 }
 
 describe("composeInPhoto", () => {
-  it("puts the product on the ground, whole in a part of the frame's shape", () => {
+  it("puts the whole product on the ground, in a window of the frame's shape", () => {
     for (const seed of [0, 1, 2, 3, 40, 41]) {
       const { window, x, y, size, edge = 0 } = compose(plain, seed);
       expect((window.width * 1600) / (window.height * 1200)).toBeCloseTo(1, 2);
@@ -87,7 +87,7 @@ describe("composeInPhoto", () => {
     }
   });
 
-  it("puts the product on a table, whole in the frame", () => {
+  it("puts the whole product on a table", () => {
     for (const seed of [0, 1, 2, 3, 40, 41]) {
       const { window, y, size, front = 0 } = compose(table, seed);
       expect(window.top + front * window.height).toBeCloseTo(0.7, 2);
@@ -97,7 +97,7 @@ describe("composeInPhoto", () => {
     }
   });
 
-  it("makes four different images of a run, reproducible by seed", () => {
+  it("composes a run's four images differently, reproducible by seed", () => {
     const four = [8, 9, 10, 11].map((seed) => compose(plain, seed));
     expect(new Set(four.map((one) => JSON.stringify(one))).size).toBe(4);
     expect(new Set(four.map(({ blur }) => blur)).size).toBe(4);

@@ -15,16 +15,16 @@ interface PhotoView {
   readonly pixelsPerMeter: number;
   readonly light: PhotoLight;
   /** The side of the light if the photo doesn't reveal it. */
-  readonly otherwise: 1 | -1;
+  readonly fallbackSide: 1 | -1;
 }
 
-/** Focal length of a lens a little longer than a phone's, in the frame's longer sides. */
+/** Focal length of a lens a little longer than a phone's, relative to the frame's longer side. */
 const focalLength = 1.3;
 
-/** Returns the facts for a camera that sees the ground end at the given row, and the product stand at its row below. */
+/** Returns the facts for a camera that sees the horizon and the product's lower edge at the given rows. */
 export function createPlaceFacts(photoView: PhotoView): PlaceFacts {
   const { view, light } = photoView;
-  const { key, share } = findKey(light, photoView.otherwise);
+  const { key, share } = findKey(light, photoView.fallbackSide);
   const lying = view === "lying";
   return {
     camera: lying ? createTopCamera(photoView) : createSideCamera(photoView),
@@ -48,13 +48,13 @@ export function createPlaceFacts(photoView: PhotoView): PlaceFacts {
   };
 }
 
-/** Returns the fraction of the photo's light that comes from one side. */
+/** Returns the fraction of the photo's light that is key light. */
 export function computeKeyFraction({ hardness }: PhotoLight): number {
   return 0.36 + 0.32 * hardness;
 }
 
-function findKey(light: PhotoLight, otherwise: 1 | -1): { readonly key: Vector; readonly share: number } {
-  const side = Math.abs(light.aside) < 0.12 ? otherwise : Math.sign(light.aside);
+function findKey(light: PhotoLight, fallbackSide: 1 | -1): { readonly key: Vector; readonly share: number } {
+  const side = Math.abs(light.aside) < 0.12 ? fallbackSide : Math.sign(light.aside);
   const aside = side * Math.min(1, 0.4 + 0.6 * Math.abs(light.aside));
   return { key: toUnit([aside, 0.3 + 0.5 * light.behind, 0.95]), share: computeKeyFraction(light) };
 }

@@ -6,7 +6,7 @@ import { type Window, createPlateCamera } from "../plates/camera.ts";
 import { toSceneLevel, sceneLight } from "../plates/levels.ts";
 import type { PlaceFacts, Plate } from "../plates/load-plate.ts";
 
-/** @param png the photo; `window` is the part that fills the frame */
+/** Cuts a window out of a photo and resizes it to the frame. @param png the photo */
 export async function cutPhoto(png: Uint8Array, photo: Size, window: Window, frame: Size): Promise<Rgb> {
   const width = Math.max(1, Math.min(photo.width, Math.round(window.width * photo.width)));
   const height = Math.max(1, Math.min(photo.height, Math.round(window.height * photo.height)));
@@ -31,7 +31,8 @@ const maxBlur = 0.0055;
 
 /**
  * Blurs everything farther away than the product, increasingly with distance.
- * @param sharpFrom the row up to which everything is sharp, and `softAt` the one from which on nothing is, in pixels
+ * @param sharpFrom the row, in pixels, from which everything below is sharp; `softAt` is the row from which everything
+ * above has the full blur
  */
 export async function blurBackground(
   photo: Rgb,
@@ -60,7 +61,7 @@ const skyDistance = 60;
 /**
  * Turns a photo into a plate: its key light is a fraction of all visible light, and its depth is that of level ground.
  * @param share of the light that comes from the key
- * @param front row of a table's front edge, in pixels, where the ground ends before the product
+ * @param front row of a table's front edge, in pixels, where the ground ends in front of the product
  */
 export function createPhotoPlate(photo: Rgb, facts: PlaceFacts, share: number, front = Infinity): Plate {
   const frame = { width: photo.width, height: photo.height };
@@ -81,7 +82,7 @@ export function createPhotoPlate(photo: Rgb, facts: PlaceFacts, share: number, f
   };
 }
 
-/** Returns the depth. Ground has one depth in each row, so two columns are enough. */
+/** Returns the depth in meters. Ground has one depth in each row, so two columns are enough. */
 function computeGroundDepth(facts: PlaceFacts, frame: Size, front: number): Plane {
   const { position, forward, up } = facts.camera;
   const { focal, axis } = createPlateCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, frame);

@@ -28,7 +28,7 @@ export interface PhotoRequest {
   readonly photo: Uint8Array;
   readonly frame: Size;
   readonly seed: number;
-  /** The product's fraction of the frame's longer side. */
+  /** The product's longer side, as a fraction of the frame's. */
   readonly frameFraction: number;
   readonly view: View | undefined;
   readonly size: SizeClass | undefined;
@@ -44,7 +44,7 @@ export interface ShownInPhoto extends ProductPhotograph {
 
 /** Longer side at which the photo is surveyed, in pixels. */
 const surveySide = 160;
-/** Maximum fraction of either side for a product. */
+/** Maximum width and height of a product, as a fraction of the frame's. */
 const maxFrameFraction = 0.84;
 /** Maximum enlargement of a photo before it looks soft next to the product. */
 const maxEnlargement = 1.6;
@@ -109,7 +109,7 @@ async function createPlateFor(
     horizon,
     pixelsPerMeter: (composition.size * share.height * frame.height) / meters,
     light: survey.light,
-    otherwise: findLightSide(cutOut, seed),
+    fallbackSide: findLightSide(cutOut, seed),
   });
   const background = await blurBackground(
     await cutPhoto(photo, { width, height }, composition.window, frame),
@@ -121,8 +121,9 @@ async function createPlateFor(
   );
   const { front } = composition;
   // A spot that the user has tapped is ground, even if it looks like a table's front.
-  const ends = front === undefined || (request.placement?.y ?? 0) > front ? undefined : front * frame.height;
-  const plate = createPhotoPlate(background, facts, computeKeyFraction(survey.light), ends);
+  const tableFront =
+    front === undefined || (request.placement?.y ?? 0) > front ? undefined : front * frame.height;
+  const plate = createPhotoPlate(background, facts, computeKeyFraction(survey.light), tableFront);
   return {
     plate,
     place: findPlace(plate, composition, estimateGroundDepth(cutOut, meters, facts), meters),
@@ -130,7 +131,7 @@ async function createPlateFor(
   };
 }
 
-/** The product's front is seen at the standing place, so its middle is behind it. */
+/** Returns the product's place. Its front is seen where it stands, so its middle is half its depth farther back. */
 function findPlace(
   { facts, frame, camera }: Plate,
   { x, y }: PhotoComposition,
@@ -172,16 +173,16 @@ function measureFractions({ cutOut: { bounds }, frame, frameFraction }: PhotoReq
   return { width: (scale * bounds.width) / frame.width, height: (scale * bounds.height) / frame.height };
 }
 
-/** @param across pixels of the photo that fill the frame's width */
+/** Reduces the frame if the photo would be enlarged too much. @param across pixels of the photo in the frame's width */
 function limitFrame(frame: Size, across: number): Size {
   const scale = Math.min(1, (maxEnlargement * across) / frame.width);
   return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
 }
 
 /**
- * Returns the row of the horizon. Ground ends below it, and the farther above the product it is, the more the product
- * was seen from above: if the photo doesn't show it, the product's own view decides, or ground would be visible through
- * it.
+ * Returns the row of the horizon as a fraction of the frame's height: a little above the ground's end, if the photo
+ * shows it. The farther the horizon is above the product, the steeper the camera looks down, so the distance is limited
+ * to a range that fits the product's own view.
  */
 function findHorizon({ y, edge }: PhotoComposition, view: View): number {
   const groundFraction = edge === undefined ? 0.25 : edge - 0.12;

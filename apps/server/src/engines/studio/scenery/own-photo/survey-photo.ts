@@ -28,22 +28,23 @@ export interface PhotoLight {
   readonly brightness: number;
 }
 
-/** @param small a copy of the photo of some 160 pixels */
+/** @param small a copy of the photo, about 160 pixels on its longer side */
 export function surveyPhoto(small: Rgb): Survey {
   return { ...findGround(small), busy: measureBusyness(small), light: measureLight(small) };
 }
 
-/** The part of the height in which ground is searched, and in which a table's front may end. */
+/** Rows between which the ground's far end is searched, and maximum row of any edge, as fractions of the height. */
 const groundRange = { from: 0.3, to: 0.86 } as const;
-const maxFrontRow = 0.95;
+const maxEdgeRow = 0.95;
 /** Height of the bands that are compared above and below a row, as a fraction of the photo's height. */
 const bandHeight = 0.04;
 /** Minimum color difference of an edge (ΔE2000). A weaker one may be a fold or a shadow. */
 const minEdgeDifference = 7;
 
-/** A row at which the color changes on the left, in the middle and on the right alike. */
+/** A row at which the color changes in at least two of the photo's thirds: left, middle and right. */
 interface Edge {
   readonly row: number;
+  /** Median of the thirds' color differences (ΔE2000). */
   readonly clearness: number;
 }
 
@@ -65,7 +66,7 @@ function findEdges(photo: Rgb): readonly Edge[] {
   const thirds = [0, 1, 2].map((third) => [(third * width) / 3, ((third + 1) * width) / 3] as const);
   const first = Math.ceil(groundRange.from * height);
   const clearness: number[] = [];
-  for (let y = first; y < maxFrontRow * height; y++) {
+  for (let y = first; y < maxEdgeRow * height; y++) {
     const steps = thirds.map(([left, right]) =>
       computeColorDifference(
         averageColor(photo, left, right, y - rows, y),
@@ -82,16 +83,16 @@ function findEdges(photo: Rgb): readonly Edge[] {
   });
 }
 
-/** Minimum difference in lightness between a table's top, which is lit from above, and its front. */
+/** Minimum difference in lightness (L*) between a table's top, which is lit from above, and its front. */
 const minFrontShade = 6;
-/** Maximum difference in color between the two, which are of the same material. */
+/** Maximum difference in color (a* and b*) between the two, which are of the same material. */
 const maxFrontHueDifference = 15;
-/** Minimum depth of a top, relative to the front below it, unless the front's lower edge is visible. */
+/** Minimum rows of a top, relative to the rows below its front edge, unless the front's lower edge is visible. */
 const minTopFraction = 0.25;
 
 /**
- * Returns whether an edge is a table's front edge: the same material continues below it in shade. A skirting board on
- * a floor looks similar, but is narrow, and no other edge follows below.
+ * Returns whether an edge is a table's front edge: the same material continues below it in shade. A baseboard on a
+ * floor looks similar, but is narrow, and no other edge follows below.
  */
 function isTableFront(photo: Rgb, edges: readonly Edge[], index: number): boolean {
   const [back, front, below] = [edges[index - 1], edges[index], edges[index + 1]];
@@ -114,10 +115,10 @@ function isTableFront(photo: Rgb, edges: readonly Edge[], index: number): boolea
 const edgeParts = 6;
 const minFrontParts = 5;
 const minBackParts = 3;
-/** Maximum deviation of an edge from its row, in rows: photos are taken by hand. */
+/** Maximum deviation of an edge from its row, in rows: photos taken by hand are slightly tilted. */
 const maxDeviation = 2;
 
-/** Counts the parts in which an edge is sharp: all of a table's edge, few where there are only objects in a room. */
+/** Counts the parts in which an edge is sharp: nearly all for a table's edge, few for objects in a room. */
 function countSharpParts(photo: Rgb, row: number): number {
   const part = photo.width / edgeParts;
   const sharp = Array.from({ length: edgeParts }, (_, index) => {
@@ -162,7 +163,7 @@ function measureBusyness({ data, width, height }: Rgb): Plane {
   return { width, height, data: mean.map((value) => Math.min(1, value / maxBusyDifference)) };
 }
 
-/** Maximum fraction of pixels, the brightest ones, that count as light sources or as most brightly lit. */
+/** Fraction of the pixels, the brightest ones, that count as light sources or as most brightly lit. */
 const brightestFraction = 0.05;
 
 function measureLight(photo: Rgb): PhotoLight {

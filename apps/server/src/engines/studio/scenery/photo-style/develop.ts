@@ -40,7 +40,7 @@ function createCurves({ contrast, black, white }: Development): readonly Float32
   );
 }
 
-/** Returns grain of 50,000 values, read at an offset that changes from row to row. */
+/** Returns the 65,521 values of the grain, which each row reads from a different offset. */
 function createGrain(seed: number): Float32Array {
   const random = createRandom(seed + 17);
   return Float32Array.from({ length: 65_521 }, () => (random() + random() + random() - 1.5) * 2);

@@ -3,7 +3,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { computeBoxMean } from "../../pixels/resample.ts";
 
 /**
- * Applies barrel distortion, which magnifies the middle, as with a fisheye lens. The corners fade to black. Returns a
+ * Applies barrel distortion, which magnifies the middle, as with a fisheye lens. The corners are darkened. Returns a
  * new sheet.
  */
 export function applyFisheye({ canvas, context }: Sheet): Sheet {
@@ -19,7 +19,7 @@ export function applyFisheye({ canvas, context }: Sheet): Sheet {
       const r = Math.hypot(dx, dy) / radius;
       // tan(r · widest) / tan(widest) maps the corner to itself; inside it magnifies the middle.
       const scale = r > 0 ? Math.tan(r * widest) / Math.tan(widest) / r : widest / Math.tan(widest);
-      sampleChannel(data, width, height, width / 2 + dx * scale, height / 2 + dy * scale, bent.data, i);
+      samplePixel(data, width, height, width / 2 + dx * scale, height / 2 + dy * scale, bent.data, i);
       const shade = 1 - 0.55 * Math.max(0, (r - 0.72) / 0.28) ** 2;
       for (let c = 0; c < 3; c++) bent.data[i + c] = (bent.data[i + c] ?? 0) * shade;
     }
@@ -29,7 +29,7 @@ export function applyFisheye({ canvas, context }: Sheet): Sheet {
   return sheet;
 }
 
-function sampleChannel(
+function samplePixel(
   source: Uint8ClampedArray,
   width: number,
   height: number,
@@ -50,7 +50,7 @@ function sampleChannel(
   }
 }
 
-/** Length of the smear to both sides, as a fraction of the width. */
+/** Length of the smear to either side, as a fraction of the width. */
 const smearLength = 0.05;
 
 /** Smears the image from side to side, as behind a camera that follows its subject. Returns a new sheet. */

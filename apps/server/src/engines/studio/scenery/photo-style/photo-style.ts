@@ -155,7 +155,7 @@ const treatments: Readonly<Record<PhotoStyle, Treatment>> = {
   },
 };
 
-/** Returns true for styles that change the backdrop but not the product. */
+/** Returns true for styles that change the backdrop before the product is drawn. */
 export function changesBackdrop(style: PhotoStyle): boolean {
   return treatments[style].behind !== undefined;
 }

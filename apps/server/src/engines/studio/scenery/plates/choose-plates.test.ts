@@ -87,7 +87,7 @@ describe("choosePlates", () => {
     }
   });
 
-  it("chooses the same for one seed and differs for another", () => {
+  it("repeats its choice for the same seed, and differs for another", () => {
     expect(choosePlates(plates, request)).toEqual(choosePlates(plates, request));
     expect(choosePlates(plates, { ...request, seed: 2 })).not.toEqual(choosePlates(plates, request));
   });
@@ -110,7 +110,7 @@ describe("choosePlates", () => {
     }
   });
 
-  it("turns the only surface from above once before its light changes", () => {
+  it("turns the only plate seen from above before its light changes", () => {
     for (const light of ["left", "right", "front"] as const) {
       const four = choosePlates(plates, { ...request, view: "lying", light });
       expect(four.slice(0, 2).map(({ turned = false }) => turned)).toEqual([false, true]);
@@ -185,7 +185,7 @@ describe("choosePlates for text", () => {
       placing: { area: area(left), deep: () => 0.3 },
     });
 
-  it("chooses plates with a calm part under it, mirrored if necessary", () => {
+  it("chooses plates with a calm part under the text, mirrored if needed", () => {
     for (const [left, side] of [
       [40, "left"],
       [660, "right"],
@@ -220,7 +220,7 @@ const cases = shapes.flatMap((aspect) =>
 );
 
 describe("choosePlates: the window", () => {
-  it.each(cases)("$aspect in $frame.width × $frame.height as $size", ({ aspect, frame, size }) => {
+  it.each(cases)("fits $aspect in $frame.width × $frame.height as $size", ({ aspect, frame, size }) => {
     const sets = size === "furniture" ? ["living-room", "attic"] : request.sets;
     const views = size === "furniture" ? (["standing"] as const) : (["standing", "from above"] as const);
     const chosenPlates = views.flatMap((view) =>

@@ -73,7 +73,7 @@ const cameraHeights: Readonly<Record<View, readonly CameraHeight[]>> = {
 };
 
 /**
- * Chooses four photos: other sets or cameras first, then other light, each in its own composition.
+ * Chooses a run's four photos: different plates first, then different light, each in its own composition.
  * @param plates all existing plates
  * @returns four, or none when no plate of these sets suits the product
  */
@@ -159,7 +159,10 @@ function placeLook(
   });
 }
 
-/** Returns the plates that fit best: by the camera first, then by the sizes that they were made for. */
+/**
+ * Returns the plates that fit best: made for the product's size, if any is, then with the best camera, then with the
+ * frame's aspect ratio.
+ */
 function findSuitablePlates(plates: readonly PlateFacts[], request: PlateRequest): readonly PlateFacts[] {
   const { sets, view, size, frame } = request;
   const named = sets.flatMap((name) => plates.filter((plate) => plate.name === name));
@@ -219,7 +222,8 @@ function turnPlates(plates: readonly PlateFacts[]): readonly Turnable[] {
 }
 
 /**
- * Returns all looks of the plates: each plate once, then turned, before any is shown again in another light.
+ * Returns all looks of the plates in their order: each plate once, mirrored if the light requires it; if the side of
+ * the light is free, each once more as its mirror image; then the same at other times of day.
  */
 function listLooks(plates: readonly Turnable[], light: LightSide, random: () => number): readonly Look[] {
   const start = Math.floor(random() * timesOfDay.length);

@@ -43,24 +43,20 @@ const lightings: readonly PlateLight[][] = [
 ];
 
 describe("compose: the shadow", () => {
-  it.each(lightings)(
-    "never brightens the room, and leaves anything above ground unchanged",
-    async (...lights) => {
-      const plate = createPlainRoom({ lights });
-      const made = await composePlain(plate, cutOutShape(tee));
-      const horizon = project(plate.camera, [0, 1e6, 0]).y;
-      let [brightest, above, darker] = [0, 0, 0];
-      visitAround(made, (x, y) => {
-        const change = measureBrightening(plate, made, x, y);
-        expect(change).toBeLessThanOrEqual(grain);
-        if (y < horizon - 1) above = Math.max(above, Math.abs(change));
-        if (change < -20) darker++;
-      });
-      expect(brightest).toBeLessThanOrEqual(grain);
-      expect(above).toBeLessThanOrEqual(grain);
-      expect(darker).toBeGreaterThan(100);
-    },
-  );
+  it.each(lightings)("never brightens the room, and changes nothing above the horizon", async (...lights) => {
+    const plate = createPlainRoom({ lights });
+    const made = await composePlain(plate, cutOutShape(tee));
+    const horizon = project(plate.camera, [0, 1e6, 0]).y;
+    let [above, darker] = [0, 0];
+    visitAround(made, (x, y) => {
+      const change = measureBrightening(plate, made, x, y);
+      expect(change).toBeLessThanOrEqual(grain);
+      if (y < horizon - 1) above = Math.max(above, Math.abs(change));
+      if (change < -20) darker++;
+    });
+    expect(above).toBeLessThanOrEqual(grain);
+    expect(darker).toBeGreaterThan(100);
+  });
 
   it("lies where the sun's direction puts it", async () => {
     const plate = createPlainRoom({});
@@ -130,14 +126,14 @@ describe("compose: the shadow", () => {
   });
 });
 
-/** Finds the height at which a cut-out keeps its own pixels. */
+/** Finds the place at which a cut-out isn't resized. */
 async function findOwnPlace(plate: Plate, cutOut: CutOut): Promise<typeof place> {
-  let darkest = { height: 0.2, aside: 0 };
+  let found = { height: 0.2, aside: 0 };
   for (let turn = 0; turn < 12; turn++) {
-    const { depth } = await placeProduct(cutOut, uncut, plate, darkest);
-    darkest = { height: cutOut.bounds.height / computePixelsPerMeter(plate.camera, depth), aside: 0 };
+    const { depth } = await placeProduct(cutOut, uncut, plate, found);
+    found = { height: cutOut.bounds.height / computePixelsPerMeter(plate.camera, depth), aside: 0 };
   }
-  return darkest;
+  return found;
 }
 
 /** Draws a shape in all kinds of colors. */
@@ -211,7 +207,7 @@ describe("compose: the product", () => {
     expect(left.box.left).toBe(0);
   });
 
-  it("takes on the evening light", async () => {
+  it("stands in a warm room in the evening", async () => {
     const plate = createPlainRoom({});
     const made = await composePlain(plate, cutOutShape(block), { mood: lightMoods.evening });
     const [r = 0, , b = 0] = made.image.data.subarray(-3);

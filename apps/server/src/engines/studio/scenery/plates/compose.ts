@@ -54,7 +54,7 @@ export async function compose(composition: Composition): Promise<ComposedRoom> {
   const base = findBaseLine(product, shape, feet, rises, computeTilt(camera));
   const readRow = createRowReader(plate, mood, tint);
   const shades = [
-    // A product that is cut off below stands nearer to the camera than any visible ground.
+    // A product that is cut off above or below stands on no visible ground.
     product.hangs ? undefined : createShadeRows(plate, castShadow(plate, product, { shape, feet, rises })),
     createContactRows(plate, product, base),
   ].filter((layer) => layer !== undefined);

@@ -77,7 +77,7 @@ describe("loadPlate", () => {
     for (const mirrored of [false, true]) {
       const window = { left: mirrored ? 0.15 : 0.4, top: 0.3, width: 0.4, height: 0.4 };
       const plate = await loadPlate({ folder, window, frame: small, mirrored });
-      // The middle of the plate is at 88 or 25 of 100.
+      // The plate's middle is at column 25 of the frame, or 88 if mirrored.
       const light = (mirrored ? [80, 95] : [17, 33]).map((x) => readLight(plate, x).key > 0.2);
       expect(light).toEqual(mirrored ? [false, true] : [true, false]);
       const front = project(plate.camera, [mirrored ? -0.15 : 0.15, -0.1, 0.05]);

@@ -8,9 +8,8 @@ import { type SmoothLight, type SmoothImage, smoothToLight } from "./smooth-imag
 import { isSwatch } from "./swatch.ts";
 import { type Orientation, orientFacts, findStoredWindow, swapAxes } from "./turn-plate.ts";
 
-/** The requested part of a plate, and its size. */
+/** The requested part of a plate, and the size of the frame that it fills. */
 export interface PlateView extends Orientation {
-  /** The folder of the plate. */
   readonly folder: URL;
   /** Part of the image as shown, in the frame's aspect ratio. */
   readonly window: Window;
@@ -24,8 +23,8 @@ export type PlaceFacts = Pick<
 >;
 
 /**
- * One window of a plate, or a photo used like one. Its images keep their 8 bits, which take an eighth of the memory of
- * light as floats; `light.ts` linearizes them row by row.
+ * One window of a plate, or a photo used like one. Images with detail keep their 8 bits, which take a quarter of the
+ * memory of light as 32-bit floats; `light.ts` linearizes them row by row.
  */
 export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
   /** The plate's facts as shown, possibly mirrored. */
@@ -132,7 +131,7 @@ async function decode(bytes: Uint8Array, orientation: Orientation): Promise<Rgb>
   return turnImage({ data, width: info.width, height: info.height }, orientation);
 }
 
-/** Mirrors a stored image so that it only has to be rotated afterward. */
+/** Mirrors a stored image so that only its axes have to be swapped afterward. */
 function flipImage(image: Sharp, { mirrored, turned = false }: Orientation): Sharp {
   return image.flop(mirrored && !turned).flip(mirrored && turned);
 }

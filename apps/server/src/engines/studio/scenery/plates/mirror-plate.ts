@@ -2,16 +2,16 @@ import type { DirectionalLight, PlateFacts, PlateLight } from "./plate.ts";
 import type { Vector } from "../../pixels/vector.ts";
 
 const mirrorVector = ([x, y, z]: Vector): Vector => [-x, y, z];
-const reverseVector = ([x, y, z]: Vector): Vector => [x, -y, -z];
+const mirrorAndReverse = ([x, y, z]: Vector): Vector => [x, -y, -z];
 
 function mirrorLight(light: PlateLight): PlateLight {
   switch (light.kind) {
     case "area":
-      // One side is reversed, so that their cross product still points away from where the light shines.
+      // One side is reversed, so that the light still shines along -(u × v).
       return {
         ...light,
         center: mirrorVector(light.center),
-        u: reverseVector(light.u),
+        u: mirrorAndReverse(light.u),
         v: mirrorVector(light.v),
       };
     case "sun":
@@ -38,7 +38,7 @@ export function mirrorFacts(facts: PlateFacts): PlateFacts {
       ...camera,
       position: mirrorVector(camera.position),
       forward: mirrorVector(camera.forward),
-      right: reverseVector(camera.right),
+      right: mirrorAndReverse(camera.right),
       up: mirrorVector(camera.up),
       center: { ...camera.center, x: 1 - camera.center.x },
     },

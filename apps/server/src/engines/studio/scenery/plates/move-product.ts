@@ -16,8 +16,8 @@ interface Standing {
   /** Where the product stands by default. */
   readonly place: Place;
   /**
-   * Maximum distance relative to that of the default place; the ground of a plate is in focus up to `maxFocusDistance`
-   * only.
+   * Maximum distance relative to that of the default place; `maxFocusDistance` by default, because a plate's ground is
+   * out of focus beyond it.
    */
   readonly farthest?: number;
 }
@@ -140,8 +140,9 @@ const checkPositions = Array.from({ length: 10 }, (_, i) => (i + 0.5) / 10);
 const maxObstacleDistance = 0.97;
 
 /**
- * Returns a predicate for spots where a product would stand on the same ground as in its own spot, with nothing in
+ * Returns a predicate for spots where a product would stand on the same ground as in its default place, with nothing in
  * front of it.
+ * @param own the spot of the default place
  */
 function createFreeGroundTest(plate: Plate, own: Spot) {
   const onGround = createGroundTest(plate);

@@ -25,7 +25,7 @@ import type { Shades } from "./shadow/shadow-recorder.ts";
 import { createGroundTest } from "./shadow/ground.ts";
 
 /**
- * Number of consecutive seeds, starting at a multiple of it, that make up a run. Its images differ in set, light and
+ * Number of consecutive seeds of a run, of which the first is a multiple of it. A run's images differ in set, light and
  * composition.
  */
 const seedsPerRun = 4;
@@ -34,8 +34,9 @@ const seedsPerRun = 4;
 export type Ground = (x: number, y: number) => boolean;
 
 /**
+ * Changes a room before the product is drawn.
  * @param product the product's bounds
- * @param shades returns whether the product makes the room clearly darker
+ * @param shades returns whether the product makes an area of the room clearly darker
  * @returns the same sheet or a new one
  */
 export type FinishRoom = (

@@ -27,7 +27,7 @@ function placeBox(facts: PlateFacts, bounds: Size, frame: Size, area: Area, cut 
   return computeProductBox(bounds, cut, { facts, camera, frame }, place, deep * place.height).box;
 }
 
-/** Returns the largest box of a shape on the middle of an area's lower edge. */
+/** Returns a box of a shape, 80 % as large as fits, on the middle of an area's lower edge. */
 function placeBoxOn(area: Rectangle, bounds: Size): Rectangle {
   const scale = 0.8 * Math.min(area.width / bounds.width, area.height / bounds.height);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
@@ -112,7 +112,7 @@ describe("placeInArea", () => {
     expect(isInside(placeBox(rooms.eye, bounds, frame, { target, free }), free)).toBe(true);
   });
 
-  it("gives the mirrored result in a mirrored room", () => {
+  it("mirrors the result in a mirrored room", () => {
     const target = { left: 640, top: 420, width: 300, height: 450 };
     const free = selectPart(frame, [0.5, 0.05, 0.47, 0.85]);
     const flip = ({ left, width, ...rest }: Rectangle) => ({
@@ -130,7 +130,7 @@ describe("placeInArea", () => {
     expect(other.height).toBe(one.height);
   });
 
-  it("keeps a product cut off below or aside at that edge of the frame", () => {
+  it("keeps a product cut off at the bottom or right at that edge", () => {
     const free = selectPart(frame, [0, 0.4, 1, 0.6]);
     const target = placeBoxOn(free, bounds);
     const risen = placeBox(rooms.eye, bounds, frame, { target, free }, { ...uncut, bottom: true });

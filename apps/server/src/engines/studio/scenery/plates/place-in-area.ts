@@ -62,13 +62,14 @@ const maxWindowZoom = { detailed: 1.9, smooth: 3 } as const;
 const maxDepthSteps = 4;
 
 /**
- * Costs of deviations from the target: `base` and `middle` per side of the frame; `size`, `near` and `unusual` per
- * factor of e; `behind` per half of the standing place's depth.
+ * Costs of deviations from the target: `base` per height and `middle` per width of the frame; `size`, `near` (too much
+ * zoom) and `unusual` (other than the class's usual size) per factor of e; `behind` per half of the standing place's
+ * depth.
  */
 const costs = { base: 6, middle: 5, size: 1.2, near: 0.8, unusual: 0.25, behind: 0.05 } as const;
-/** Maximum magnification that is worth a larger product. */
+/** Zoom above which `near` counts. */
 const usefulZoom = { detailed: 1.3, smooth: 2.4 } as const;
-/** Cost that rules out any pixel outside the free area. */
+/** Cost per pixel outside the free area, high enough to rule it out. */
 const outsideCost = 1000;
 
 /**
@@ -123,7 +124,7 @@ function tryPlacement(facts: PlateFacts, standing: Standing, zoom: number, back:
   const left = clamp(((projected.x - middle) / frame.width) * size.width, 0, 1 - size.width);
   const top = clamp(((projected.y - base) / frame.height) * size.height, 0, 1 - size.height);
   const window = { left, top, ...size };
-  // At the end of the plate, the product moves instead of the window.
+  // At the plate's edge, the product moves instead of the window.
   const farthest = Math.max(0, facts.room.width - (height * bounds.width) / bounds.height) / 2;
   const reached = projected.x - (left / size.width) * frame.width;
   const aside = clamp((middle - reached) / computePixelsPerMeter(all, projected.depth), -farthest, farthest);
@@ -171,7 +172,7 @@ function computeCost(facts: PlateFacts, standing: Standing, { box, height, zoom,
   );
 }
 
-/** Returns by how many pixels a box, which is in whole pixels, leaves an area, which isn't. */
+/** Returns how far a box leaves an area, in pixels. The first pixel doesn't count, because only the box is rounded. */
 function measureOverflow(box: Rectangle, free: Rectangle): number {
   const over = [
     free.left - box.left,

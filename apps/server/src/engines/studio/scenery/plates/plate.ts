@@ -134,7 +134,7 @@ export interface PlateFacts {
     readonly width: number;
     readonly height: number;
   };
-  /** Fraction of the image's height from the top, also outside 0…1; null when the camera looks straight down. */
+  /** Row of the horizon as a fraction of the height, also outside 0…1; null when the camera looks straight down. */
   readonly horizon: number | null;
   /** Centimeters that the image's width spans at the standing place. */
   readonly cmPerSide: number;
@@ -144,7 +144,7 @@ export interface PlateFacts {
   readonly tintable?: true;
   /** Sizes of products, and aspect ratios of images that can be cropped around the standing place. */
   readonly suits: { readonly aspects: readonly PlateAspect[]; readonly classes: readonly SizeClass[] };
-  /** A rectangle without structure, where type may be set; fractions of width and height. */
+  /** A rectangle without structure, where text may be set; fractions of width and height. */
   readonly calm: {
     readonly left: number;
     readonly top: number;

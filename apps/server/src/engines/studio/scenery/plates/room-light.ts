@@ -6,7 +6,7 @@ import { type Vector, toUnit } from "../../pixels/vector.ts";
 
 /** Light of a room that a glossy surface reflects. Light is scene-linear; 1 is diffuse white. */
 export interface RoomLight {
-  /** Red, green and blue light that the plate shows, as means of a few cells. */
+  /** Red, green and blue light that the plate shows, averaged over the cells of a coarse grid. */
   readonly seen: readonly [Plane, Plane, Plane];
   /** The key light on a surface that faces it: red, green and blue. */
   readonly key: Vector;
@@ -14,7 +14,7 @@ export interface RoomLight {
   readonly toKey: Vector;
 }
 
-/** Number of cells each way that the image is reduced to, which blurs it: a dull mirror shows only brightness. */
+/** Number of columns and rows of that grid. It blurs the image, because a dull mirror shows only patches of light. */
 const gridCells = 10;
 /** Distance between the rows and columns that are read; pixels in between don't change a cell's mean. */
 const sampleStep = 4;

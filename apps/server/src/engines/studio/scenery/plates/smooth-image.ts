@@ -18,7 +18,7 @@ export interface SmoothImage extends SmoothLight {
   readonly frame: Size;
 }
 
-/** Radius of the means, as a fraction of the width; three of them remove the stored steps. */
+/** Radius of a box blur, as a fraction of the width; three passes remove the steps of the stored 8 bits. */
 const blurRadius = 0.012;
 
 export function smoothToLight({ data, width, height }: Rgb): SmoothLight {
@@ -33,7 +33,7 @@ export function smoothToLight({ data, width, height }: Rgb): SmoothLight {
   return { data: light, width, height };
 }
 
-/** Returns a reader of the frame's rows between the stored pixels. */
+/** Returns a reader that interpolates the frame's rows between the stored pixels. */
 export function createSmoothReader({ data, width, height, window, frame }: SmoothImage) {
   const columns = Array.from({ length: frame.width }, (_, x) =>
     samplePosition((x + 0.5) / frame.width, window.left, window.width, width),

@@ -26,7 +26,7 @@ const reverse = ([x, y, z]: Vector): Vector => [-x, -y, -z];
 function turnLight(light: PlateLight): PlateLight {
   switch (light.kind) {
     case "area":
-      // As in a mirror image, one side is reversed, so that their cross product still points away from the light.
+      // As in a mirror image, one side is reversed, so that the light still shines along -(u × v).
       return { ...light, center: turn(light.center), u: reverse(turn(light.u)), v: turn(light.v) };
     case "sun":
       return { ...light, direction: turn(light.direction) };

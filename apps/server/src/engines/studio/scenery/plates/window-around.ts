@@ -12,11 +12,11 @@ export interface Arrangement {
   readonly size: SizeClass;
   /** The product's longer side as a fraction of the frame's, if there is room. */
   readonly fill: number;
-  /** The product's middle as fractions of the frame's width. */
+  /** The product's middle as a fraction of the frame's width. */
   readonly middle: number;
-  /** How much higher than usual the product stands, as fractions of the frame's height; 0 by default. */
+  /** How much higher than usual the product stands, as a fraction of the frame's height; 0 by default. */
   readonly rise?: number;
-  /** Factor below 1 by which the camera is farther away than usual, so that more of the room is visible. */
+  /** Factor of the zoom, if below 1: the camera is farther away than usual, so that more of the room is visible. */
   readonly nearness?: number;
 }
 
@@ -26,14 +26,14 @@ export const maxMagnification = { detailed: 1.35, smooth: 3 } as const;
 const maxWindowZoom = { detailed: 1.35, smooth: 2.2 } as const;
 /** Maximum factor by which small products are shown larger than life, so that they don't get lost in the image. */
 export const maxEnlargement = 1.5;
-/** Maximum fraction of either side for a product. */
+/** Maximum width and height of a product, as a fraction of the visible part of the room. */
 const maxFrameFraction = 0.84;
 /** Distance of the product's middle below the frame's, as a fraction of the height. */
 const verticalOffset = 0.05;
-/** Lowest place of the product, and minimum distance from the sides, as fractions of the frame. */
+/** Maximum row of the product's lower edge, and minimum distance from the frame's edges, as fractions of the frame. */
 const maxBaseline = 0.93;
 const sideMargin = 0.03;
-/** Grid of windows, as a fraction of the plate, so that products of one shape use the same ones. */
+/** Step to which a window's position is rounded, as a fraction of the plate, so that similar products share windows. */
 const windowGrid = 1 / 128;
 
 /**
@@ -65,7 +65,7 @@ export function chooseWindow(
   const wished = { x: clamp(middle, 0.5 - aside, 0.5 + aside), y: findBaseline(facts, size.height, rise) };
   const left = snapToGrid(clamp(front.x - wished.x * window.width, 0, 1 - window.width));
   const top = snapToGrid(clamp(front.y - wished.y * window.height, 0, 1 - window.height));
-  // At the end of the plate, the product moves instead of the window.
+  // At the plate's edge, the product moves instead of the window.
   const moves = {
     right: (wished.x - (front.x - left) / window.width) * visible.width,
     down: (wished.y - (front.y - top) / window.height) * visible.height,

@@ -37,7 +37,7 @@ const lights: Readonly<Record<ExactBackdrop, Omit<Lighting, "side">>> = {
   },
 };
 
-/** Returns the light of a backdrop; the seed decides its side and height. */
+/** Returns the light of a backdrop; the seed decides its side, and the strength and length of the cast shadow. */
 export function chooseLighting(backdrop: ExactBackdrop, seed: number): Lighting {
   const light = lights[backdrop];
   const take = chooseTake(seed);
@@ -62,7 +62,7 @@ const takes: readonly Take[] = [
   { nearness: 0.89, aside: -0.12, cast: 0.6, lean: 0.8 },
 ];
 
-/** Returns four different takes for consecutive seeds, one for each image of a run. */
+/** Returns the take of a seed. The four consecutive seeds of a run have different ones. */
 export function chooseTake(seed: number): Take {
   return pickNth(takes, seed);
 }

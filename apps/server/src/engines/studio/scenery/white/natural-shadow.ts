@@ -11,15 +11,15 @@ const floor: Color = [247, 246, 244];
 
 /** Describes a white wall that curves into the ground, in the shade of leaves or of a window. */
 export function describeNaturalShadow(frame: WallFrame, seed: number): Setting {
-  const throwShade = frame.random() < 0.5 ? paintLeafShade : paintWindowShade;
-  const hour = pickNth(runLights, seed);
+  const paintShade = frame.random() < 0.5 ? paintLeafShade : paintWindowShade;
+  const paintRunLight = pickNth(runLights, seed);
   return {
     behind: paintWall,
     blur: 0.02,
     light: (context, inner) => {
       paintSideLight(context, inner, 0.55);
-      throwShade(context, inner, 0.2);
-      hour(context, inner);
+      paintShade(context, inner, 0.2);
+      paintRunLight(context, inner);
     },
   };
 }

@@ -46,7 +46,7 @@ describe("placeOnWhite", () => {
       expect(width).toBeGreaterThan((widths[index - 1] ?? 0) * 1.05);
   });
 
-  it.each(cases)("$shape in $format: has four distances in a run", ({ size, frame }) => {
+  it.each(cases)("$shape in $format: has four sizes in a run", ({ size, frame }) => {
     expect(new Set(four.map((seed) => Math.round(placed(frame, size, seed).width))).size).toBe(4);
   });
 

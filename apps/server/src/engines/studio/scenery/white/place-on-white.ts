@@ -4,18 +4,19 @@ import { type CutSides, scaleToSpan } from "../cropped.ts";
 import { chooseTake } from "./lighting.ts";
 
 /**
- * Limits on each side of the product: `relative` is a factor of the requested fill, `ofFrame` a fraction of the frame.
+ * Maximum width and height of the product, as fractions of the frame's: `relative` times the requested fill, at most
+ * `ofFrame`.
  */
 const sizeLimits = { relative: 1.25, ofFrame: 0.94 };
 
-interface OnWhite {
+interface WhitePlacement {
   readonly frame: Size;
   /** The size of the product's image in its own pixels. */
   readonly bounds: Size;
   readonly cut: CutSides;
   /** The product's longer side as a fraction of the frame's, if there is room. */
   readonly fill: number;
-  /** Four consecutive seeds result in four distances and places. */
+  /** Four consecutive seeds result in four sizes and places. */
   readonly seed: number;
   /** Direction of the light: 1 from the right, −1 from the left. */
   readonly side: 1 | -1;
@@ -24,7 +25,15 @@ interface OnWhite {
 }
 
 /** Returns the place of the product's image in the frame, in pixels. */
-export function placeOnWhite({ frame, bounds, cut, fill, seed, side, centered = false }: OnWhite): Rectangle {
+export function placeOnWhite({
+  frame,
+  bounds,
+  cut,
+  fill,
+  seed,
+  side,
+  centered = false,
+}: WhitePlacement): Rectangle {
   const take = chooseTake(seed);
   const scale = scaleToSpan(cut, bounds, frame) ?? computeFittingScale(fill * take.nearness, bounds, frame);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
@@ -39,8 +48,9 @@ export function placeOnWhite({ frame, bounds, cut, fill, seed, side, centered = 
 }
 
 /**
- * Moves a product to the requested place, but keeps all of it in the frame. `scale` is the resulting factor of its
- * size.
+ * Moves and resizes a product as requested, but keeps all of it in the frame, and at the edges at which it's cut off.
+ * `scale` is the resulting factor of its size: less than requested if there is no room, 1 if the product spans the
+ * frame.
  */
 export function moveOnWhite(
   at: Rectangle,
@@ -82,7 +92,10 @@ function keepInside(middle: number, width: number, frameWidth: number): number {
   return Math.min(frameWidth / 2 + room, Math.max(frameWidth / 2 - room, middle));
 }
 
-/** Returns the lowest row of a product around a middle, which is a fraction of the frame's height; inside the frame. */
+/**
+ * Returns the row of the product's lower edge, at most 95 % of the frame's height.
+ * @param middle where the product's middle should be, as a fraction of the frame's height
+ */
 function findBaseline(height: number, frameHeight: number, middle: number): number {
   return Math.min(0.95 * frameHeight, middle * frameHeight + height / 2);
 }

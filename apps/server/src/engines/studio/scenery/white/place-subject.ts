@@ -92,8 +92,8 @@ function gradeSubject({ canvas, context }: Sheet, { light, blend }: Lighting): S
 const edgeBand = 0.009;
 
 /**
- * Blends the backdrop into the inner edge (light wrap); pixels beyond the band don't change. See R. Brinkmann, The Art
- * and Science of Digital Compositing.
+ * Returns a layer that blends the backdrop into the subject's inner edge (light wrap) and is transparent beyond that
+ * band. See R. Brinkmann, The Art and Science of Digital Compositing.
  */
 function wrapLight(behind: SKRSContext2D, subject: Sheet, at: Rectangle, strength: number): Sheet {
   const { width, height } = at;

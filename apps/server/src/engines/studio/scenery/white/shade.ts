@@ -5,7 +5,7 @@ import type { WallFrame } from "./render.ts";
 
 const shade = [38, 40, 52] as const;
 
-/** Paints the soft shadow of a twig with long leaves, from the side of the light. */
+/** Paints the soft shadow of three twigs with long leaves, from the side of the light. */
 export function paintLeafShade(context: SKRSContext2D, frame: WallFrame, strength: number): void {
   const { width, height, side, random } = frame;
   context.save();

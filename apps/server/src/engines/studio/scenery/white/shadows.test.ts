@@ -11,14 +11,14 @@ const center = side / 2;
 const half = 30;
 const height = 100;
 
-/** Light that the shadow removes below the product, and where it is cast, in hundredths of the ground's light. */
+/** Percentage of the ground's light that the shadow removes right below the product, and where it is cast. */
 const strengths: Readonly<Record<ExactBackdrop, { contact: number; cast: number }>> = {
   "pure-white": { contact: 43, cast: 0 },
   "natural-shadow": { contact: 52, cast: 29 },
 };
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
 
-/** Draws a box with arms on a white ground, and returns a function for the ground's darkness at a place. */
+/** Draws a box with arms on a white ground, and returns a function for the darkness of a pixel, in percent. */
 async function drawShadowOn(lighting: Lighting, horizon: number, arms = 0, lying = false) {
   const box = createSheet(2 * (half + arms), height);
   box.context.fillStyle = "#c03040";

@@ -27,6 +27,7 @@ export interface ShadowLayer {
   readonly margin: number;
 }
 
+/** A subject, reduced for drawing its shadows. `scale` and `margin` are those of the resulting `ShadowLayer`. */
 interface ReducedSubject {
   readonly alpha: Plane;
   readonly sheet: Sheet;
@@ -204,12 +205,13 @@ export function drawShadowLayer(subject: Sheet, lighting: Lighting, horizon: num
 
 /**
  * The blurs of a lying product's shadow, and its distance from the product, as fractions of the product's longer side.
+ * `darkness` is a factor of the light's `contact`.
  */
 const lyingShades = [
   { blur: 0.008, away: 0.007, darkness: 0.9 },
   { blur: 0.035, away: 0.024, darkness: 0.55 },
 ] as const;
-/** The same for the shadow that the key light casts. Its distance is multiplied by the light's lean. */
+/** The same for the shadow that the key light casts: `away` is a factor of its `lean`, `darkness` of its `cast`. */
 const lyingCastShade = { blur: 0.02, away: 0.09, darkness: 1.4 } as const;
 
 /**

@@ -15,7 +15,7 @@ interface WhiteRequest extends Omit<ProductRequest, "rooms" | "redraw"> {
   readonly backdrop: ExactBackdrop;
 }
 
-/** Distance of the ground's end above the product's lowest point, as a fraction of the height. */
+/** Distance of the ground's end above the product's lowest point, as a fraction of the frame's height. */
 const groundRises: Readonly<Record<View, number>> = { standing: 0.13, "from above": 0.27, lying: 1.8 };
 
 /** Shows the product on a backdrop that is white, or nearly so, around it. */
@@ -27,10 +27,12 @@ export async function showOnWhite(
   const cut = typeof placing === "number" ? sides : findCutsInArea(sides, cutOut.bounds, placing, frame);
   const { light = "front", exactColors = false } = request;
   const tinted = chooseLighting(request.backdrop, seed);
-  const usual = exactColors ? { ...tinted, blend: 0 } : tinted;
+  const backdropLighting = exactColors ? { ...tinted, blend: 0 } : tinted;
   const lighting =
-    light === "front" ? usual : { ...usual, side: light === "right" ? (1 as const) : (-1 as const) };
-  const own =
+    light === "front"
+      ? backdropLighting
+      : { ...backdropLighting, side: light === "right" ? (1 as const) : (-1 as const) };
+  const defaultPlace =
     typeof placing === "number"
       ? placeOnWhite({
           frame,
@@ -42,7 +44,7 @@ export async function showOnWhite(
           centered: request.backdrop === "pure-white",
         })
       : moveToEdge(placing.target, cut, frame);
-  const { at, scale } = moveOnWhite(own, request.placement, cut, frame);
+  const { at, scale } = moveOnWhite(defaultPlace, request.placement, cut, frame);
   const base = at.top + at.height;
   const view = request.view ?? (await estimateView(cutOut)).view;
   const horizon = base / frame.height - groundRises[view];

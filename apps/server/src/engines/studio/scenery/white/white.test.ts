@@ -74,7 +74,7 @@ describe("backdrop", () => {
 });
 
 describe("placeSubject", () => {
-  it("changes neither the backdrop that it was copied from nor the subject", async () => {
+  it("changes neither the original backdrop nor the subject", async () => {
     const { ground, before, subject, own } = (await placeOnBackdrop("natural-shadow")).unharmed;
     expect(bytes(ground)).toEqual(before);
     expect(bytes(subject)).toEqual(own);
@@ -87,7 +87,7 @@ describe("placeSubject", () => {
   it.each([
     ["pure-white", 0],
     ["natural-shadow", 4],
-  ] as const)("keeps on %s the color of the subject's inside within %d levels", async (name, tolerance) => {
+  ] as const)("keeps the subject's inner color on %s within %d levels", async (name, tolerance) => {
     const { sheet, at } = await placeOnBackdrop(name);
     const { data } = sheet.context.getImageData(at.left + 30, at.top + 30, 60, 60);
     for (let i = 0; i < data.length; i += 4) {

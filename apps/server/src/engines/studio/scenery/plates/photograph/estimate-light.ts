@@ -11,11 +11,11 @@ export interface LightEstimate {
 
 /** Number of rows to sample. */
 const sampledRows = 48;
-/** Minimum width of the product in a row that is measured, as a fraction of the product's. */
+/** Minimum number of opaque pixels in a measured row, as a fraction of the product's width. */
 const minRowWidth = 0.15;
 /** Minimum change of brightness from the middle to the edge that reveals a side, as a fraction. */
 const minBrightnessChange = 0.06;
-/** Fraction of brightness below which a row is flat, like a label: rounding alone decides the sign of its slope. */
+/** Maximum slope, as a fraction, of a row that counts as flat, like a label: rounding alone decides its sign. */
 const maxFlatSlope = 0.01;
 
 /**
@@ -41,7 +41,10 @@ export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
   return { side: middle < 0 ? "left" : "right", confidence };
 }
 
-/** Returns the increase of brightness from a row's middle to its right edge, as a fraction of its mean. */
+/**
+ * Returns the increase of brightness from a row's middle to its right edge, as a fraction of its mean; undefined if the
+ * row has too few opaque pixels or is almost black.
+ */
 function measureSlope(row: Uint8Array, left: number, width: number): number | undefined {
   let [count, sx, sxx, sl, sxl] = [0, 0, 0, 0, 0];
   for (let x = left; x < left + width; x++) {

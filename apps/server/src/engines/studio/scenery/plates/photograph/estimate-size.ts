@@ -46,13 +46,16 @@ export function estimateSize(cutOut: CutOut, view: View): SizeEstimate {
 
 /**
  * Limits on the shape of a product that may be as large as furniture although it has no legs: it's bulky, and touches
- * the ground only with a corner, a wheel or a foot near the camera. Chosen on the judge's renders: of 30 large products
- * that aren't recognized, the user is asked about 10, and about 4 more after saying that they stand. Of 25 small ones,
- * it's none and 1.
+ * the ground only with a corner, a wheel or a foot near the camera. Chosen on the renders for `artwork/judge`: of 30
+ * large products that aren't recognized, the user is asked about 10, and about 4 more after answering that they stand.
+ * Of 25 small products, the user is asked about none, and about 1 after that answer.
  */
 const bulkyShape = { balance: 0.25, contact: 0.75, fill: 0.4, aspect: 0.62 } as const;
 
-/** Returns the possible surfaces, the likelier first. Empty if the shape leaves no doubt, or the photo cuts it off. */
+/**
+ * Returns the possible surfaces, the likelier first. Empty if the shape leaves no doubt, the photo cuts the product
+ * off, the user has answered, or the product may be lying.
+ */
 export function listPossibleSurfaces(cutOut: CutOut, view: View): readonly Surface[] {
   const { left, right, top, bottom } = findCutSides(cutOut);
   if (cutOut.surface || view === "lying" || left || right || top || bottom) return [];

@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 });
 
-function confidence(name: string): number | undefined {
+function getConfidence(name: string): number | undefined {
   return cases.find((one) => one.name === name)?.found.confidence;
 }
 
@@ -68,9 +68,9 @@ describe("estimateView", () => {
     expect(surely.map(({ name }) => name)).toEqual([]);
   });
 
-  it("is certain about things on legs and things that would tip over", () => {
-    expect(confidence("chair")).toBeGreaterThanOrEqual(minConfidence);
-    expect(confidence("shoe on its toe")).toBeGreaterThanOrEqual(minConfidence);
+  it("is certain about products on legs and products that would tip over", () => {
+    expect(getConfidence("chair")).toBeGreaterThanOrEqual(minConfidence);
+    expect(getConfidence("shoe on its toe")).toBeGreaterThanOrEqual(minConfidence);
   });
 
   it("isn't sure about a product that the photo cuts off", async () => {
@@ -84,8 +84,8 @@ describe("estimateView", () => {
   });
 });
 
-/** Draws a photo with the drawn product in the middle. */
-async function onGround(name: string, ground: string): Promise<ViewEstimate> {
+/** Estimates the view of a drawn product in the middle of a photo of this ground, given as SVG. */
+async function estimateOnGround(name: string, ground: string): Promise<ViewEstimate> {
   const product = await drawView(name);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${ground}</svg>`;
   const small = sharp(Buffer.from(svg)).resize(160, 160).removeAlpha().raw();
@@ -100,17 +100,19 @@ describe("estimateView: the ground around a product", () => {
 
   it("recognizes a flat lay by ground that is the same above and below", async () => {
     expect((await estimateView(await drawView("speaker"))).view).toBe("standing");
-    expect(await onGround("sofa", `<rect width="400" height="400" fill="#987"/>${planks}`)).toMatchObject({
+    expect(
+      await estimateOnGround("sofa", `<rect width="400" height="400" fill="#987"/>${planks}`),
+    ).toMatchObject({
       view: "lying",
     });
   });
 
   it("is surer that a product stands if the ground ends behind it", async () => {
     const room = `<rect width="400" height="250" fill="#e8e4dc"/><rect y="250" width="400" height="150" fill="#7a5230"/>`;
-    expect((await onGround("sofa", room)).confidence).toBeGreaterThanOrEqual(0.8);
-    expect((await onGround("sofa", `<rect width="400" height="400" fill="#ddd"/>`)).confidence).toBeLessThan(
-      0.8,
-    );
+    expect((await estimateOnGround("sofa", room)).confidence).toBeGreaterThanOrEqual(0.8);
+    expect(
+      (await estimateOnGround("sofa", `<rect width="400" height="400" fill="#ddd"/>`)).confidence,
+    ).toBeLessThan(0.8);
   });
 });
 
@@ -122,7 +124,7 @@ const seeCorner = (left: number, right: number) =>
   });
 
 describe("a corner at the lowest point", () => {
-  /** Draws a card of 3 to 2 that was turned by 35 degrees. */
+  /** A card of 3:2, turned by 35 degrees. */
   const turnedCard = cutOutShape((x, y) => {
     const [dx, dy, angle] = [x - 0.5, y - 0.5, (35 * Math.PI) / 180];
     const along = dx * Math.cos(angle) + dy * Math.sin(angle);
@@ -130,7 +132,7 @@ describe("a corner at the lowest point", () => {
     return Math.abs(along) < 0.36 && Math.abs(across) < 0.24;
   });
 
-  it("belongs to a lying thing if its edges are at right angles", async () => {
+  it("belongs to a lying product if its edges are at right angles", async () => {
     expect(await estimateView(turnedCard)).toEqual({ view: "lying", confidence: 0.7 });
   });
 

@@ -41,7 +41,7 @@ const maxSlenderFill = 0.45;
 export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   // Things that belong on the floor are never photographed lying on it.
   const pose = cutOut.pose ?? (cutOut.surface === "floor" ? "standing" : undefined);
-  if (pose) return { view: viewIn(pose, getOutline(cutOut)), confidence: 1 };
+  if (pose) return { view: findViewOfPose(pose, getOutline(cutOut)), confidence: 1 };
   const cut = findCutSides(cutOut);
   // The cut-off part might have been decisive.
   if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.55 };
@@ -50,7 +50,7 @@ export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   return estimateFromOutline(outline, ground ? classifyGround(ground) : "unknown");
 }
 
-function viewIn(pose: Pose, outline: Outline): View {
+function findViewOfPose(pose: Pose, outline: Outline): View {
   if (pose === "lying") return "lying";
   const { steepness, cornerSine = 0, slant } = outline;
   const isFromAbove = steepness > minAboveSine || cornerSine > minAboveSine || slant > maxSlantDegrees;

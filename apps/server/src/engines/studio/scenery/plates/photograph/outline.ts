@@ -18,13 +18,13 @@ export interface Outline {
    */
   readonly balance: number;
   /**
-   * Sine of the angle from which it was seen, as far as its base shows: a circle on the ground is an ellipse, a corner
-   * has rising edges, and farther feet are higher.
+   * Sine of the angle at which the camera looked down, as far as the base shows it: a circle on the ground is an
+   * ellipse, a corner has rising edges, and farther feet are higher.
    */
   readonly steepness: number;
   /** The same sine according to a right-angled corner at its lowest point; undefined if there is none. */
   readonly cornerSine: number | undefined;
-  /** Distance of its long axis from level and upright, in degrees 0…45; 0 if it isn't longer than wide. */
+  /** Distance of its long axis from level and upright, in degrees 0…45; 0 if it isn't clearly longer than wide. */
   readonly slant: number;
   /** How well an ellipse covers the silhouette, 0…1. */
   readonly roundness: number;
@@ -114,8 +114,8 @@ const cornerLimits = { length: 0.1, run: 0.6, between: 0.06, gap: 0.05 } as cons
 const cornerSlopes = { min: 0.1, max: 2.6 } as const;
 
 /**
- * Returns the sine of the angle from which a corner was seen. The slopes of its edges in the image are the sine times
- * the tangent and the cotangent of the direction from which it was seen.
+ * Returns the sine of the angle from which a right-angled corner was seen. The slopes of its edges in the image are the
+ * sine times the tangent and the cotangent of the corner's direction, so their product is the squared sine.
  */
 function measureCornerSine(shape: Plane): number | undefined {
   const { left, right, between = 0, width = 0 } = findBaseEdges(findLowestRows(shape)) ?? {};

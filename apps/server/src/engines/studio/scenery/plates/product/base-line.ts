@@ -9,7 +9,7 @@ export interface BaseLine {
   readonly rows: Int32Array;
   /** Certainty that it touches, 0…1. */
   readonly weights: Float32Array;
-  /** The row of the ground below each pixel: straight between those that touch. Missing if none does. */
+  /** The row of the ground below each pixel: straight between those that touch; undefined if none does. */
   readonly ground: Float32Array | undefined;
 }
 
@@ -26,7 +26,7 @@ const gapLimits = { touches: 0.008, floats: 0.025 } as const;
  * Finds where the edge touches the ground. An edge that rises from a foot still touches it if it leads away from the
  * camera. That explains a rise of at most the foot's width, as seen from the camera's angle; a toe that rises more is
  * in the air.
- * @param rises of a slanted base
+ * @param rises as returned by `findSlantedBase`
  * @param tilt radians by which the camera looks down
  */
 export function findBaseLine(

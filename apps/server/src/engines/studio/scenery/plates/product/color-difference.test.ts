@@ -19,7 +19,7 @@ describe("computeColorDifference", () => {
     expect(computeColorDifference(other, one)).toBeCloseTo(difference, 3);
   });
 
-  it("converts white and a red of sRGB", () => {
+  it("toCielab converts white and red", () => {
     expect(toCielab(255, 255, 255)[0]).toBeCloseTo(100, 3);
     expect(toCielab(255, 0, 0)[0]).toBeCloseTo(53.24, 1);
     expect(toCielab(255, 0, 0)[1]).toBeCloseTo(80.09, 1);

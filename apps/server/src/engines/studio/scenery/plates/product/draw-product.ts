@@ -24,7 +24,10 @@ export interface ProductRows {
   readonly change: () => ColorChange;
 }
 
-/** @param grade undefined to keep the exact colors, so only edge pixels are mixed */
+/**
+ * @param grade undefined to keep the exact colors, so only edge pixels are mixed
+ * @param across the frame's width in pixels
+ */
 export function createProductRows(
   product: PlacedProduct,
   grade: Grade | undefined,
@@ -43,14 +46,14 @@ export function createProductRows(
       const to = start + x * 3;
       gradeLight(x - left, y - top, from);
       if (alpha < 255) {
-        edge(alpha / 255, x * 3, room, levels, to);
+        drawEdge(alpha / 255, x * 3, room, levels, to);
         continue;
       }
       for (let channel = 0; channel < 3; channel++)
         levels[to + channel] = grade
           ? toDisplayLevel(light[channel] ?? 0) + 0.5
           : (rgba[from + channel] ?? 0);
-      note(from, to, levels);
+      recordChange(from, to, levels);
     }
   };
   return {
@@ -77,7 +80,7 @@ export function createProductRows(
     light[2] = b * factor * computeGainFactor(grade.tint[2], b * factor);
   }
 
-  function edge(alpha: number, at: number, room: Float32Array, levels: Uint8Array, to: number): void {
+  function drawEdge(alpha: number, at: number, room: Float32Array, levels: Uint8Array, to: number): void {
     for (let channel = 0; channel < 3; channel++) {
       const behind = room[at + channel] ?? 0;
       const own = toSceneLight(light[channel] ?? 0);
@@ -86,7 +89,7 @@ export function createProductRows(
     }
   }
 
-  function note(from: number, to: number, levels: Uint8Array): void {
+  function recordChange(from: number, to: number, levels: Uint8Array): void {
     const [r, g, b] = [rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0];
     const [red, green, blue] = [levels[to] ?? 0, levels[to + 1] ?? 0, levels[to + 2] ?? 0];
     if (red !== r || green !== g || blue !== b) count.changed++;

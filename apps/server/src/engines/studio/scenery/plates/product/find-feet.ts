@@ -9,7 +9,7 @@ export interface Foot extends RowSpan {
   readonly leg: readonly RowSpan[];
 }
 
-/** Maximum height above the lowest row of any foot, and of a back leg's foot, as fractions of the height. */
+/** Maximum height of a foot, and of a back leg's foot, above the lowest row, as fractions of the product's height. */
 const maxFootHeight = 0.02;
 const maxBackFootHeight = 0.42;
 /** Maximum width and minimum height of a leg, as fractions of the width and the height. */
@@ -122,7 +122,7 @@ function isLowest(lowest: Int32Array, x: number, near: number): boolean {
   return true;
 }
 
-/** Returns the columns around x that end within a cell or two of it. */
+/** Returns the adjacent columns around x whose lowest rows differ from its own by at most two. */
 function findSpanAt(lowest: Int32Array, x: number): RowSpan {
   const row = lowest[x] ?? 0;
   let left = x;

@@ -8,7 +8,7 @@ import { computeGainFactor } from "./grade.ts";
 
 const warm = createPlainRoom({ key: [0.9, 0.6, 0.3], fill: [0.15, 0.1, 0.05] });
 
-/** Returns the mean color of the middle of the product. */
+/** Returns the mean graded color at half the product's height and this fraction of its width. */
 async function gradeColor(color: Levels, share = 0.5): Promise<Levels> {
   const { image, box } = await composePlain(warm, cutOutShape(block, 200, color), { keepExactColors: false });
   const sum = [0, 0, 0];

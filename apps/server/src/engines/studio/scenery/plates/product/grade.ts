@@ -24,9 +24,9 @@ const lightFractions = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 
 const gainLimits = { min: 0.66, max: 1.2 } as const;
 /** Maximum mean color change (ΔE2000) by a neutral and by a colored room. */
 const maxColorChange = { neutral: 1.9, colored: 4.6 } as const;
-/** Ratio of strongest to weakest color of its light from which a room counts as colored. */
+/** Ratios of the strongest to the weakest color of its light between which a room turns from neutral to colored. */
 const coloredRatioRange = { from: 1.05, to: 1.12 } as const;
-/** Approximate number of pixels in which the difference is measured. */
+/** Approximate number of pixels in which the color change is measured. */
 const sampleCount = 3000;
 /** Light on a card that faces the camera in a room of medium brightness. */
 const defaultCardLight = 0.45;
@@ -132,7 +132,7 @@ function createCardLight({ card }: Plate): (across: number, down: number) => num
       0.2126 * (displayLight[data[from] ?? 0] ?? 0) +
       0.7152 * (displayLight[data[from + 1] ?? 0] ?? 0) +
       0.0722 * (displayLight[data[from + 2] ?? 0] ?? 0);
-  // Thin parts would show every step of a small image.
+  // Otherwise, thin parts of the product would show every step of the small image.
   const soft = computeBoxMean(light, width, height, Math.max(1, Math.round(width / 32)));
   return (across, down) => {
     const x = Math.min(width - 1.001, Math.max(0, across * width - 0.5));

@@ -24,7 +24,7 @@ export interface PlacedProduct {
   readonly rgba: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** The left top corner in pixels of the frame; it may be outside. */
+  /** The upper left corner in pixels of the frame; it may be outside. */
   readonly left: number;
   readonly top: number;
   /** Whether these are the cut-out's own pixels, not resampled. */
@@ -32,14 +32,14 @@ export interface PlacedProduct {
   /** Meters per pixel where the product stands. `depth` is its distance along the camera's axis, in meters. */
   readonly meters: number;
   readonly depth: number;
-  /** Whether it is cut off below and stands on no visible ground. */
+  /** Whether it is cut off above or below, so that it stands on no visible ground. */
   readonly hangs: boolean;
 }
 
 /** Maximum difference of a scale from 1 at which the product isn't resampled. */
 const maxUnscaledDifference = 0.015;
 
-/** Puts the middle of a standing product over the middle of the standing place, or the middle of a lying one on it. */
+/** Resizes a product and puts its middle over the given place on the ground, or on that place if it lies. */
 export async function placeProduct(
   cutOut: CutOut,
   cut: CutSides,

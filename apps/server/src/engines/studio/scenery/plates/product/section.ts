@@ -3,7 +3,7 @@ import { computeEdgeDistance, measureOpenFraction } from "./distance.ts";
 import { findFeet } from "./find-feet.ts";
 import { measureSymmetry } from "./silhouette.ts";
 
-/** The thickness of a body: its depth in meters, and how square its cross-section is (2 is an ellipse). */
+/** The thickness of a body: its depth in meters, and the exponent of its superellipse (2 is an ellipse). */
 export interface CrossSection {
   readonly depth: number;
   readonly power: number;
@@ -17,6 +17,8 @@ const minBentFraction = 0.12;
 /**
  * Guesses the depth, which a photo doesn't show: a symmetric product that isn't broad counts as round, like a bottle; a
  * shoe, a sofa and other broad things are less deep than wide; a ring on one foot is bent; the rest are boxes.
+ * @param cell meters per cell of the silhouette
+ * @param tilt radians by which the camera looks down
  */
 export function guessCrossSection(shape: Plane, cell: number, tilt: number): CrossSection {
   const width = shape.width * cell;

@@ -3,7 +3,7 @@ import type { Plane, Rectangle, Size } from "../../../pixels/raster.ts";
 /** Minimum alpha of a pixel that belongs to the product. */
 export const minProductAlpha = 0.5;
 
-/** Adjacent pixels of a row that belong to the product, from `left` up to `right`. */
+/** Adjacent pixels of a row that belong to the product, from `left` up to, but not including, `right`. */
 export interface RowSpan {
   readonly left: number;
   readonly right: number;
@@ -37,7 +37,7 @@ export function extractSilhouette(pixels: Pixels, area: Rectangle, side: number)
   return { data, width: columns, height: rows };
 }
 
-/** Returns the runs of a row from left to right. */
+/** Returns the product's spans in a row, from left to right. */
 export function findRowSpans({ data, width }: Plane, row: number): readonly RowSpan[] {
   const runs: RowSpan[] = [];
   let left = -1;

@@ -9,8 +9,8 @@ import { findLowestRows } from "../product/silhouette.ts";
 import { castShadow, extractShadowShape } from "./cast-shadow.ts";
 
 /**
- * Returns the number of points at which the light around a block is known, and the fraction of the frame next to the
- * block that loses it.
+ * Casts a block's shadow in a square frame. Returns the number of points at which light was computed, and the light
+ * lost beside the block, as a fraction of the frame.
  */
 async function castShadowAtSide(side: number) {
   const plate = createPlainRoom({ frame: { width: side, height: side } });
@@ -32,7 +32,7 @@ it("castShadow finds a small preview's shadow with fewer points", async () => {
   expect(swatch.taken / image.taken).toBeLessThan(1.15);
 });
 
-/** Returns the share of the light that arrives just in front of a bench's far foot. */
+/** Returns the fraction of the light that arrives just in front of a bench's far foot. */
 async function readLightAtFarFoot(isSlanted: boolean): Promise<number> {
   const plate = createPlainRoom({ frame: { width: 512, height: 512 } });
   const product = await placeProduct(cutOutShape(slantedBench, 400), uncut, plate, { height: 0.2, aside: 0 });

@@ -15,8 +15,8 @@ import { type StandingPoint, createStandingRelief } from "./standing-relief.ts";
 import { type Visibility, computeVisibility } from "./visibility.ts";
 
 /**
- * Number of cells along the frame's longer side. Shadows in sunlight have sharp edges and need many; those in fill
- * light have none.
+ * Number of cells along the frame's longer side. Shadows in sunlight have sharp edges and need many cells, those in
+ * other (soft) key light fewer; those in fill light have no sharp edges.
  */
 const cellsAlong = { sun: 320, soft: 224, fill: 128 } as const;
 /**
@@ -27,18 +27,18 @@ const lightSamples = { sets: 9, perSet: 18 } as const;
 /** Samples for a swatch. With half of the samples, the image differs by less than a level on average. */
 const swatchSamples = { sets: lightSamples.sets, perSet: lightSamples.perSet / 2 } as const;
 /**
- * Distance from the product's edge, in cells, within which covered cells are computed, too, because means extend that
- * far.
+ * Distance from the product's edge, in cells, within which covered cells are computed, too, because averaging mixes
+ * them with visible ones.
  */
 const hiddenMargin = 4;
 /** Maximum length of a shadow, in heights of the product. */
 const maxShadowLength = 4;
 
-/** A product's silhouette and what it stands on. */
-export interface Outline {
+/** A product's silhouette and how it stands. */
+export interface ProductShape {
   readonly shape: Plane;
   readonly feet: readonly Foot[];
-  /** Rows by which the ground rises above the lowest row in each column, if the base is slanted. */
+  /** If the base is slanted: rows by which the ground in each column is above the base's lowest point. */
   readonly rises?: Float32Array | undefined;
 }
 
@@ -48,9 +48,9 @@ export interface CastShadow {
   readonly fill: Visibility;
 }
 
-export function castShadow(plate: Plate, product: PlacedProduct, outline: Outline): CastShadow {
+export function castShadow(plate: Plate, product: PlacedProduct, productShape: ProductShape): CastShadow {
   const { facts, frame } = plate;
-  const body = createBody(plate, product, outline);
+  const body = createBody(plate, product, productShape);
   const blocks = createBlocker(body);
   const middle = findMiddle(body);
   const width = product.width * product.meters;
@@ -90,7 +90,7 @@ export function extractShadowShape(product: PlacedProduct): Plane {
 function createBody(
   { facts, camera }: Plate,
   product: PlacedProduct,
-  { shape, feet, rises }: Outline,
+  { shape, feet, rises }: ProductShape,
 ): Relief {
   const corner = unproject(camera, {
     x: product.left,

@@ -12,7 +12,7 @@ import { createGroundTest } from "./ground.ts";
 
 const frame = { width: 512, height: 512 };
 
-/** Returns the fraction of the light that only the contact leaves at each pixel, and the product's place. */
+/** Draws only the contact shadow. `remaining` is the fraction of the light that it leaves at each pixel. */
 async function drawContactIn(room: PlainRoom) {
   const plate = createPlainRoom({ ...room, frame });
   const product = await placeProduct(cutOutShape(block, 400), uncut, plate, { height: 0.2, aside: 0 });
@@ -23,14 +23,14 @@ async function drawContactIn(room: PlainRoom) {
     product,
     findBaseLine(product, shape, feet, undefined, computeTilt(plate.camera)),
   );
-  const left = new Float32Array(frame.width * frame.height);
+  const remaining = new Float32Array(frame.width * frame.height);
   for (let y = 0; y < frame.height; y++) {
     const key = new Float32Array(frame.width * 3).fill(1);
     draw(y, { key, fill: new Float32Array(frame.width * 3) });
-    for (let x = 0; x < frame.width; x++) left[y * frame.width + x] = key[x * 3] ?? 0;
+    for (let x = 0; x < frame.width; x++) remaining[y * frame.width + x] = key[x * 3] ?? 0;
   }
-  const light = (x: number, y: number) => left[Math.round(y) * frame.width + Math.round(x)] ?? 0;
-  return { plate, product, left, light };
+  const light = (x: number, y: number) => remaining[Math.round(y) * frame.width + Math.round(x)] ?? 0;
+  return { plate, product, remaining, light };
 }
 
 it("createContactRows darkens only the four sides of a lying product", async () => {
@@ -61,10 +61,10 @@ it("createContactRows doesn't change anything in front of the ground", async () 
   // A low block hides the ground right in front of the product, on its left half.
   const hidden = await drawContactIn({ block: { from: [-0.4, -0.3, 0], to: [0, -0.08, 0.04] } });
   const onGround = createGroundTest(hidden.plate);
-  const dark = [...open.left.keys()].filter((i) => (open.left[i] ?? 1) <= 0.9);
+  const dark = [...open.remaining.keys()].filter((i) => (open.remaining[i] ?? 1) <= 0.9);
   const isSeen = (i: number) => onGround(i % frame.width, Math.floor(i / frame.width));
   const [seen, covered] = [dark.filter(isSeen), dark.filter((i) => !isSeen(i))];
   expect(Math.min(seen.length, covered.length)).toBeGreaterThan(50);
-  expect(seen.map((i) => hidden.left[i])).toEqual(seen.map((i) => open.left[i]));
-  expect(new Set(covered.map((i) => hidden.left[i]))).toEqual(new Set([1]));
+  expect(seen.map((i) => hidden.remaining[i])).toEqual(seen.map((i) => open.remaining[i]));
+  expect(new Set(covered.map((i) => hidden.remaining[i]))).toEqual(new Set([1]));
 });

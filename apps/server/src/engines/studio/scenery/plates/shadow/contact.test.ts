@@ -42,7 +42,7 @@ describe("where a product touches the ground", () => {
     const low = { ...sunFromLeft, direction: [-0.9, 0, 0.44] as const };
     const plate = createPlainRoom({ ...bright, seenFrom: "raised", lights: [low, sky] });
     const { image, box } = await composePlain(plate, cutOutShape(fourLegs, 400));
-    // The left one of the back legs ends at these fractions of the image.
+    // The left back leg ends at these fractions of the product's box.
     const [x, y] = [box.left + 0.28 * box.width, box.top + 0.855 * box.height];
     const row = (off: number) => {
       const i = (Math.round(y - 3) * image.width + Math.round(x + off)) * 3;
@@ -72,7 +72,7 @@ describe("where a product touches the ground", () => {
       expect(measureBrightening(plate, made, Math.round(x), Math.round(y))).toBeLessThan(-30);
   });
 
-  it("is mirrored only in glossy ground, fainter with distance", async () => {
+  it("the product is mirrored only in glossy ground, fading with distance", async () => {
     const fills = { ...bright, lights: [{ ...sky, group: "key" as const }, sky] };
     const cutOut = cutOutShape(block, 400, [250, 250, 250]);
     const at = async (gloss: { f0: number; roughness: number }, key: Vector) => {
@@ -92,7 +92,7 @@ describe("where a product touches the ground", () => {
     expect(Math.max(...matte)).toBeLessThanOrEqual(grain);
   });
 
-  it("is mirrored only in the surface on which the product stands", async () => {
+  it("the product is mirrored only in the surface that it stands on", async () => {
     const cutOut = cutOutShape(block, 400, [250, 250, 250]);
     const room = {
       ...bright,

@@ -59,8 +59,8 @@ interface Touch {
 }
 
 /**
- * Height of a level edge above the ground, as a fraction of the product's height, up to which almost no light gets
- * under it. A steeper one is the side of something round, which light reaches.
+ * Height of an edge above the ground, as a fraction of the product's height, below which almost no light gets under it,
+ * and the maximum slope of such an edge. A steeper one is the side of something round, which light reaches.
  */
 const maxGap = { height: 0.045, steepest: 0.3 } as const;
 
@@ -119,7 +119,7 @@ function createPatch(plate: Plate, product: PlacedProduct, touches: readonly Tou
       across,
       down,
     );
-    // The value that remains of a straight line of 1 after two box means.
+    // The value of a straight level line of ones after two box means.
     const whole = 1 / (2 * down + 1);
     for (let i = 0; i < factors.length; i++)
       factors[i] = (factors[i] ?? 1) * (1 - line.dark * Math.min(1, (soft[i] ?? 0) / whole));

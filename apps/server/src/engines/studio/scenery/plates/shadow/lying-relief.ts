@@ -9,12 +9,14 @@ export interface LyingProduct {
   readonly shape: Plane;
   /** Place of the lower left corner of the product's image on the ground. */
   readonly corner: Vector;
+  /** Meters per cell of the silhouette. */
   readonly cell: number;
+  /** Unit vectors to the right of the image, and level with the ground toward its upper edge. */
   readonly right: Vector;
   readonly away: Vector;
 }
 
-/** Height of a part relative to its greatest distance from an edge, and its maximum height in meters. */
+/** Height of a part relative to its innermost point's distance from an edge, and its maximum height in meters. */
 const partThickness = 0.8;
 const maxThicknessMeters = 0.1;
 

@@ -22,7 +22,7 @@ interface Room {
   readonly depth: Plane;
 }
 
-/** Minimum distance, as returned by `measureSeparation`, of points on different things. */
+/** Minimum distance, as returned by `measureSeparation`, of points on different objects. */
 export const minSeparation = 0.03;
 
 /** Returns the distance between two places in height and, to a lesser extent, in depth, in meters. */
@@ -45,10 +45,10 @@ export function measurePointSeparation(points: Float32Array, one: number, other:
   );
 }
 
-/** Maximum difference in depth, as a fraction, of neighboring pixels on the same thing. */
+/** Maximum difference in depth, as a fraction, of neighboring pixels on the same object. */
 const maxDepthDifference = 0.02;
 
-/** Returns the distance of the surface at a pixel, along the camera's axis. Edges of things stay sharp. */
+/** Returns the distance of the surface at a pixel, along the camera's axis. Edges of objects stay sharp. */
 export function readDepth({ window, frame, depth }: Room, x: number, y: number): number {
   const { data, width, height } = depth;
   const across = clamp((window.left + (x / frame.width) * window.width) * width - 0.5, 0, width - 1.001);
@@ -97,7 +97,7 @@ export function createReceivers(room: Room, area: PixelArea, cell: number): Rece
   return { ...grid, normals: computeNormals(grid) };
 }
 
-/** Computes normals. For each axis it takes the neighbor that is nearer in the room, which is on the same surface. */
+/** Computes normals from the nearer neighbor in the row and in the column, which is the one on the same surface. */
 function computeNormals({ columns, rows, points }: Omit<Receivers, "normals">): Float32Array {
   const normals = new Float32Array(points.length);
   for (let row = 0, i = 0; row < rows; row++) {

@@ -16,7 +16,7 @@ const minStrength = 0.015;
 const maxReach = 0.5;
 /** Factor by which the mirrored product is reduced: it is blurred anyway. */
 const reduction = 2;
-/** Blur at the far end of the reflection as fractions of the product's height, on ground with the roughness 1. */
+/** Blur at the far end of the reflection, as a fraction of the product's height, on ground with the roughness 1. */
 const farBlur = 0.22;
 
 /** The mirrored product in linear light, multiplied by alpha, at one blur. */

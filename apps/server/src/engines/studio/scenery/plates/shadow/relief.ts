@@ -20,7 +20,10 @@ export interface Relief {
   readonly high: Float32Array;
 }
 
-/** Returns true if something blocks a light, up to `reach` meters away. */
+/**
+ * Returns true if something blocks a light in the direction (x, y, z), a unit vector, up to `reach` meters away.
+ * `jitter`, 0…1, shifts the points at which the ray is sampled.
+ */
 export type Blocks = (x: number, y: number, z: number, reach: number, jitter: number) => boolean;
 
 /** Sets the point for the following queries, because each point is tested for many lights. */

@@ -1,7 +1,7 @@
 import type { Rectangle, Size } from "../../../pixels/raster.ts";
 import type { LitRow } from "../light.ts";
 
-/** A pixel with less than this fraction of its light counts as shaded. */
+/** Fraction of its light below which a pixel counts as shaded. */
 const maxShadedFraction = 0.85;
 
 /** Tests whether any pixel of an area is in shadow. */
@@ -11,6 +11,7 @@ export type Shades = (area: Rectangle) => boolean;
 export interface ShadowRecorder {
   /** Records a row's light before its shadows. */
   before(row: LitRow): void;
+  /** Records which pixels of the row are shaded. */
   after(y: number, row: LitRow): void;
   readonly shades: Shades;
 }

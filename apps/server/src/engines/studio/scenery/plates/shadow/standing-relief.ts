@@ -27,7 +27,7 @@ export interface StandingProduct {
 }
 
 export interface StandingPoint {
-  /** Columns of the silhouette from its left edge, where the product's front stands. */
+  /** Distance from the silhouette's left edge, in columns as wide as where the product's front stands. */
   readonly column: number;
   /** Meters behind the product's front. */
   readonly depth: number;
@@ -38,7 +38,9 @@ interface SlantedColumn extends StandingPoint {
   readonly rise: number;
 }
 
-/** Fraction of the width by which legs can be outside the image's columns, because farther legs appear closer together. */
+/**
+ * Fraction of the width by which legs can be outside the image's columns, because farther legs appear closer together.
+ */
 const legMargin = 0.2;
 
 /** Returns the product as a body in the room. */
@@ -71,7 +73,7 @@ export function createStandingRelief(standing: StandingProduct): Relief {
   const inLeg = drawLegMask(shape, legged ? feet : [], margin);
   const lift = (middle * sine) / cell;
   for (let row = 0; row < relief.rows; row++) {
-    // The middle of the body is seen this far above the image's lower edge.
+    // The row of the image in which the middle of the body is seen at this height.
     const seen = shape.height - 1 - Math.round((row + 0.5) * cosine + lift - 0.5);
     if (seen < 0 || seen >= shape.height) continue;
     for (const run of findRowSpans(shape, seen)) {
