@@ -17,7 +17,7 @@ import { background, band, product, widenBand } from "./refine/trimap.ts";
 
 type Pixels = Uint8Array<SharedArrayBuffer>;
 
-/** Longer side of the copy of the whole photo, in pixels. */
+/** Longer side of the small copy of the whole photo in a cut-out, in pixels. */
 const photographSide = 160;
 /**
  * Longer side of the copy on which edges are found, in pixels. A larger one doesn't help: the networks can't find
@@ -64,7 +64,7 @@ export async function assembleCutOut(
   return bounds && { rgba, ...frame, bounds, doubts, photograph: await scaleDownTo(working, photographSide) };
 }
 
-/** Returns the source with its original alpha. */
+/** Makes a cut-out from the source's colors and this alpha; undefined if it's transparent everywhere. */
 export function assembleOwn(source: Rgb, alpha: Plane, doubts: readonly Doubt[]): CutOut | undefined {
   const rgba = createPixels(source);
   for (let i = 0; i < alpha.data.length; i++) {

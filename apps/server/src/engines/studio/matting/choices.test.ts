@@ -19,7 +19,7 @@ async function readMiddleOpacity(preview: Uint8Array): Promise<number | undefine
 }
 
 it("offerGaps shows the product with its gaps filled first, then open", async () => {
-  const { glance: overview } = await drawImageAndMatte(plate, disk);
+  const { overview } = await drawImageAndMatte(plate, disk);
   const [filled, open, ...more] = await offerGaps(findEnclosedGround(overview), overview);
   expect([filled?.kind, open?.kind, more]).toEqual(["gaps-filled", "gaps-open", []]);
   expect(await readMiddleOpacity(filled?.preview ?? new Uint8Array())).toBe(255);
@@ -28,7 +28,7 @@ it("offerGaps shows the product with its gaps filled first, then open", async ()
 
 it("offerThings shows each object alone, and all, in a box with a margin", async () => {
   const things = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/><rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
-  const { glance: overview } = await drawImageAndMatte(things, things);
+  const { overview } = await drawImageAndMatte(things, things);
   const [bottle, can, all] = await offerThings(findSeveralThings(overview), overview);
   expect(bottle?.area.left).toBeCloseTo(180 / 640 - 0.012, 2);
   expect(can?.area.left).toBeCloseTo(420 / 640 - 0.012, 2);
@@ -38,9 +38,9 @@ it("offerThings shows each object alone, and all, in a box with a margin", async
 });
 
 it("findMatte opens or fills gaps as chosen, and doesn't ask again", async () => {
-  const { glance: overview } = await drawImageAndMatte(plate, disk);
+  const { overview } = await drawImageAndMatte(plate, disk);
   const { width, height } = await drawMatte(disk);
-  /** Takes the whole plate for the subject. */
+  /** Networks that take the whole plate for the subject. */
   const networks = {
     saliency: {
       run: (_: Float32Array, shape: { width: number; height: number }) =>

@@ -50,7 +50,7 @@ async function compareInterior(made: CutOut, png: Uint8Array): Promise<{ opaque:
 }
 
 describe("cutOut", () => {
-  it("stays uncertain on a copy of an uncertain image until boxed", async () => {
+  it("keeps the doubt about an uncertain image until a box is drawn", async () => {
     const png = await square();
     expect(await cutOut(png, {}, networks)).toMatchObject({ doubts: [] });
     expect(await cutOut(png, {}, networks, true)).toMatchObject({ doubts: unclear });

@@ -17,7 +17,7 @@ const softEdgeCells = 2;
 
 /**
  * Isolates the object at a point if the matte contains others, too.
- * @returns undefined if the matte has no other object, or none at the point
+ * @returns undefined if the matte has no other object, or no large enough one at the point
  */
 export async function isolateThingAt(
   wholeMatte: FoundMatte,
@@ -56,23 +56,23 @@ function keepOnly(thing: Piece, matte: Plane, overview: Overview, otherCells: Re
 
 /**
  * Searches for an object around a point, in a square that grows until it contains the whole object.
- * @returns undefined if nothing stands out there
+ * @returns undefined if nothing large enough stands out there
  */
 export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promise<Located | undefined> {
   for (const share of searchSides) {
     const area = placeSquare(at, share, photo);
-    const look = await findRoughMask(cropRgb(photo, area), networks);
-    const thing = look && findPieceAround(look.mask, at, area, photo);
-    if (!thing || isClipped(thing, look.mask, area, photo)) continue;
-    const { data, width, height } = look.mask;
+    const rough = await findRoughMask(cropRgb(photo, area), networks);
+    const thing = rough && findPieceAround(rough.mask, at, area, photo);
+    if (!thing || isClipped(thing, rough.mask, area, photo)) continue;
+    const { data, width, height } = rough.mask;
     if (
       (thing.cells.length / data.length) * area.width * area.height <
       minThingFraction * photo.width * photo.height
     )
       continue;
-    const ownCells = growCells(thing.cells, softEdgeCells, look.mask);
+    const ownCells = growCells(thing.cells, softEdgeCells, rough.mask);
     const mask = { data: data.map((value, cell) => (ownCells.has(cell) ? value : 0)), width, height };
-    return placeInPhoto({ ...look, mask }, area, photo);
+    return placeInPhoto({ ...rough, mask }, area, photo);
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { brightNetworks } from "../testing/bright-networks.ts";
 
 const [width, height] = [240, 180];
 
-/** Draws a bright square in the left half of a dark photo; one of 175 pixels is too large for a close-up. */
+/** Draws a bright square at the upper left of a dark photo; one of 175 pixels is too large for a close-up. */
 function square(side = 175): Rgb {
   const data = new Uint8Array(width * height * 3).fill(40);
   for (let y = 5; y < side; y++) data.fill(230, (y * width + 5) * 3, (y * width + 5 + side) * 3);

@@ -67,7 +67,7 @@ const minMirrorAgreement = 0.8;
 /** Maximum fraction of vague cells; above it, the user should check the edges. */
 const maxVagueFraction = 0.1;
 /** The same limit if the mirror image confirms the edges. */
-const maxVagueShareWithMirror = 0.15;
+const maxVagueFractionWithMirror = 0.15;
 /**
  * Maximum fraction of half-sure cells. If there are more, the subject has details that are too fine for the network.
  */
@@ -95,7 +95,7 @@ const isSure = (rough: MaskConfidence) => rough.vague < maxSureVagueFraction && 
 
 /**
  * Finds what stands out in a photo, at the networks' coarse resolution.
- * @param box where the user says it is
+ * @param box where the user says the subject is, which only the refined mask follows
  */
 export async function findRoughMask(
   photo: Rgb,
@@ -153,7 +153,7 @@ async function isConfirmedByMirror(
  * Returns the minimum agreement with the mirror image: the vaguer the mask, the higher. Infinity for a doubtful mask.
  */
 function chooseMinAgreement({ half, vague }: RoughMask): number {
-  if (half > maxHalfSureFraction || vague > maxVagueShareWithMirror) return Infinity;
+  if (half > maxHalfSureFraction || vague > maxVagueFractionWithMirror) return Infinity;
   if (vague > maxVagueFraction) return minEdgeAgreement;
   return vague >= maxSureVagueFraction ? minSubjectAgreement : minMirrorAgreement;
 }
@@ -230,7 +230,7 @@ async function segmentCloseUp(
 
 /**
  * Finds the subject of a photo, coarsely. A small subject is segmented a second time, in a close-up.
- * @param area where the user says it is
+ * @param area where the user says the subject is
  * @returns undefined if nothing stands out
  */
 export async function locate(

@@ -30,8 +30,8 @@ export function cacheMattes(find: FindMatte, capacity: number): FindMatte {
     const { data, width, height } = working;
     const { at, box, gaps } = hints;
     const hintValues = [at?.x, at?.y, box?.left, box?.top, box?.width, box?.height, gaps];
-    const place = JSON.stringify([width, height, ...hintValues]);
-    const key = createHash("sha256").update(place).update(data).digest("base64");
+    const sizeAndHints = JSON.stringify([width, height, ...hintValues]);
+    const key = createHash("sha256").update(sizeAndHints).update(data).digest("base64");
     const cached = cache.get(key);
     if (cached) return cached.packed && unpackMatte(cached.packed);
     const foundMatte = await find(working, hints, networks, findCached);

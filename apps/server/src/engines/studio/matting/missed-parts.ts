@@ -2,15 +2,15 @@ import { type Plane, type Rgb, resizeRgb } from "../pixels/raster.ts";
 import { findColorIndex, countColors, growCells } from "./doubts/overview.ts";
 import { computeMedianColor, measureShade } from "./doubts/leftover-ground.ts";
 
-/** Maximum distance from a part of the ground that it is compared with, in cells. */
+/** Maximum distance between an omitted part and the ground that it is compared with, in cells. */
 const maxGroundDistance = 14;
 /** Minimum fraction of a color in the ground. With less, it isn't one of the ground's colors. */
 const minGroundColorFraction = 0.004;
 
 /**
- * Returns the fraction of the subject that the close-up omits although it doesn't look like the ground around it, in
- * light or shadow. A close-up of a stool correctly omits the ground between its legs; one of a watch wrongly omits its
- * strap.
+ * Returns how much of the subject the close-up omits although it doesn't look like the ground around it, in light or
+ * shadow, relative to the part that both masks show. A close-up of a stool correctly omits the ground between its legs;
+ * one of a watch wrongly omits its strap.
  * @param first mask of the whole photo, in cells
  * @param closer mask of the close-up, in the same cells
  */

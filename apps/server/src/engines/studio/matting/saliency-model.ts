@@ -29,7 +29,8 @@ export const u2netpFormat: SaliencyFormat = {
 };
 
 /**
- * Checks the engine's own first network: U²-Net's small version and our refiner, which uses its features.
+ * Returns the engine's own first network, U²-Net's small version and our refiner, which uses its features. Checks its
+ * file first.
  * @throws Error when it's missing or damaged
  */
 export async function readFirstNetwork(): Promise<SaliencyModel> {

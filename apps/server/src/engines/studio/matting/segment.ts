@@ -19,7 +19,7 @@ export interface Refined {
   readonly doubt: number;
 }
 
-/** Returns the photo as the network takes it, from a copy that has its size. */
+/** Returns the network's input for a photo that was resized to the network's side. */
 export function normalizeColors(data: Uint8Array, { side, mean, deviation }: SaliencyFormat): Float32Array {
   const pixels = side * side;
   let brightest = 1;
@@ -66,7 +66,7 @@ async function runNetwork(
   );
 }
 
-/** Adds two planes: a box, 1 inside and -1 outside, or 0 if there is none; and taps, which aren't used yet. */
+/** Adds two planes: a box, 1 inside and -1 outside, or 0 if there is none; and user taps, which aren't used yet. */
 function addHints(colors: Float32Array, box: Fractions | undefined, side: number): Float32Array {
   const input = new Float32Array(5 * side * side);
   input.set(colors);

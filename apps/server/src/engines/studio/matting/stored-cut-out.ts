@@ -45,7 +45,7 @@ export async function makeStored(
   return storeCutOut({ png, source, working, previewSide }, { ...foundMatte, doubts });
 }
 
-/** Returns an image's own alpha, or the part of it in a box. */
+/** Returns a matte for an image with its own alpha: it keeps everything, or only what is in the box. */
 function createWholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMatte {
   const matte = createPlane(width, height);
   matte.data.fill(1);
@@ -53,7 +53,10 @@ function createWholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMa
   return { matte, doubts: [], choices: [] };
 }
 
-/** Applies the user's painting to a stored matte. Clears the doubts, because the user has seen the result. */
+/**
+ * Applies the user's painting to a stored matte: red is the desired opacity, green is where the user painted. Clears
+ * the doubts, because the user has seen the result.
+ */
 export async function correctStored({
   source: { png },
   matte,
@@ -74,7 +77,10 @@ export async function correctStored({
   return storeCutOut({ png, source, working, previewSide }, repainted);
 }
 
-/** Fixes a kind of defect in a stored matte. Without a kind, the matte stays unchanged. */
+/**
+ * Fixes a kind of defect in a stored matte. Without a kind, or if the image has its own alpha, the matte stays
+ * unchanged.
+ */
 export async function fixStored(
   { source: { png }, matte, previewSide }: Pick<StoredMatte, "source" | "matte" | "previewSide">,
   fix: EdgeFix | undefined,

@@ -17,7 +17,7 @@ export async function drawMatte(shapes: string): Promise<Plane> {
 
 interface DrawnMatte {
   readonly matte: Plane;
-  readonly glance: Overview;
+  readonly overview: Overview;
 }
 
 /** Draws an image on a plain ground, with the given shapes as its matte. */
@@ -28,5 +28,5 @@ export async function drawImageAndMatte(shapes: string, matte: string): Promise<
     .toBuffer();
   const image: Rgb = { data, width, height };
   const plane = await drawMatte(matte);
-  return { matte: plane, glance: await createOverview(image, plane) };
+  return { matte: plane, overview: await createOverview(image, plane) };
 }

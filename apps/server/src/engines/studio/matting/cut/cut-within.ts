@@ -60,8 +60,8 @@ interface Grid extends ColorGrid {
  * Segments the object in a box by color (after C. Rother, V. Kolmogorov, A. Blake, "GrabCut", 2004): everything outside
  * is background, the mask is a hint, and what has the background's colors or continues outside is cut off.
  * @param mask the network's mask of the photo, which isn't cleared outside the box
- * @returns the mask where it agrees with the cut, and the cut elsewhere; or undefined if there are too few cells to
- * learn from
+ * @returns the mask where it agrees with the cut, and the cut elsewhere; or undefined if the mask already fits the box,
+ * there are too few cells to learn from, or the cut isn't reliable
  */
 export async function cutWithin(photo: Rgb, box: Rectangle, mask: Plane): Promise<Plane | undefined> {
   const area = grow(box, surroundingsFraction, photo);
@@ -100,7 +100,7 @@ async function createGrid(
   return { colors: toOklabColors(small), width, height, mask: values, inside, outside, slack };
 }
 
-/** Returns 1 for each cell of the object in the box. */
+/** Returns 1 for each cell of the object in the box; undefined if no cut is needed or it isn't reliable. */
 function divide(grid: Grid): Plane | undefined {
   const { colors, mask, inside, outside } = grid;
   const salient = inside.filter((cell) => (mask[cell] ?? 0) > 0.5);
@@ -165,8 +165,8 @@ function leavesBoxEmpty(salient: readonly number[], { inside, width, slack }: Gr
 function includeOtherObject(ground: Surprise, { colors, mask, outside }: Grid): Surprise {
   const salient = outside.filter((cell) => (mask[cell] ?? 0) > minOtherObjectSaliency);
   if (salient.length < minCells) return ground;
-  const otherThing = fitMixture(colors, salient, (cell) => mask[cell] ?? 0, otherObjectComponents);
-  return (values, at) => Math.min(ground(values, at), otherThing(values, at) + otherObjectSurprise);
+  const otherObject = fitMixture(colors, salient, (cell) => mask[cell] ?? 0, otherObjectComponents);
+  return (values, at) => Math.min(ground(values, at), otherObject(values, at) + otherObjectSurprise);
 }
 
 /** Returns the cells of the mask that the background's colors don't explain, if there are enough of them. */
@@ -176,11 +176,11 @@ function findUnexplained(
   weighCell: (cell: number) => number,
   { colors, outside }: Grid,
 ): readonly number[] {
-  const usual = outside
+  const outsideCells = outside
     .map((cell) => ({ surprise: ground(colors, cell * 3), weight: weighCell(cell) }))
     .toSorted((a, b) => a.surprise - b.surprise);
-  let remaining = explainedFraction * usual.reduce((sum, { weight }) => sum + weight, 0);
-  const limit = usual.find(({ weight }) => (remaining -= weight) <= 0)?.surprise ?? 0;
+  let remaining = explainedFraction * outsideCells.reduce((sum, { weight }) => sum + weight, 0);
+  const limit = outsideCells.find(({ weight }) => (remaining -= weight) <= 0)?.surprise ?? 0;
   const unexplained = salient.filter((cell) => ground(colors, cell * 3) > limit);
   return unexplained.length < salient.length * minUnexplainedFraction ? salient : unexplained;
 }

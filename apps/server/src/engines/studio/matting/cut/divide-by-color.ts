@@ -11,7 +11,9 @@ const rounds = 4;
 const maxColorCost = 5;
 /** Cost of dividing two neighbors of the same color. */
 const maxLinkCost = 4;
-/** Lightness counts half as much as the opponent axes in an edge: shadows have none of those. */
+/**
+ * Weight of the opponent axes relative to lightness in a color difference. A shadow's edge differs only in lightness.
+ */
 const opponentWeight = 2;
 /** Cost of a cell in the foreground that is certainly background. */
 const certainCost = 50;
@@ -82,11 +84,12 @@ function computeLinks({ colors, width, height }: ColorGrid) {
   let sum = 0;
   for (let i = 0; i + width < count; i++)
     sum += computeDifference(i, i + 1) + computeDifference(i, i + width);
-  const usual = sum / Math.max(1, 2 * (count - width)) + 1e-9;
+  const meanDifference = sum / Math.max(1, 2 * (count - width)) + 1e-9;
   const computeLinkCosts = (offset: number, distance: number) => {
     const costs = new Float32Array(count);
     for (let i = 0; i + offset < count; i++)
-      costs[i] = (maxLinkCost / distance) * Math.exp(-computeDifference(i, i + offset) / (2 * usual));
+      costs[i] =
+        (maxLinkCost / distance) * Math.exp(-computeDifference(i, i + offset) / (2 * meanDifference));
     return costs;
   };
   return [

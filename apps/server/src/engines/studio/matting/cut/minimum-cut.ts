@@ -17,7 +17,7 @@ const sink = 2;
  */
 const terminal = 8;
 const orphan = 9;
-/** Smaller capacities are rounding errors. */
+/** Minimum capacity. Smaller ones are rounding errors. */
 const minCapacity = 1e-4;
 
 /**
@@ -61,10 +61,10 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
   };
   const getNeighbor = (i: number, d: number) => i + (offsets[d] ?? 0);
   const isOpen = (at: number) => (capacity[at] ?? 0) > minCapacity;
-  /** The index of the capacity between a cell and its neighbor in direction d, in the direction of its tree's flow. */
+  /** Returns the index of the capacity between a cell and its neighbor in direction d, in the tree's flow direction. */
   const getEdgeFrom = (side: number, i: number, d: number) =>
     side === source ? getNeighbor(i, d) * 8 + (d ^ 1) : i * 8 + d;
-  const edgeTo = (side: number, i: number, d: number) => getEdgeFrom(source + sink - side, i, d);
+  const getEdgeTo = (side: number, i: number, d: number) => getEdgeFrom(source + sink - side, i, d);
 
   /** Visits the cells from one to its root, except the root, and the edges to their parents. @returns the root */
   const walk = (start: number, side: number, visit: (cell: number, edge: number) => void) => {
@@ -179,7 +179,7 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
   const grow = (i: number): boolean => {
     const side = tree[i] ?? free;
     for (let d = 0; d < 8; d++) {
-      if (!isOpen(edgeTo(side, i, d))) continue;
+      if (!isOpen(getEdgeTo(side, i, d))) continue;
       const j = getNeighbor(i, d);
       if (tree[j] === free) {
         tree[j] = side;

@@ -9,7 +9,7 @@ import { keepDominant, findSeveralThings } from "./several-things.ts";
 const bottle = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/>`;
 const can = `<rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
 const listKinds = async (photo: string, matte: string) => {
-  const { glance: overview } = await drawImageAndMatte(photo, matte);
+  const { overview } = await drawImageAndMatte(photo, matte);
   return findDoubts(overview, findEnclosedGround(overview)).map(({ kind }) => kind);
 };
 
@@ -19,7 +19,7 @@ const line = (color: string) =>
 it("findEnclosedGround opens a shaded gap that the refined mask opens", async () => {
   const ring = `<path fill-rule="evenodd" d="M220 140h200v200H220zM260 180h120v120H260z" fill="#1f6f4a"/>`;
   const gap = `<rect x="260" y="180" width="120" height="120" fill="#ccc8c0"/>`;
-  const { glance: overview } = await drawImageAndMatte(ring + gap, ring + gap);
+  const { overview } = await drawImageAndMatte(ring + gap, ring + gap);
   const refined = shrink(await drawMatte(ring), overview.step);
   expect(findEnclosedGround(overview)).toEqual([]);
   expect(findEnclosedGround({ ...overview, refined: overview.matte })).toEqual([]);
@@ -101,7 +101,7 @@ describe("findDoubts", () => {
 });
 
 const count = async (photo: string) =>
-  findSeveralThings((await drawImageAndMatte(photo, photo)).glance).length;
+  findSeveralThings((await drawImageAndMatte(photo, photo)).overview).length;
 
 /** Draws a top in a different color from what it covers. */
 const top = (height: number) => `<rect x="420" y="80" width="160" height="${height}" fill="#e0b050"/>`;
@@ -134,20 +134,20 @@ describe("findSeveralThings", () => {
   });
 
   it("lists the largest first, and keeps only a dominant object's matte", async () => {
-    const { glance: overview, matte } = await drawImageAndMatte(bottle + can, bottle + can);
+    const { overview, matte } = await drawImageAndMatte(bottle + can, bottle + can);
     const things = findSeveralThings(overview);
     expect(things[0]?.bounds.left).toBe(180 / 2);
     keepDominant(things, overview, matte);
     expect(matte.data).toEqual((await drawMatte(bottle)).data);
     const large = `<rect x="400" y="110" width="140" height="290" fill="#c02020"/>`;
     const both = await drawImageAndMatte(bottle + large, bottle + large);
-    keepDominant(findSeveralThings(both.glance), both.glance, both.matte);
+    keepDominant(findSeveralThings(both.overview), both.overview, both.matte);
     expect(both.matte.data).toEqual((await drawMatte(bottle + large)).data);
   });
 
   it("doesn't mistake a cut-off object for the subject", async () => {
     const cut = `<rect x="470" y="110" width="170" height="290" fill="#c02020"/>`;
-    const { glance: overview, matte } = await drawImageAndMatte(bottle + cut, bottle + cut);
+    const { overview, matte } = await drawImageAndMatte(bottle + cut, bottle + cut);
     keepDominant(findSeveralThings(overview), overview, matte);
     expect(measureOverlap(matte, await drawMatte(bottle))).toBe(1);
   });

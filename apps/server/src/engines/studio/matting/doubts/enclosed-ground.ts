@@ -89,16 +89,16 @@ function isGroundItself(
   groundAt: (cell: number) => Float32Array,
 ): boolean {
   const actual = [0, 0, 0];
-  const carried = [0, 0, 0];
+  const expected = [0, 0, 0];
   for (const cell of cells) {
     const ground = groundAt(cell);
     for (let c = 0; c < 3; c++) {
       actual[c] = (actual[c] ?? 0) + (photo.data[cell * 3 + c] ?? 0) / cells.length;
-      carried[c] = (carried[c] ?? 0) + (ground[c] ?? 0) / cells.length;
+      expected[c] = (expected[c] ?? 0) + (ground[c] ?? 0) / cells.length;
     }
   }
-  if (carried.every((level) => level >= minWhiteLevel)) return false;
-  return actual.every((level, c) => Math.abs(level - (carried[c] ?? 0)) <= maxGroundDifference);
+  if (expected.every((level) => level >= minWhiteLevel)) return false;
+  return actual.every((level, c) => Math.abs(level - (expected[c] ?? 0)) <= maxGroundDifference);
 }
 
 /** Distance from a gap's border at which the product's color is sampled, in cells. */

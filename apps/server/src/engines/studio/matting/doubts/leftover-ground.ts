@@ -43,8 +43,8 @@ const minSoftness = 1.2;
 export interface GroundPatch extends Piece, BorderCells {}
 
 /**
- * Finds patches at the product's lower edge whose color is the ground's in shadow, and that occurs nowhere else in
- * the product.
+ * Finds patches at the product's lower edge whose color is the ground's in shadow and occurs nowhere else in the
+ * product.
  */
 export function findLeftoverGround(overview: Overview): GroundPatch[] {
   return findDarkPatches(overview, minOwnShadeFraction).filter(

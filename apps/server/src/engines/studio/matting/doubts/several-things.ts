@@ -30,7 +30,7 @@ const minThicknessRatio = 2.5;
 /**
  * Finds the objects in a matte if there seems to be more than one: pieces that don't touch, or lobes side by side
  * with a narrow neck between them, that differ in color or size.
- * @returns at least two, the most likely subject first, or none
+ * @returns two or three, the most likely subject first, or none
  */
 export function findSeveralThings(overview: Overview): Piece[] {
   const inside = markInside(overview);
@@ -103,8 +103,8 @@ function areSideBySide([first, second]: readonly Piece[]): boolean {
 function growCores(cores: readonly Piece[], inside: Uint8Array, width: number): Piece[] {
   const owner = new Int16Array(inside.length).fill(-1);
   let front: number[] = [];
-  for (const [name, { cells }] of cores.entries()) {
-    for (const cell of cells) owner[cell] = name;
+  for (const [core, { cells }] of cores.entries()) {
+    for (const cell of cells) owner[cell] = core;
     front.push(...cells);
   }
   while (front.length > 0) {
@@ -119,7 +119,7 @@ function growCores(cores: readonly Piece[], inside: Uint8Array, width: number): 
     front = next;
   }
   const lobes = cores.map((): number[] => []);
-  for (const [cell, name] of owner.entries()) lobes[name]?.push(cell);
+  for (const [cell, core] of owner.entries()) lobes[core]?.push(cell);
   return lobes
     .map((cells) => ({ cells, bounds: findCellBounds(cells, width) }))
     .toSorted((a, b) => b.cells.length - a.cells.length);
@@ -143,7 +143,8 @@ function sortByLikelihood(pieces: readonly Piece[], overview: Overview): Piece[]
 const minDominance = 1.5;
 
 /**
- * Removes the other objects from the matte, in place, if they are beside one that dominates. The user is still asked.
+ * Removes the other objects from the matte, in place, if they are beside one that dominates. The user is still asked
+ * which one to keep.
  */
 export function keepDominant(things: readonly Piece[], overview: Overview, matte: Plane): void {
   const { matte: small, step } = overview;

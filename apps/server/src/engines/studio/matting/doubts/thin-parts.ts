@@ -2,7 +2,7 @@ import { mapToBytes } from "../../pixels/raster.ts";
 import { measureDistanceToUnset } from "../refine/trimap.ts";
 import { type Overview, type Piece, findPieces } from "./overview.ts";
 
-/** Minimum difference between a line and each of its sides, in levels of 255. The sides look alike. */
+/** Minimum difference between a line and each of its sides, in levels of 255. The sides differ by less than half. */
 const minContrast = 24;
 /** Distance from a line's middle to its sides, in cells. */
 const sideOffset = 3;
@@ -36,7 +36,7 @@ export function findThinParts(overview: Overview): Piece[] {
   return otherCount > ground * maxLineFraction ? [] : thinPieces;
 }
 
-/** Minimum fraction of the ground's light that reaches a shadow, about the same in all three channels. */
+/** Minimum fraction of the ground's light that reaches a shadow, and maximum difference of it between the channels. */
 const minShadowLight = 0.3;
 const maxShadeDifference = 0.1;
 

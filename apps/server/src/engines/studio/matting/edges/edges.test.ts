@@ -123,7 +123,7 @@ function findChanges(before: Plane, after: Plane): readonly (readonly [from: num
 }
 
 describe("fixEdges", () => {
-  it.each(["halo", "holes", "ragged"] as const)("fixes %s, and nothing deeper inside", async (fix) => {
+  it.each(["halo", "holes", "ragged"] as const)("fixes %s without changing the inside", async (fix) => {
     const photograph = await drawPhoto(planted[fix].photograph);
     const matte = await drawMatte(planted[fix].matte);
     const before = await judge(planted[fix]);

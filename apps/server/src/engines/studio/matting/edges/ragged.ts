@@ -86,7 +86,7 @@ export function smoothRaggedEdge(crop: ProductCrop): Plane {
   const blur = (values: Float32Array) => computeBoxMean(values, width, height, radius);
   const near = createPlane(width, height);
   for (const [x, y] of examineOutline(crop).ragged) near.data[Math.round(y) * width + Math.round(x)] = 1;
-  // A mean of means extends over three radii and fades out.
+  // A mean of means extends over two radii and fades out.
   const share = blur(blur(near.data)).map((value) => clamp01(value * radius * 4));
   const soft = blur(blur(blur(matte.data)));
   const steep = radius * 1.5;

@@ -97,7 +97,7 @@ const tile = 32;
 
 /**
  * Fits the mask like `fitGuided`, but only in the tiles that have a marked pixel.
- * @param marked 1 for each pixel (and place between it, the next and the next row) that will be evaluated
+ * @param marked 1 for each pixel that will be evaluated, at its center or up to the next column and row
  */
 export function fitGuidedNear(
   photo: Rgb,

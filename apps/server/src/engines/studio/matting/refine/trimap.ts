@@ -91,12 +91,12 @@ function sweepRow(d: Float32Array, from: number, to: number, step: 1 | -1, strid
   }
 }
 
-/** Minimum opacity of a piece. Faint ones count, too: with a higher threshold they survive as specks. */
+/** Minimum opacity of a piece's pixels. Fainter ones are cleared. */
 const minVisibleAlpha = 0.04;
-/** Pieces smaller than this fraction of the largest are dirt, not product. */
+/** Minimum size of a piece as a fraction of the largest. Smaller ones are dirt, not product. */
 const minIslandFraction = 0.02;
 
-/** Clears, in place, pieces that aren't connected (by sides) to the product and are small in comparison. */
+/** Clears, in place, faint pixels and small pieces that aren't connected (by sides) to the product. */
 export function dropIslands(alpha: Plane): void {
   const { data, width, height } = alpha;
   const label = new Int32Array(data.length);

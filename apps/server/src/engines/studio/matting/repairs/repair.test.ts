@@ -10,7 +10,7 @@ const soft = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur 
 const shadow = `${soft}<rect x="140" y="376" width="240" height="50" fill="#403f3d" filter="url(#s)"/>`;
 const base = `<rect x="180" y="360" width="160" height="40" fill="#403f3d"/>`;
 
-/** Takes anything dark for the subject. */
+/** A network that takes anything dark for the subject. */
 const darkIsSalient: Network = {
   run: async (input, shape) => (await brightNetworks.saliency.run(input, shape)).map((value) => 0.96 - value),
 };
@@ -22,7 +22,7 @@ async function repairDrawn(
   saliency = nothingIsSalient,
 ): Promise<{ changed: boolean; matte: Plane }> {
   const drawn = await drawImageAndMatte(shapes, matte);
-  const changed = await repair(drawn.matte, drawn.glance, saliency);
+  const changed = await repair(drawn.matte, drawn.overview, saliency);
   return { changed, matte: drawn.matte };
 }
 
@@ -72,13 +72,14 @@ it("repair adds a cable that the network sees in a crop, and no other line", asy
   expect((await repairDrawn(cable + bottle, bottle)).changed).toBe(false);
 });
 
-/** Draws a wheel of five spokes, and a network's mask of it. */
+/** Draws a wheel of five spokes. */
 const drawWheel = (color: string) =>
   `<g fill="none" stroke="${color}"><circle cx="320" cy="240" r="180" stroke-width="24"/><g stroke-width="9">${[
     0, 1, 2, 3, 4,
   ]
     .map((spoke) => `<path d="M320 240V60" transform="rotate(${String(spoke * 72)} 320 240)"/>`)
     .join("")}</g></g>`;
+/** A mask of the wheel that covers its gaps. */
 const disk = `<circle cx="320" cy="240" r="192"/>`;
 
 it("repair opens the gaps of a product in another color than its ground", async () => {

@@ -6,7 +6,7 @@ import { refine } from "../refine/refine.ts";
 import type { Network } from "../runtime.ts";
 import { segment } from "../segment.ts";
 
-/** Maximum number of lines that are segmented again, the longest first. */
+/** Maximum number of lines that are segmented again, the largest first. */
 const maxSegmentedLines = 2;
 /** Margin of a crop around a line, as a fraction of its length. */
 const cropMargin = 0.15;
@@ -37,7 +37,7 @@ async function addLine(line: Piece, matte: Plane, overview: Overview, saliency: 
   const photo = cropRgb(overview.whole, area);
   const { mask } = await segment(photo, saliency);
   const enlarged = enlarge(mask, area.width, area.height);
-  if (averageAt(line.cells, enlarged, area, overview) < minMeanProbability) return false;
+  if (computeMeanAt(line.cells, enlarged, area, overview) < minMeanProbability) return false;
   const coarse = { ...enlarged, data: enlarged.data.map(clamp01) };
   const alpha = await refine(photo, coarse, Math.max(area.width, area.height) / mask.width);
   const near = growCells(line.cells, maxFindDistance, overview.matte);
@@ -65,7 +65,7 @@ function cropAroundLine({ bounds }: Piece, { step, whole }: Overview): Rectangle
 }
 
 /** Returns the mean of a crop's mask at the centers of the cells. */
-function averageAt(
+function computeMeanAt(
   cells: readonly number[],
   mask: Plane,
   area: Rectangle,

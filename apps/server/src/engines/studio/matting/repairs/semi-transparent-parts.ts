@@ -14,8 +14,8 @@ const minColorFraction = 0.004;
  */
 const minOneSidedFraction = 0.8;
 /**
- * Maximum size of a piece as a fraction of the product. A larger one may be a product made of glass, which has the
- * ground's colors.
+ * Maximum size of a piece that is cleared, as a fraction of the product. A larger one may be a product made of glass,
+ * which has the ground's colors.
  */
 const maxGroundFraction = 0.3;
 /** Maximum width of a piece's soft rim, in cells. */
