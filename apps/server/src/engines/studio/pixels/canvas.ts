@@ -6,7 +6,10 @@ import type { CutOut } from "../matting/cut-out.ts";
 import type { Drawing } from "../recipes/drawing.ts";
 import type { Rectangle, Rgb } from "./raster.ts";
 
-/** Maximum pixels of a canvas. A source has at most 40 megapixels and a frame 10, so only a long, narrow image needs more. */
+/**
+ * Maximum pixels of a canvas. A source has at most 40 megapixels and a frame 10, so only a long, narrow image needs
+ * more.
+ */
 const MAX_CANVAS_PIXELS = 48_000_000;
 
 /** Throws for an image that would take too much memory. */
@@ -100,8 +103,8 @@ export async function resize(sheet: Sheet, width: number, height: number): Promi
 }
 
 /**
- * Draws an image resized to a box, part of which can lie outside the sheet. The sharp filter is used only for a box of a usual
- * size: a box that a long image far exceeds would need more memory than is available.
+ * Draws an image resized to a box, part of which can lie outside the sheet. A box of more than `MAX_CANVAS_PIXELS`, as
+ * for a very long image, would take too much memory for the sharp filter, so the canvas scales it.
  */
 export async function drawResized({ context }: Sheet, image: Sheet, box: Rectangle): Promise<void> {
   const { left, top, width, height } = box;

@@ -31,8 +31,9 @@ const iterations = 12;
 const minColorDistance = 0.035;
 
 /**
- * Returns the main colors, most common first, by k-means in Oklab (S. Lloyd 1982). It starts at the color farthest from
- * all found so far (T. Gonzalez 1985), so the same pixels produce the same palette. Transparent pixels don't count.
+ * Returns the main colors, most common first, by k-means in Oklab (S. Lloyd 1982). Each cluster starts at the color
+ * farthest from those before it (T. Gonzalez 1985), so the same pixels produce the same palette. Transparent pixels
+ * don't count.
  * @returns at most `count` colors; fewer when there are fewer, none when nothing is visible
  */
 export function extractPalette(source: Sheet | RgbaPixels, count: number): Swatch[] {
@@ -115,7 +116,7 @@ function refineClusters(points: readonly Sample[], clusters: readonly Cluster[])
     .map((own) => ({ center: averageColor(own), weight: own.reduce((sum, { weight }) => sum + weight, 0) }));
 }
 
-/** Returns true if another round would change nothing, which is nearly always true for a single color. */
+/** Returns true if another round would change nothing. */
 function haveSameCenters(before: readonly Cluster[], after: readonly Cluster[]): boolean {
   return (
     before.length === after.length &&

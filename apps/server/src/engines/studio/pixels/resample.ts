@@ -1,6 +1,6 @@
 import type { Plane, Rectangle } from "./raster.ts";
 
-/** For each target position, where its four source values start (index × 4), and their weights. */
+/** The indexes and weights of four source values for each target position, starting at the position × 4. */
 interface Taps {
   readonly index: Int32Array;
   readonly weight: Float32Array;

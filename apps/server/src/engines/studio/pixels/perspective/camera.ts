@@ -35,8 +35,8 @@ export function createCamera({ position, target, focal, center }: CameraView): P
 }
 
 /**
- * A body's position. The body is rotated about its own x (tilt), then z (roll), then the upright y (turn), in radians,
- * and then moved.
+ * A body's orientation and position. It is rotated about its own x (tilt), then z (roll), then the upright y (turn), in
+ * radians, and then moved.
  */
 export interface BodyPlacement {
   readonly tilt: number;

@@ -10,7 +10,10 @@ export interface CylinderHit {
   readonly normal: Vector;
 }
 
-/** An airship by half of its lengths, seen from far away; the nose is at positive x and shorter than the tail. */
+/**
+ * An airship seen from far away: two half ellipsoids, of which `nose`, toward positive x, is shorter than `tail`. Both
+ * lengths are measured from the widest place.
+ */
 export interface Airship {
   readonly nose: number;
   readonly tail: number;
@@ -47,8 +50,8 @@ function measureDistance(half: number, radius: number, from: Vector, along: Vect
 }
 
 /**
- * Finds where parallel rays meet an airship made of two half ellipsoids of the same girth.
- * The point is in the body's unit, with its middle at the origin and y up.
+ * Finds where a ray parallel to the view meets an airship.
+ * @param point in the airship's unit; the origin is at its widest place, and y leads up
  */
 export function hitAirship(ship: Airship, { x, y }: Point): CylinderHit | undefined {
   const from = toBody(ship, [x, y, 100]);

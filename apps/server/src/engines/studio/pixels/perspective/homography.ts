@@ -19,7 +19,7 @@ export function createRectangleQuad(width: number, height: number): Quad {
   ];
 }
 
-/** Maps the unit square, which has a closed form: P. Heckbert, "Fundamentals of Texture Mapping", 1989, § 2.2.3. */
+/** Returns the map from the unit square to a quad (P. Heckbert, "Fundamentals of Texture Mapping", 1989, § 2.2.3). */
 function fromUnitSquare([a, b, c, d]: Quad): Homography {
   const sumX = a.x - b.x + c.x - d.x;
   const sumY = a.y - b.y + c.y - d.y;
