@@ -42,8 +42,8 @@ function drawWithWords({ sheet, words }: ComposedAd): Drawing {
   return copyDrawing(sheet);
 }
 
-/** Pixels: a few letters of a headline. */
-const enough = 200;
+/** Minimum number of pixels in a brand's colors: a few letters of a headline. */
+const minBrandPixels = 200;
 
 const square = { width: 540, height: 540 };
 const scene: SceneLook = {
@@ -65,14 +65,14 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
       const recipe = { ...ad, ...more, layout, ground: scene };
       const composed = await composeAd(recipe, { images, frame: square, brand });
       expect(Math.min(...measureReadableFractions(composed))).toBeGreaterThan(0.985);
-      expect(countBrandPixels(drawWithWords(composed), brand)).toBeGreaterThan(enough);
+      expect(countBrandPixels(drawWithWords(composed), brand)).toBeGreaterThan(minBrandPixels);
     }
   });
 
   it.each(pickSample(adLayouts, 2))("in an ad on a photo, layout %s", async (layout) => {
     const images = [{ png: await drawSampleImage("photo") }];
     const recipe = { ...ad, action: "Order", layout, ground: "picture", seed: 2 } as const;
-    expect(countBrandPixels(await drawRecipe(recipe, images), brand)).toBeGreaterThan(enough);
+    expect(countBrandPixels(await drawRecipe(recipe, images), brand)).toBeGreaterThan(minBrandPixels);
   });
 
   it.each(pickSample(storyMoods, 2))("in a story, mood %s", async (mood) => {
@@ -82,7 +82,7 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
       const recipe = { kind: "story", mood, name: "Olive oil", ...more } as const;
       const composed = await composeStory(recipe, { images, frame, brand });
       expect(Math.min(...measureReadableFractions(composed))).toBeGreaterThan(0.985);
-      expect(countBrandPixels(drawWithWords(composed), brand)).toBeGreaterThan(enough);
+      expect(countBrandPixels(drawWithWords(composed), brand)).toBeGreaterThan(minBrandPixels);
     }
   });
 
@@ -90,11 +90,11 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
     const words = { kind: "thumbnail", style, text: "Space", background: "", seed: 4 } as const;
     const person = [{ cutOut: await readSampleCutOut("person") }];
     expect(countBrandPixels(await drawRecipe({ ...words, ground: "words" }, person), brand)).toBeGreaterThan(
-      enough,
+      minBrandPixels,
     );
     const photo = [{ png: await drawSampleImage("photo") }];
     const onPhoto = await drawRecipe({ ...words, text: "How I got to space", ground: "picture" }, photo);
-    expect(countBrandPixels(onPhoto, brand)).toBeGreaterThan(enough);
+    expect(countBrandPixels(onPhoto, brand)).toBeGreaterThan(minBrandPixels);
   });
 
   it.each(pickSample(storeLayouts, 2))("in a store screenshot, layout %s", async (layout) => {
@@ -109,9 +109,9 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
     const frame = { width: 440, height: 956 };
     expect(
       countBrandPixels(await drawRecipe({ ...screenshot, layout }, images, frame), brand),
-    ).toBeGreaterThan(enough);
+    ).toBeGreaterThan(minBrandPixels);
     const panorama = { place: storeLayouts.indexOf(layout), of: storeLayouts.length };
     const part = await drawRecipe({ ...screenshot, layout, panorama }, images, frame);
-    expect(countBrandPixels(part, brand)).toBeGreaterThan(enough);
+    expect(countBrandPixels(part, brand)).toBeGreaterThan(minBrandPixels);
   });
 });

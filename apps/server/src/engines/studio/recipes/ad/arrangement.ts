@@ -55,7 +55,7 @@ export function computeGap(frame: Frame): number {
   return 44 * computeUnit(frame);
 }
 
-/** Returns true if type and product go side by side in layouts that don't fix it: in wide and square frames. */
+/** Returns true if type and product go side by side in layouts that allow it: in wide and square frames. */
 export function isBeside(frame: Frame): boolean {
   return classifyShape(frame) === "wide" || classifyShape(frame) === "square";
 }
@@ -146,7 +146,7 @@ function findPanelContentArea(frame: Frame, headed: boolean): Rectangle {
 }
 
 /**
- * Returns the area for the product, which stands on its lower edge.
+ * Returns the area for the product, which stands on the area's lower edge.
  * @param typeArea the area of the type, including its card or panel
  * @param foot the area of the button at a poster's foot
  */

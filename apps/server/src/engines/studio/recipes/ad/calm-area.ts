@@ -5,7 +5,7 @@ import { countCells, createCellCounts } from "./cell-counts.ts";
 import { type SaliencyMap, findMaxSaliency } from "./saliency.ts";
 import { type Silhouette, isSubjectIn } from "./silhouette.ts";
 
-/** What a photo shows where it fills a frame: text must not cover it. */
+/** What a photo in a frame shows and text must not cover. */
 export interface PhotoSurvey {
   readonly saliency: SaliencyMap;
   readonly subject?: SurveyedSubject;
@@ -70,7 +70,7 @@ export function findCalmArea(survey: PhotoSurvey, layout: AdLayout, frame: Frame
   return largest;
 }
 
-/** Text above the subject ends before this fraction of the frame's height; text below starts after the rest. */
+/** Fraction of the frame's height, from the top or the bottom, within which text above or below the subject must be. */
 const maxTextExtent = 0.6;
 
 function isOnSide({ left, top, width, height }: Rectangle, layout: AdLayout, frame: Frame): boolean {

@@ -14,7 +14,7 @@ function drawStrip(height: number, levelAt: (x: number, y: number) => number): S
   return createSheetFromPixels(rgba, side, height);
 }
 
-/** Draws a texture of spots a few pixels large, lit from within. */
+/** Draws a texture of spots a few pixels large that gets darker toward the upper edge. */
 function drawTexture(height: number): Sheet {
   const random = createRandom(3);
   const spots = Array.from({ length: side * height }, () => 24 * (random() - 0.5));
@@ -30,7 +30,7 @@ function measureTone(sheet: Sheet, row: number): { readonly mean: number; readon
   return { mean, deviation: Math.sqrt(squares / width) };
 }
 
-describe("mirrored", () => {
+describe("mirrorBeyondEdge", () => {
   const source = drawTexture(120);
   const { sheet, overlap } = mirrorBeyondEdge(source, length, side);
 
@@ -77,7 +77,7 @@ describe("mirrored", () => {
   });
 });
 
-it("smeared has the edge's tones, softened with distance", () => {
+it("smearBeyondEdge has the edge's tones, softened with distance", () => {
   const { sheet, overlap } = smearBeyondEdge(
     drawStrip(4, (x) => (x < 200 ? 40 : 220)),
     length,

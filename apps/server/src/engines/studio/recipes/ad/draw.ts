@@ -72,7 +72,7 @@ interface SceneMaterials {
   readonly look: AdLook;
 }
 
-/** Minimum fraction of the intended height. A smaller product wouldn't look like the subject of the image. */
+/** Minimum height of a product relative to the intended one. A smaller one wouldn't look like the image's subject. */
 const minSizeRatio = 0.4;
 
 async function composeOnScene(

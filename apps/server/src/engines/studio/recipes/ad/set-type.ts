@@ -58,8 +58,9 @@ export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame, look
   return placeType(recipe, layout, frame, { ...look, headed, atFoot, area, set: setWords });
 }
 
-/** The product's bounds in the frame, in pixels. */
+/** A placed product and its shadow. */
 export interface PlacedShadow {
+  /** The product's bounds in the frame, in pixels. */
   readonly product: Rectangle;
   /** Returns true if the product's shadow falls on an area. */
   readonly shades: (area: Rectangle) => boolean;

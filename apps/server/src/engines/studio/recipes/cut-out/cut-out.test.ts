@@ -17,7 +17,10 @@ function readColor({ data, width }: DecodedPixels, x: number, y: number): string
   return data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString("hex");
 }
 
-/** Counts the pixels where a finish in the source's frame breaks its promise. */
+/**
+ * Counts the pixels in which a finish differs from the source inside the product, or from the expected background
+ * outside, and all pixels that were compared.
+ */
 function countBrokenPixels(
   source: DecodedPixels,
   cutOut: DecodedPixels,
@@ -82,7 +85,7 @@ describe.each([
     expect(counts.checkedOutside).toBeGreaterThan(20_000);
   });
 
-  it("white and soft shadow are opaque", () => {
+  it("all finishes except transparent are opaque", () => {
     for (const name of ["white", "soft-shadow", "marketplace"] as const) {
       const { data } = finish(name);
       let clear = 0;

@@ -6,7 +6,7 @@ const side = 200;
 const stem = { left: 90, top: 40, right: 110, bottom: 160 };
 const arms = { left: 50, top: 40, right: 150, bottom: 60 };
 
-/** Draws a T that stands or lies, and returns a function for the ground's darkness below a place, in levels. */
+/** Draws a T that stands or lies, and returns a function for the darkness of a pixel, in levels. */
 async function drawTee(pose: Pose) {
   const rgba = new Uint8Array(new SharedArrayBuffer(side * side * 4));
   for (const { left, top, right, bottom } of [stem, arms])

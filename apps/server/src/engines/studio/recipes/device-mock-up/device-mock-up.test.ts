@@ -59,7 +59,7 @@ it("chooseScene puts a billboard in the city and a blimp in the sky", () => {
   expect(chooseScene(recipe({ device: "ipad", scene: "retail" }))).toBe("retail");
 });
 
-/** Expects a size within a pixel, because edges may be soft. */
+/** Expects a size within two pixels, because edges may be soft. */
 function expectAbout(size: { width: number; height: number }, width: number, height: number): void {
   expect(Math.abs(size.width - width)).toBeLessThanOrEqual(2);
   expect(Math.abs(size.height - height)).toBeLessThanOrEqual(2);
@@ -146,18 +146,21 @@ it.each(["iphone", "ipad", "macbook"] as const)(
   },
 );
 
-it.each(screenColors)("drawDeviceMockUp shows a white logo on a screen that is %s", async (screenColor) => {
-  const { canvas, context } = createSheet(200, 200);
-  context.fillStyle = "#ffffff";
-  context.fillRect(20, 20, 160, 160);
-  const white = await canvas.encode("png");
-  const artwork = await readArtwork(white);
-  const palette = extractPalette(artwork.sheet, 6);
-  const ground = chooseScreenColors(palette, screenColor);
-  // A white logo can't be seen on white, but the screen still gets only the requested color.
-  const expected = screenColor === "white" ? 1 : 3;
-  for (const end of ground) expect(computeContrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
-});
+it.each(screenColors)(
+  "chooseScreenColors contrasts with a white logo if allowed: %s",
+  async (screenColor) => {
+    const { canvas, context } = createSheet(200, 200);
+    context.fillStyle = "#ffffff";
+    context.fillRect(20, 20, 160, 160);
+    const white = await canvas.encode("png");
+    const artwork = await readArtwork(white);
+    const palette = extractPalette(artwork.sheet, 6);
+    const ground = chooseScreenColors(palette, screenColor);
+    // A white logo can't be seen on white, but the screen still gets only the requested color.
+    const expected = screenColor === "white" ? 1 : 3;
+    for (const end of ground) expect(computeContrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
+  },
+);
 
 it.each(["minimal", "professional", "casual"] as const)("drawCity is out of focus: %s", (style) => {
   const { context } = drawCity(style, { width: 256, height: 256 }, 1);
@@ -175,15 +178,18 @@ it("drawDeviceMockUp isn't affected by an earlier drawing", async () => {
   expect(Buffer.from(before.data).equals(Buffer.from(after.data))).toBe(true);
 });
 
-it.each(Object.entries(mockUpRooms))("%s has places to stand and to lie", async (_, { sets }) => {
-  const missing = await findMissingPlaces(sets);
-  for (const size of ["cup", "bottle", "appliance"])
-    for (const view of ["standing", "lying"]) expect(missing).not.toContain(`${size}, ${view}`);
-  const names = new Set((await readPlates()).map(({ name }) => name));
-  expect(sets.filter((set) => !names.has(set))).toEqual([]);
-});
+it.each(Object.entries(mockUpRooms))(
+  "mockUpRooms: %s has plates for standing and lying devices",
+  async (_, { sets }) => {
+    const missing = await findMissingPlaces(sets);
+    for (const size of ["cup", "bottle", "appliance"])
+      for (const view of ["standing", "lying"]) expect(missing).not.toContain(`${size}, ${view}`);
+    const names = new Set((await readPlates()).map(({ name }) => name));
+    expect(sets.filter((set) => !names.has(set))).toEqual([]);
+  },
+);
 
-/** Returns a white letter-like mark on clear ground. */
+/** Draws a white mark on a transparent background, as PNG. */
 function drawWhiteMark(): Uint8Array {
   const { canvas, context } = createSheet(200, 120);
   context.fillStyle = "#ffffff";

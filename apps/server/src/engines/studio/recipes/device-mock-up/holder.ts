@@ -5,7 +5,7 @@ import type { Vector } from "../../pixels/vector.ts";
 import { type PlacedSlab, type Slab, drawSlab } from "../../scenery/devices/slab.ts";
 import type { Pose } from "./poses.ts";
 
-/** Height above the table, in centimeters. */
+/** The holder's height above the table, and its depth, in centimeters. */
 const holderHeight = 1.1;
 const holderDepth = 3.4;
 /** Distance of the groove from the holder's front, in centimeters. */

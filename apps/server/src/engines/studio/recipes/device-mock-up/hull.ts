@@ -19,6 +19,7 @@ export interface HullScene {
   /** Whether the color of the panel's edge covers the rest of the hull, instead of the bare cloth. */
   readonly wrapped: boolean;
   readonly sky: Sky;
+  /** Sideways component of the direction toward the sun, in the view that `flip` mirrors. */
   readonly sunSide: number;
 }
 
