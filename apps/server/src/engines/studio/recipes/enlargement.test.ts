@@ -12,7 +12,7 @@ import { getFacts } from "./recipes.ts";
 
 const studio = await getSharedStudio();
 
-/** Pixels of the photos' longer sides: small enough for every recipe to enlarge them. */
+/** Longer side of the photos, in pixels: small enough for every recipe to enlarge them. */
 const side = 240;
 
 const enlarging: readonly Recipe["kind"][] = [
@@ -54,9 +54,9 @@ test.each(pickSample(enlarging, 2))(
     const { bytes, note } = await studio.image(job, new AbortController().signal);
     const { xmpAsString = "" } = await sharp(bytes).metadata();
     const drawn = Number(/<packshot:Enlarged>([\d.]+)</.exec(xmpAsString)?.[1] ?? 1);
-    const foreseen = estimateEnlargement(job.request, photos);
-    expect(foreseen).toBeGreaterThan(0.9 * drawn);
-    expect(foreseen).toBeLessThan(2 * drawn);
+    const estimated = estimateEnlargement(job.request, photos);
+    expect(estimated).toBeGreaterThan(0.9 * drawn);
+    expect(estimated).toBeLessThan(2 * drawn);
     expect(drawn).toBeGreaterThan(1.5);
     expect(note).toMatch(/Enlarged \d+\.\d times/);
   },
@@ -80,10 +80,10 @@ describe("a logo on a device", () => {
     const { xmpAsString = "" } = await sharp(bytes).metadata();
     const drawn = Number(/<packshot:Enlarged>([\d.]+)</.exec(xmpAsString)?.[1] ?? 1);
     const mark = { left: 0.18, top: 0.07, width: 0.64, height: 0.86 };
-    const foreseen = estimateEnlargement(request, [{ width: 100, height: 70, subject: mark }]);
+    const estimated = estimateEnlargement(request, [{ width: 100, height: 70, subject: mark }]);
     expect(drawn).toBeGreaterThan(1.5);
-    expect(foreseen / drawn).toBeGreaterThan(0.9);
-    expect(foreseen / drawn).toBeLessThan(1.5);
+    expect(estimated / drawn).toBeGreaterThan(0.9);
+    expect(estimated / drawn).toBeLessThan(1.5);
     expect(note).toMatch(/Enlarged \d+\.\d times/);
   });
 

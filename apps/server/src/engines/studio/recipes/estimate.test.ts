@@ -17,7 +17,7 @@ test("estimateSeconds counts one cut-out of the subject for a run of four", () =
   expect(four).toBeLessThan(4 * (one ?? 0));
 });
 
-test("estimateSeconds adds time for overpainting and for a second subject", () => {
+test("estimateSeconds adds time for painting and for a second subject", () => {
   expect(estimateFor("restyle", 4)).toBeGreaterThan(estimateFor("device-mock-up", 4));
   expect(estimateFor("portrait", 4)).toBeGreaterThan(estimateFor("mascot", 4));
 });

@@ -73,14 +73,14 @@ describe("exact colors change no opaque pixel of the product", () => {
     const ground: SceneLook = { ...look, backdrop };
     const recipe: AdRecipe = { kind: "ad", ground, ...words, layout: "above", fonts: "modern", seed: 1 };
     const drawing = await drawAd(recipe, { images: [{ cutOut }], frame });
-    const exact = findExactArea(drawing);
+    const exact = findProductArea(drawing);
     expect(exact.right - exact.left).toBeGreaterThan(60);
     expect(collectColors(drawing, exact)).toEqual(untouched);
   });
 });
 
-/** Returns the middle of the pixels in exactly the product's color, without its edge. */
-function findExactArea({ data, width, height }: Drawing): Sides {
+/** Returns the area of nearly the product's color around the middle of the drawing, without the product's edge. */
+function findProductArea({ data, width, height }: Drawing): Sides {
   const near = (x: number, y: number) =>
     color.every((value, channel) => Math.abs(value - (data[(y * width + x) * 4 + channel] ?? 0)) < 5);
   const rows = Array.from({ length: height }, (_, y) => y).filter((y) => near(width / 2, y));

@@ -12,8 +12,8 @@ import {
 import { getSharedStudio } from "../testing/shared-studio.ts";
 
 /**
- * Differences in levels. Golden files have 256 colors, which alone adds up to 1.2 on average and 3.5 in the worst
- * square; the rest allows for other machines.
+ * Maximum differences in levels. Golden files have 256 colors, which alone adds up to 1.2 on average and 3.5 in the
+ * worst square; the rest allows for other machines.
  */
 const tolerance = { mean: 3, worst: 8 };
 

@@ -126,9 +126,9 @@ describe.each(pickSample(mockUpDevices, 2))("%s", (device) => {
     }
     expect(new Set(images).size).toBe(4);
     const { sheet } = await readArtwork(await drawSampleImage("logo"));
-    const foreseen = computeMarkScale(sheet.canvas, device, frame);
-    expect(Math.max(...enlarged) / foreseen).toBeGreaterThan(0.97);
-    expect(Math.max(...enlarged) / foreseen).toBeLessThan(1.03);
+    const estimated = computeMarkScale(sheet.canvas, device, frame);
+    expect(Math.max(...enlarged) / estimated).toBeGreaterThan(0.97);
+    expect(Math.max(...enlarged) / estimated).toBeLessThan(1.03);
     const again = await draw({ device, seed: 0 });
     expect(Buffer.from(again.data).toString("base64") === images[0]).toBe(true);
   });

@@ -12,7 +12,7 @@ const minLogoContrast = 3;
 /** The two colors of a gradient, from the upper left to the lower right. */
 export type ScreenColors = readonly [string, string];
 
-/** Returns the fraction of a mark that is visible on a gradient: the smaller one at its two ends. */
+/** Returns the fraction of a mark that is visible at both ends of a gradient: the smaller of the two fractions. */
 function measureVisibility(palette: readonly Swatch[], ground: ScreenColors): number {
   const fraction = (color: string) =>
     palette.reduce(

@@ -2,7 +2,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 
 /** Margin around the product, as a fraction of its longer side. */
 const marginFraction = 0.13;
-/** Minimum fraction of the board's longer side that its shorter side has: a narrow one would seem to fall over. */
+/** Minimum ratio of the board's shorter side to its longer side. A narrow board would seem to fall over. */
 const minSideFraction = 0.62;
 
 /**

@@ -58,7 +58,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
       return room;
     },
   });
-  // The group and its members may end up in a different size than requested.
+  // The group and its members may end up at a different size than requested.
   const enlarged = (at.product.height / product.canvas.height) * (box.height / target.height);
   return { ...copyDrawing(applyStyle(sheet, style, backdrop)), enlarged };
 };

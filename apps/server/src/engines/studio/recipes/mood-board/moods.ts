@@ -28,7 +28,7 @@ const gels = [
   { key: [1.6, 0.62, 0.3], fill: [0.4, 0.34, 1.1] },
 ] as const;
 
-/** Rooms of each mood for standing, raised, lying and large products, and how the image is developed. */
+/** Rooms of each mood for products that stand, are seen from above, lie or are large, and the image's development. */
 export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   softLuxury: {
     rooms: {

@@ -9,16 +9,16 @@ import { drawRestyle } from "./draw.ts";
 
 const variations: readonly RestyleVariation[] = [0, 1, 2, 3];
 
-const wordSize = { width: 800, height: 160 };
+const barsSize = { width: 800, height: 160 };
 
-/** Draws a word in dark letters of 34 px on a light, uneven background. The brush size depends on the longer side. */
-function word(): Uint8Array {
-  const { canvas, context } = createSheet(wordSize.width, wordSize.height);
-  const background = context.createLinearGradient(0, 0, wordSize.width, wordSize.height);
+/** Draws dark bars, like the strokes of letters, on a light, uneven background. */
+function drawBars(): Uint8Array {
+  const { canvas, context } = createSheet(barsSize.width, barsSize.height);
+  const background = context.createLinearGradient(0, 0, barsSize.width, barsSize.height);
   background.addColorStop(0, "#f2e3c6");
   background.addColorStop(1, "#c9a77a");
   context.fillStyle = background;
-  context.fillRect(0, 0, wordSize.width, wordSize.height);
+  context.fillRect(0, 0, barsSize.width, barsSize.height);
   context.fillStyle = "#3a1c10";
   // Bars of 4 px, 10 px apart, are as thin as the strokes of a label.
   for (let x = 300; x < 500; x += 14) context.fillRect(x, 60, 4, 34);
@@ -32,8 +32,8 @@ async function restyle(png: Uint8Array, style: RestyleStyle, variation: RestyleV
   );
 }
 
-/** Returns the mean absolute difference between neighbors, in levels of green, in a band across the strokes. */
-function measureStrokeContrast(data: Uint8Array, width: number, channels: number, scale: number): number {
+/** Returns the contrast of green across the bars, in levels: the 90th minus the 10th percentile, as a mean of rows. */
+function measureBarContrast(data: Uint8Array, width: number, channels: number, scale: number): number {
   const rows = [66, 76, 86].map((y) => Math.round(y * scale));
   let contrast = 0;
   for (const y of rows) {
@@ -48,12 +48,12 @@ function measureStrokeContrast(data: Uint8Array, width: number, channels: number
 }
 
 /** Minimum side at which any photo is painted, in pixels. */
-const leastSide = 480;
+const minSide = 480;
 
 let photo: Uint8Array;
 beforeAll(async () => {
   photo = await sharp(await readCoffeePhoto())
-    .resize(leastSide)
+    .resize(minSide)
     .png()
     .toBuffer();
 });
@@ -69,20 +69,20 @@ describe.each(pickSample(restyleStyles, 2))("drawRestyle in the style %s", (styl
   });
 
   it.each(variations)("keeps small strokes readable in variation %i", async (variation) => {
-    const { data, width, channels } = await restyle(word(), style, variation);
-    // The word's letters and background are about 180 levels of green apart in the source.
-    expect(measureStrokeContrast(data, width, channels, width / wordSize.width)).toBeGreaterThan(0.6 * 180);
+    const { data, width, channels } = await restyle(drawBars(), style, variation);
+    // The bars and the background are about 180 levels of green apart in the source.
+    expect(measureBarContrast(data, width, channels, width / barsSize.width)).toBeGreaterThan(0.6 * 180);
   });
 
-  it("keeps the shape of the frame, even for a narrow image", async () => {
+  it("keeps the photo's aspect ratio, even of a narrow one", async () => {
     const { canvas } = createSheet(90, 700);
     const drawing = await restyle(canvas.toBuffer("image/png"), style, 0);
     expect(drawing.height / drawing.width).toBeCloseTo(700 / 90, 1);
     expect(drawing.data).toHaveLength(drawing.width * drawing.height * 3);
   });
 
-  it("paints every pixel where the source is black, white or transparent", async () => {
-    const { canvas, context } = createSheet(leastSide, 320);
+  it("keeps black dark, and white and transparency bright", async () => {
+    const { canvas, context } = createSheet(minSide, 320);
     context.fillStyle = "#000000";
     context.fillRect(0, 0, 160, 320);
     context.fillStyle = "#ffffff";

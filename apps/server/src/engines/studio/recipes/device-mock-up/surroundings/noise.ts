@@ -17,7 +17,7 @@ function computeFade(t: number): number {
 
 /**
  * Sums octaves of gradient noise, each of twice the frequency and half the height, to about −1…1. The first has four
- * cells across. Noise with few octaves can be read at several times its frequency; with six, more than twice aliases.
+ * cells across.
  */
 export function createNoise(seed: number, octaves = 6, side = 512): Noise {
   const random = createRandom(seed);

@@ -31,7 +31,7 @@ describe.each(mascotChoices)("drawMascotFigure: $label", ({ value }) => {
     expect(Math.abs(sway)).toBeLessThan(0.06 * width);
   });
 
-  it("is reproducible and can face the other side in the same light", async () => {
+  it("is reproducible, and mirrored if its pose and light are", async () => {
     const [one, again, turned] = await Promise.all([
       drawMascotFigure(value, pose),
       drawMascotFigure(value, pose),

@@ -1,6 +1,7 @@
 import type { Flow } from "./flow.ts";
 import { type PaintPlanes, createPlanesLike } from "./paint-planes.ts";
 
+/** Number of steps in the table of weights. */
 const steps = 256;
 
 /**

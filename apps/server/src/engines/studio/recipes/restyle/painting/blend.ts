@@ -61,7 +61,7 @@ const step = 6;
 /**
  * Makes bright areas glow beyond their edges, in place. The glow is blurred at a sixth of the size, without a visible
  * difference.
- * @param from luma above which a tone glows, 0…1
+ * @param from value of a color channel, 0…1, above which it glows
  */
 export function addGlow(image: PaintPlanes, from: number, strength: number): void {
   const { width, height } = image;

@@ -109,10 +109,10 @@ export function applyCube(image: PaintPlanes, cube: Float32Array): PaintPlanes {
     for (let c = 0; c < 3; c++) {
       const at = b0 * blue + g0 * green + r0 * 3 + c;
       const row = (k: number) => (cube[k] ?? 0) + ((cube[k + 3] ?? 0) - (cube[k] ?? 0)) * tr;
-      const weight = row(at) + (row(at + green) - row(at)) * tg;
+      const near = row(at) + (row(at + green) - row(at)) * tg;
       const far = row(at + blue) + (row(at + blue + green) - row(at + blue)) * tg;
       const plane = planes[c];
-      if (plane) plane[i] = weight + (far - weight) * tb;
+      if (plane) plane[i] = near + (far - near) * tb;
     }
   }
   return target;

@@ -9,9 +9,9 @@ interface Padded {
 }
 
 /**
- * Flattens areas and keeps edges, like paint applied along the shape: takes the mean of the calmest of eight sectors of an
- * ellipse that lies along the flow (J. E. Kyprianidis, H. Kang and J. Döllner, "Image and Video Abstraction by
- * Anisotropic Kuwahara Filtering", 2009; generalized weights by G. Papari et al. 2007).
+ * Flattens areas and keeps edges, like paint applied along the shape: averages eight sectors of an ellipse that lies
+ * along the flow, of which the calmest count most (J. E. Kyprianidis, H. Kang and J. Döllner, "Image and Video
+ * Abstraction by Anisotropic Kuwahara Filtering", 2009; generalized weights by G. Papari et al. 2007).
  * @param radius of the brush, in pixels
  */
 export function flattenAreas(image: PaintPlanes, flow: Flow, radius: number): PaintPlanes {
@@ -131,8 +131,8 @@ function createSectorTaps(radius: number, rowStep: number): SectorTaps {
 }
 
 /**
- * Returns the ellipse's taps. Every second pixel, as on a chessboard, is enough for means and variances and takes half the
- * time.
+ * Returns the ellipse's taps. Every second pixel, as on a chessboard, is enough for means and variances and takes half
+ * the time.
  */
 function createEllipseTaps(radius: number, angle: number, anisotropy: number, rowStep: number): Tap[][] {
   const long = radius * (1 + anisotropy);
