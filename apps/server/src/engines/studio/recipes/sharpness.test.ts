@@ -160,7 +160,7 @@ it("placeSubject keeps every pixel on pure white at original size", async () => 
   expect(Buffer.compare(Buffer.from(data.buffer), Buffer.from(own.buffer))).toBe(0);
 });
 
-describe("resized", () => {
+describe("resize", () => {
   it("applies one lanczos3 resize, and none at the same size", async () => {
     const source = drawCloth(300, 200);
     const sheet = createSheetFromPixels(new Uint8Array(source.data), 300, 200);

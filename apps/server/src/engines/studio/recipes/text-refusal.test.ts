@@ -27,14 +27,14 @@ const cases = texts.flatMap(([recipe, fields]) =>
   recipe ? fields.map((field) => ({ kind: recipe.kind, field, recipe })) : [],
 );
 
-test.each(cases)("$kind names what can't be set in its $field", ({ field, recipe }) => {
+test.each(cases)("refuses an unsupported character in the $field of $kind", ({ field, recipe }) => {
   expect(refuseUnsupportedText([recipe])).toBeUndefined();
   expect(refuseUnsupportedText([{ ...recipe, [field]: "Rp ꦲ 199" }])).toBe(
     "We have no font for the character “ꦲ”. Replace it.",
   );
 });
 
-test("characters that can't be shown are named by their number", () => {
+test("names characters that can't be shown alone by their number", () => {
   const recipe = { ...thumbnailExamples[0]?.recipe, text: "\u{f8ff} ꦲ \u{a9b3}" };
   // The example has every other field.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -9,7 +9,7 @@ import {
 /** Longer side when the request states no frame, in pixels. */
 const defaultLongestSide = 2048;
 
-/** Returns the photo's own aspect ratio, without adding pixels. */
+/** Returns a frame of the photo's size, reduced if its longer side exceeds the default. */
 export function copyPhotoFrame({ width, height }: Frame): Frame {
   const scale = Math.min(1, defaultLongestSide / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

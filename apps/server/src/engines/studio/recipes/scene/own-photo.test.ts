@@ -93,7 +93,7 @@ describe("drawScene in the user's own photo", () => {
     expect(box.top + box.height / 2).toBeLessThan(0.7);
   });
 
-  it("makes a smaller image, with a note, instead of a soft one", async () => {
+  it("makes a smaller image, marked as reduced, instead of a soft one", async () => {
     expect((await draw({})).reduced).toBeUndefined();
     const drawing = await draw({}, smallPhoto);
     expect(drawing.reduced).toBe(true);
@@ -106,9 +106,12 @@ describe("drawScene in the user's own photo", () => {
     expect(print.width / print.height).toBeCloseTo(2 / 3, 1);
   });
 
-  it.each(["dslr", "motion-blur", "fisheye"] as const)("is developed as %s", async (photoStyle) => {
-    const images = [{ cutOut }, { png: photo }];
-    const drawing = await drawScene({ ...look, photoStyle }, { images, frame });
-    expect([drawing.width, drawing.height]).toEqual([side, side]);
-  });
+  it.each(["dslr", "motion-blur", "fisheye"] as const)(
+    "keeps the frame's size in the style %s",
+    async (photoStyle) => {
+      const images = [{ cutOut }, { png: photo }];
+      const drawing = await drawScene({ ...look, photoStyle }, { images, frame });
+      expect([drawing.width, drawing.height]).toEqual([side, side]);
+    },
+  );
 });

@@ -24,7 +24,7 @@ async function draw(changes: Partial<SceneRecipe>): Promise<Drawing & { readonly
   return { ...drawing, placed: drawing.placed };
 }
 
-/** Returns the levels of a part of an image, given as fractions of it, as whole pixels from its left top corner. */
+/** Returns the levels of the pixels in a placed product's box, without a margin of this many pixels. */
 function readLevels({ data, channels }: Drawing, { box }: Placed, margin: number): readonly number[] {
   const [left, top] = [Math.round(box.left * side), Math.round(box.top * side)];
   const [width, height] = [Math.round(box.width * side), Math.round(box.height * side)];
@@ -35,7 +35,7 @@ function readLevels({ data, channels }: Drawing, { box }: Placed, margin: number
   return levels;
 }
 
-/** Returns how bright the ground is just below the lower edge of a product placed there. */
+/** Returns the mean level of red just below the place of a product, whether or not it is there. */
 function measureBrightnessBelow({ data, channels }: Drawing, { box }: Placed): number {
   const base = Math.round((box.top + box.height) * side);
   let sum = 0;

@@ -81,20 +81,20 @@ describe("drawScene", () => {
   it.each([
     { width: 200, height: 300 },
     { width: 300, height: 200 },
-  ])("places a product in the square shown by a print of $width × $height", async (placement) => {
+  ])("places a product in the square shown by a print of $width × $height", async (printFrame) => {
     const look = { photoStyle: "polaroid", productSize: "huge", angle: "straight", seed: 1 } as const;
     const drawing = await drawScene(
       { kind: "scene", backdrop: "pure-white", ...look },
-      { images: [{ cutOut }], frame: placement },
+      { images: [{ cutOut }], frame: printFrame },
     );
-    expect([drawing.width, drawing.height]).toEqual([placement.width, placement.height]);
+    expect([drawing.width, drawing.height]).toEqual([printFrame.width, printFrame.height]);
     const red = (x: number, y: number) =>
-      countRed(drawing.data.subarray((y * placement.width + x) * 4, (y * placement.width + x + 1) * 4)) > 0;
-    const columns = Array.from({ length: placement.width }, (_, x) => x);
-    const rows = Array.from({ length: placement.height }, (_, y) => y);
+      countRed(drawing.data.subarray((y * printFrame.width + x) * 4, (y * printFrame.width + x + 1) * 4)) > 0;
+    const columns = Array.from({ length: printFrame.width }, (_, x) => x);
+    const rows = Array.from({ length: printFrame.height }, (_, y) => y);
     const across = columns.filter((x) => rows.some((y) => red(x, y)));
-    expect(Math.min(...across)).toBeGreaterThan((placement.width - 200) / 2);
-    expect(Math.max(...across)).toBeLessThan((placement.width + 200) / 2);
+    expect(Math.min(...across)).toBeGreaterThan((printFrame.width - 200) / 2);
+    expect(Math.max(...across)).toBeLessThan((printFrame.width + 200) / 2);
     const down = rows.filter((y) => columns.some((x) => red(x, y)));
     // The whole box is visible, and it is square.
     expect(Math.abs(down.length - across.length)).toBeLessThan(5);
@@ -128,7 +128,7 @@ describe("drawScene: the user's choices for the product", () => {
     expect(countUnchanged(lit)).toBe(0);
   });
 
-  it("centers the product of every photo on pure white", async () => {
+  it("centers the product on pure white for every seed", async () => {
     for (const seed of [0, 1, 2, 3]) {
       const { placed } = await draw({ backdrop: "pure-white", seed });
       const { left = 0, top = 0, width = 0, height = 0 } = placed?.box ?? {};
@@ -137,7 +137,7 @@ describe("drawScene: the user's choices for the product", () => {
     }
   });
 
-  it("shows the product as photographed unless an angle is set", async () => {
+  it("follows the viewpoint unless the angle decides the view", async () => {
     const standing = await draw({ viewpoint: "standing" });
     expect(standing.data).toEqual((await draw({})).data);
     expect((await draw({ viewpoint: "from-above" })).data).not.toEqual(standing.data);
@@ -156,7 +156,7 @@ describe("drawScene: the user's choices for the product", () => {
     }
   });
 
-  it("shows nearer ground around smaller products", async () => {
+  it("shows different ground around products of different sizes", async () => {
     const sizes = await Promise.all(
       (["jewelry", "appliance"] as const).map((realSize) => draw({ realSize, productSize: "small" })),
     );

@@ -90,13 +90,13 @@ export interface BrandColors {
 }
 
 /**
- * Returns each layout's mood in the brand's colors: two have a wall of the main color, and highlights have the accent
- * if it is visible.
+ * Returns a layout's colors, based on the brand's: two layouts have a wall of the main color, and highlights have the
+ * accent if it is visible.
  */
 export function applyBrandColors(layout: StoreLayout, { main, accent }: BrandColors, own: string): Colors {
   const base = main ?? accent ?? own;
-  const mood = layout === "social-proof" ? lightenWall(base) : chooseColors(layout, base);
-  const wall = main === undefined ? mood : useBrandWall(layout, mood, main, accent ?? main);
+  const layoutColors = layout === "social-proof" ? lightenWall(base) : chooseColors(layout, base);
+  const wall = main === undefined ? layoutColors : useBrandWall(layout, layoutColors, main, accent ?? main);
   const colors = { ...wall, brand: listBrandColors({ ...(main && { main }), ...(accent && { accent }) }) };
   const isSeen = accent !== undefined && computeContrast(accent, colors.top) >= minShapeContrast;
   return isSeen ? { ...colors, accent } : colors;
@@ -117,7 +117,7 @@ function useBrandWall(layout: StoreLayout, colors: Colors, main: string, accent:
   const dark = fromOklch({ l: 0.22, c: 0.04, h });
   const ink =
     ["#ffffff", dark].find((each) => computeContrast(each, main) >= minTextContrast) ?? chooseInk(main);
-  // The bottom is further from the ink than the main color is.
+  // The bottom contrasts more with the ink than the main color does.
   const shade =
     ink === "#ffffff"
       ? findDeepColor(h, c, Math.max(0.12, l - 0.1))
@@ -134,7 +134,7 @@ function useBrandWall(layout: StoreLayout, colors: Colors, main: string, accent:
   };
 }
 
-/** Returns each layout's own mood in the app's color. */
+/** Returns a layout's colors, based on the app's color. */
 export function chooseColors(layout: StoreLayout, accent: string): Colors {
   const { c, h } = hexToOklch(accent);
   const chroma = Math.max(0.05, Math.min(0.19, c));

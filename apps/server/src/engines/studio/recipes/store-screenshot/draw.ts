@@ -23,10 +23,11 @@ export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, m
   const own = recipe.accent ?? findProminentColor(shot);
   const { panorama } = recipe;
   // The images of a panorama share the colors of the first one.
-  const mood = panorama ? "feature-highlight" : recipe.layout;
-  const mooded = brand ? applyBrandColors(mood, brand, own) : chooseColors(mood, own);
+  const colorLayout = panorama ? "feature-highlight" : recipe.layout;
+  const layoutColors = brand ? applyBrandColors(colorLayout, brand, own) : chooseColors(colorLayout, own);
   // Every part of a panorama shows the brand's own color.
-  const colors = panorama && mooded.isBrandWall ? { ...mooded, bottom: mooded.top } : mooded;
+  const colors =
+    panorama && layoutColors.isBrandWall ? { ...layoutColors, bottom: layoutColors.top } : layoutColors;
   const usual = chooseLayout(recipe.layout, frame, brand);
   const standing = panorama ? choosePanoramaLayout(recipe.layout, usual, frame) : usual;
   const { width, height } = measureFront(recipe.device, shot);

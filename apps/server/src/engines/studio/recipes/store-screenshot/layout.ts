@@ -166,7 +166,7 @@ const lyingPlace = { middle: 0.46, margin: 0.04 } as const;
 
 /**
  * Lays the device on its side for a landscape screenshot, in the middle of the rows that the text leaves free.
- * @param aspect the device's width by its height, on its side
+ * @param aspect ratio of the device's width to its height, on its side
  */
 export function layDeviceDown(standing: ScreenshotLayout, frame: Frame, aspect: number): ScreenshotLayout {
   const { within: _, ...layout } = standing;

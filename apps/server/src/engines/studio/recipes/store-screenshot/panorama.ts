@@ -68,7 +68,7 @@ function drawRibbon(
   const at = (point: number, side: 1 | -1) => {
     const x = (point / points) * width;
     const turn = (x / step / waveLength) * 2 * Math.PI + phase;
-    // A ribbon that turns is narrower where it climbs.
+    // The breadth varies, as if the ribbon turned.
     const half = breadth * (0.5 + 0.18 * Math.sin(turn * 0.7 + 1)) * side;
     return [x, height * (middle + swing * Math.sin(turn) + half)] as const;
   };

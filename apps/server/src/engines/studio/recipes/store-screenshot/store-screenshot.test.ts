@@ -77,9 +77,9 @@ describe.each(cases)(
       const front = createSheet(frame.width, frame.height);
       const enlarged = await drawDevice(front, recipe({ layout: name, device }), layout, landscape, frame);
       const example = { name, recipe: recipe({ layout: name, device }), frame, images: [] };
-      const foreseen = estimateEnlargement(createExampleJob(example, []).request, [landscape.canvas]);
-      expect(foreseen / enlarged).toBeGreaterThan(0.9);
-      expect(foreseen / enlarged).toBeLessThan(1.5);
+      const estimated = estimateEnlargement(createExampleJob(example, []).request, [landscape.canvas]);
+      expect(estimated / enlarged).toBeGreaterThan(0.9);
+      expect(estimated / enlarged).toBeLessThan(1.5);
       const body = readAlpha(front, frame);
       const text = drawAlpha(frame, (sheet) => {
         const box = findTextArea(layout, frame);

@@ -5,7 +5,7 @@ import type { Accent } from "../../type/contrast.ts";
 import { withAlpha } from "../../type/legible.ts";
 import type { Floor } from "./floor.ts";
 
-/** A shape on the wall behind the product, or around the whole. */
+/** A shape on the wall behind the product, or around the whole image. */
 type Ornament = StoryDesign["ornament"];
 
 interface Place {

@@ -64,13 +64,13 @@ const benefits = [
 
 const seeds = [1, 2, 3, 4];
 
-interface Told {
+interface WrittenLines {
   readonly product: string;
   readonly benefit: string;
   readonly lines: readonly string[];
 }
 
-function createProduct(product: string, benefit: string): Told {
+function writeForAllSeeds(product: string, benefit: string): WrittenLines {
   const facts = { benefit, color: "orange", shape: "tall" } as const;
   const lines = seeds.flatMap((seed) =>
     writeHeadlines({ kind: "headlines", product, facts, count: 5, seed }),
@@ -78,10 +78,10 @@ function createProduct(product: string, benefit: string): Told {
   return { product, benefit, lines };
 }
 
-const both = products.flatMap((product) => benefits.map((benefit) => createProduct(product, benefit)));
+const both = products.flatMap((product) => benefits.map((benefit) => writeForAllSeeds(product, benefit)));
 const one = [
-  ...products.map((product) => createProduct(product, "")),
-  ...benefits.map((benefit) => createProduct("", benefit)),
+  ...products.map((product) => writeForAllSeeds(product, "")),
+  ...benefits.map((benefit) => writeForAllSeeds("", benefit)),
 ];
 const table = [...both, ...one];
 const lines = [...new Set(table.flatMap((row) => row.lines))];

@@ -85,7 +85,7 @@ describe("headlines", () => {
   });
 });
 
-describe("headlines without facts about the product", () => {
+describe("headlines without a name or a benefit", () => {
   it.each(colors)("mention the color, %s, and the shape", (color, spoken) => {
     for (const each of shapes) {
       for (const at of [1, 2, 3, 4]) {

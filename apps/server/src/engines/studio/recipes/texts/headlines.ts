@@ -63,7 +63,7 @@ interface Words {
   readonly benefit: Benefit | undefined;
   /** The texts of the slots in a template. */
   readonly values: Values;
-  /** The seller's words exactly as typed. */
+  /** The seller's words as typed, on one line and without marks around them. */
   readonly said: readonly string[];
 }
 

@@ -32,7 +32,7 @@ describe("findProductName", () => {
     "ab",
     "www.aurora.com/x",
     "New",
-  ])("takes %s for no name", (text) => {
+  ])("doesn't take %s for a name", (text) => {
     expect(findProductName([line(text, 40)])).toBeUndefined();
   });
 

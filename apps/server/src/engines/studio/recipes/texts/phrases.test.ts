@@ -60,7 +60,7 @@ it.each([
   ["hand cream", "hand cream"],
   ["jeans", "jeans"],
   ["Aurora", "Aurora"],
-])("parseProductName puts an article before %s if there is one", (phrase, indefinite) => {
+])("parseProductName puts an article before %s if it takes one", (phrase, indefinite) => {
   expect(parseProductName(phrase).indefinite).toBe(indefinite);
 });
 

@@ -75,7 +75,7 @@ export function parseBenefit(phrase: string, isPlural = false): Benefit {
   return { kind: kind === "quality" && isPlural && mayBeVerb(text) ? "fragment" : kind, text };
 }
 
-/** "For better sleep" is something to want; "for sensitive skin" says which product it is. */
+/** Parses a benefit with "for": "better sleep" is something to want, "sensitive skin" says which product it is. */
 function parsePurpose(text: string): Benefit {
   const audience = text.replace(/^for\s+/iu, "");
   const isWanted =
@@ -109,7 +109,8 @@ function classifyBenefit(text: string, isPlural: boolean): BenefitKind {
 }
 
 /**
- * Returns whether it is what the product does: "keeps coffee hot", "never slips", or "keep coffee hot" after a plural.
+ * Returns whether a benefit is what the product does: "keeps coffee hot", "never slips", or "keep coffee hot" after a
+ * plural.
  */
 function isAction(first: string, second: string, isPlural: boolean): boolean {
   if (second === "") return false;

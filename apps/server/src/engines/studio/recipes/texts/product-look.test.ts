@@ -6,7 +6,7 @@ function look({ canvas, context }: Sheet) {
   return measureProduct(context.getImageData(0, 0, canvas.width, canvas.height));
 }
 
-/** Draws on transparency, like a cut-out. */
+/** Measures a product drawn on transparency, like a cut-out. */
 function cutOut(draw: (context: Sheet["context"]) => void) {
   const sheet = createSheet(200, 200);
   draw(sheet.context);

@@ -11,7 +11,7 @@ interface MeasuredProduct {
   readonly colors: readonly string[];
   /** Its colors as `#rrggbb`, at most four, from most to least common. */
   readonly swatches: readonly string[];
-  /** Shape; missing if the edge of the photo cuts off too much of the product. */
+  /** Shape; undefined if the edge of the photo cuts off too much of the product. */
   readonly shape: ProductShape | undefined;
 }
 

@@ -41,15 +41,15 @@ export function parseProductName(typedName: string): ProductName {
 
 const size =
   /^\d[\d.,/]*(?:\s?-?\s?(?:fl\.? oz|oz|ounces?|ml|l|liters?|gal(?:lons?)?|cups?|qt|in|inch(?:es)?|ft|cm|mm|m|lbs?|g|kg|ct|count|packs?|pcs?|pieces?|w|v|mah|gb|tb|"|″))$/iu;
-/** Names with numbers that a kind of thing may contain: "iPhone 15 case", "sunscreen SPF 50". */
+/** Matches names with numbers that a kind of thing may contain: "iPhone 15 case", "sunscreen SPF 50". */
 const device =
   /^(?:(?:Samsung )?Galaxy|(?:Google )?Pixel|(?:Apple )?iPhone|(?:Apple )?iPad|MacBook|AirPods|Apple Watch|Kindle|Nintendo Switch|Xbox|PlayStation|SPF)(?: (?:\p{Lu}?\d+\p{L}*|Pro|Max|Plus|Mini|Air|Ultra|Series))*(?=\s|$)/u;
 const abbreviation = /^(?:\p{L}|usb|led|tv|hdmi|rgb|pc|gps|wi-?fi|spf|uv|pvc|diy)(?:-\p{L})?$/iu;
 const linking = /^(?:and|&|\+|a|an|the|of|for|with|in|on|by|from|without)$/iu;
 
 /**
- * Returns the name of a kind of thing as it stands within a sentence: "Yoga Mat" as "yoga mat", without sizes, with the names
- * of devices as they are. Returns undefined if a word may belong to a brand's name.
+ * Returns the name of a kind of thing as it stands within a sentence: "Yoga Mat" as "yoga mat", without sizes, with the
+ * names of devices as they are. Returns undefined if a word may belong to a brand's name.
  */
 function describeKind(named: string): string | undefined {
   const [head = "", tail = ""] = named.split(/(?<=\S)(?=\s(?:for|with|of|without)\s)/iu);
@@ -59,8 +59,8 @@ function describeKind(named: string): string | undefined {
 }
 
 /**
- * @param isStrict whether an unknown word makes the result undefined, unless it is between known ones, as in "Handmade Soy
- *   Candle", and whether sizes are dropped
+ * @param isStrict whether an unknown word makes the result undefined, unless it is between known ones, as in "Handmade
+ * Soy Candle", and whether sizes are dropped
  */
 function describeWords(text: string, isStrict: boolean): string[] | undefined {
   const found: string[] = [];

@@ -3,9 +3,9 @@ import { pickNth, pick, createRandom, shuffle } from "../../scenery/seeded.ts";
 import { parseProductName } from "./product-name.ts";
 
 /**
- * One sentence each. They describe feelings, and nothing that could be checked. They fit anything that is sold, so they don't
- * mention a color, a place, a use or who uses it. `{product}` is "this mug" or "these mugs";
- * `{they}`, `{them}`, `{are}`, `{s}` and `{es}` agree with it.
+ * One sentence each. They describe feelings, and nothing that could be checked. They fit anything that is sold, so they
+ * don't mention a color, a place, a use or who uses it. `{product}` is "this mug" or "these mugs"; `{they}`, `{them}`,
+ * `{are}`, `{s}` and `{es}` agree with it.
  */
 interface ReviewTemplates {
   readonly openings: readonly string[];
@@ -116,14 +116,18 @@ interface ReviewText {
 const initials = "A B C D E F G H J K L M N P R S T V W".split(" ");
 const maxNameLength = 60;
 
-/** Returns a sample review. The reviews of four consecutive seeds, starting at a multiple of four, share no sentence. */
+/**
+ * Returns a sample review. The reviews of four consecutive seeds, starting at a multiple of four, share no sentence.
+ */
 export function writeSampleReview({ product, rating, style, seed }: ReviewRecipe): ReviewText {
   const random = createRandom(seed);
-  const row = createRandom(Math.floor(seed / 4) + 0x5eed);
+  const runRandom = createRandom(Math.floor(seed / 4) + 0x5eed);
   const { titles, openings, middles, endings } = reviewTemplates[style];
-  const title = pickNth(shuffle(row, titles[rating]), seed & 3);
+  const title = pickNth(shuffle(runRandom, titles[rating]), seed & 3);
   const name = `${pick(random, firstNames)} ${pick(random, initials)}.`;
-  const sentences = [openings, middles, endings[rating]].map((all) => pickNth(shuffle(row, all), seed & 3));
+  const sentences = [openings, middles, endings[rating]].map((all) =>
+    pickNth(shuffle(runRandom, all), seed & 3),
+  );
   // Some reviews are shorter.
   if (random() < 0.3) sentences.splice(1, 1);
   const slots = createSlots(shortenName(product));

@@ -118,7 +118,7 @@ describe("writeSampleReview", () => {
 });
 
 describe("measurePhoto", () => {
-  it("contain the colors with names, the shape and the busyness", async () => {
+  it("returns colors with names, the shape and the busyness", async () => {
     const { canvas, context } = createSheet(300, 200);
     context.fillStyle = "#ffffff";
     context.fillRect(0, 0, 300, 200);
@@ -135,7 +135,7 @@ describe("measurePhoto", () => {
     { size: [60, 200], shape: "tall" },
     { size: [220, 90], shape: "wide" },
     { size: [120, 110], shape: "compact" },
-  ] as const)("separate a $shape subject of a photo from its background", async ({ size, shape }) => {
+  ] as const)("separates a $shape subject from the photo's background", async ({ size, shape }) => {
     const { canvas, context } = createSheet(300, 240);
     const background = context.createLinearGradient(0, 0, 0, 240);
     background.addColorStop(0, "#f6efe2");
@@ -151,7 +151,7 @@ describe("measurePhoto", () => {
     expect(facts.productShape).toBe(shape);
   });
 
-  it("use the whole photo if nothing stands out from its rim", async () => {
+  it("uses the whole photo if nothing stands out from its rim", async () => {
     const { canvas, context } = createSheet(90, 90);
     context.fillStyle = "#2e8b3d";
     context.fillRect(0, 0, 90, 90);
@@ -159,7 +159,7 @@ describe("measurePhoto", () => {
     expect(facts).toMatchObject({ productColors: ["green"], productShape: "compact" });
   });
 
-  it("do not count transparent pixels as a color", async () => {
+  it("doesn't count transparent pixels as a color", async () => {
     const { canvas, context } = createSheet(100, 100);
     context.fillStyle = "#d02020";
     context.fillRect(20, 20, 60, 60);
@@ -183,7 +183,7 @@ describe("measurePhoto", () => {
     ["#0f1f5c", "dark blue"],
     ["#7a2fb0", "purple"],
     ["#ffb6cf", "light pink"],
-  ])("%s is called %s", (color, name) => {
+  ])("nameColor calls %s %s", (color, name) => {
     expect(nameColor(color)).toBe(name);
   });
 });

@@ -74,14 +74,14 @@ async function coverFrame(sheet: Sheet, { canvas, context }: Sheet): Promise<num
   return scale;
 }
 
-/** Returns the most vivid of the photo's colors, made light enough for type. */
+/** Returns a light color with the hue of the photo's most vivid one, or yellow if none is vivid. */
 function findAccent(sheet: Sheet): string {
   const colors = extractPalette(sheet, 6).map(({ color }) => hexToOklch(color));
   const vivid = colors.reduce((best, color) => (color.c > best.c ? color : best), { l: 0, c: 0, h: 0 });
   return vivid.c < 0.06 ? "#ffd21f" : fromOklch({ l: 0.82, c: 0.18, h: vivid.h });
 }
 
-/** Returns the mean difference between neighbors in one half, in levels of green. */
+/** Returns the summed difference of green between pixels four columns apart, in the half that starts at `left`. */
 function measureActivity({ context }: Sheet, left: number): number {
   const width = frame.width / 2;
   const { data } = context.getImageData(left, 0, width, frame.height);

@@ -14,7 +14,7 @@ interface Voice {
   readonly capitals: boolean;
   readonly maxSize: number;
   readonly lineHeight: number;
-  /** Width of the outline, in sizes; 0 is none. */
+  /** Width of the outline as a fraction of the type size; 0 is none. */
   readonly outline: number;
   readonly mark: Mark;
 }
@@ -104,7 +104,7 @@ export function setLettering(
 
 /**
  * Draws text with the last line marked.
- * @param always the mark even for a single line. Without it, a plate needs another line above
+ * @param always a mark that replaces the style's, even for a single line. Without it, a plate needs another line above
  */
 export function drawLettering(
   context: SKRSContext2D,

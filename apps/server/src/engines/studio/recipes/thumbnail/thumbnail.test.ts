@@ -97,7 +97,7 @@ describe("the lettering of a thumbnail", () => {
     }
   });
 
-  it.each(thumbnailStyles)("%s: badge and logo are above it, and the price below, apart", (style) => {
+  it.each(thumbnailStyles)("%s: puts badge and logo above it and the price below, apart", (style) => {
     const rooms = [narrowest, { left: 52, top: 52, width: 720, height: 616 }];
     const logo = createSheet(400, 160);
     for (const room of rooms) {
@@ -186,7 +186,7 @@ describe("the background's words", () => {
     expect(new Set(themes).size).toBe(3);
   });
 
-  it("don't change the style's palette if they are empty", () => {
+  it("leave each style its own palette if they are empty", () => {
     const mains = thumbnailStyles.map((style) => chooseTheme("", style).main);
     expect(new Set(mains).size).toBe(4);
   });

@@ -149,7 +149,7 @@ function measureLastLine({ lines, size }: WordmarkBlock): number {
   return ink ? (ink.left + ink.right) * size : 0;
 }
 
-/** Returns the width at an em of 1, of a block set at 100. */
+/** Returns the width at an em of 1 of a block that was set at an em of 100. */
 function measureUnitWidth(block: WordmarkBlock | undefined): number {
   return block ? block.width / 100 : 0;
 }

@@ -17,7 +17,7 @@ export interface Item {
   readonly draw: (top: number) => void;
 }
 
-/** Draws items below each other, centered a little above the middle, where it looks centered. */
+/** Draws items below each other, centered on the row `center`. */
 export function drawColumn(items: readonly Item[], center: number): void {
   const total = items.reduce((sum, { height, gap }, i) => sum + height + (i === 0 ? 0 : gap), 0);
   let top = center - total / 2;
@@ -33,6 +33,7 @@ export function measurePage({ width, height }: WordmarkPage): number {
   return Math.min(width, height);
 }
 
+/** Returns the row on which a design looks vertically centered: a little above the middle. */
 export function findOpticalCenter({ height }: WordmarkPage): number {
   return 0.492 * height;
 }

@@ -43,10 +43,11 @@ const measuringSize = 100;
 /** Distance between baselines, in em. */
 const leading = 1.08;
 
-const apart = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{S}\s]*$/u;
+/** Matches text in scripts whose letters aren't joined. */
+const separateLetters = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{S}\s]*$/u;
 
 function chooseTracking(text: string, { tracking }: Typeface): number {
-  return apart.test(text) ? tracking : 0;
+  return separateLetters.test(text) ? tracking : 0;
 }
 
 function measureLine(text: string, typeface: Typeface, direction: Direction): Line {

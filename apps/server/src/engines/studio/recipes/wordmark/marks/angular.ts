@@ -15,7 +15,7 @@ export const cube: MarkDrawing = (context, { mark }) => {
   });
 };
 
-/** Draws two peaks, the smaller in front. */
+/** Draws two peaks, the smaller in front, and a small disc above. */
 export const peaks: MarkDrawing = (context, { mark: [first, second, third] }) => {
   fillDisc(context, 0.52, -0.6, 0.2, third);
   fillPolygon(

@@ -82,7 +82,7 @@ export const horizon: MarkDrawing = (context, { mark: [first, second] }) => {
   });
 };
 
-/** Draws a face of three shapes. */
+/** Draws a smiling face with a small disc beside it. */
 export const smile: MarkDrawing = (context, { mark: [first, second], background }) => {
   fillDisc(context, 0, 0, 1, first);
   fillDisc(context, -0.34, -0.24, 0.15, background);
