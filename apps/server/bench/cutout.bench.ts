@@ -5,9 +5,9 @@ import { median, report } from "./figures.ts";
 import { createFreshPhoto } from "./photos.ts";
 
 for (const { side, runtime, rounds, name } of [
-  { side: 1024, runtime: "native", rounds: 3, name: "1,024-pixel photo" },
-  { side: 4000, runtime: "native", rounds: 1, name: "4,000-pixel photo" },
-  { side: 1024, runtime: "wasm", rounds: 1, name: "1,024-pixel photo on WebAssembly" },
+  { side: 1024, runtime: "native", rounds: 3, name: "photo of 1,024 px" },
+  { side: 4000, runtime: "native", rounds: 1, name: "photo of 4,000 px" },
+  { side: 1024, runtime: "wasm", rounds: 1, name: "photo of 1,024 px, on WebAssembly" },
 ] as const) {
   const times = await timeCutOuts(await createFreshPhoto(side), runtime, rounds);
   const computeMedian = (key: "whole" | "network") => median(times.map((time) => time[key]));
@@ -20,7 +20,12 @@ for (const { side, runtime, rounds, name } of [
 }
 
 const { count, meanIou, silentlyWrong, falseAlarms } = await rateCutOuts();
-report("cut-out", "hard photos: mean overlap", [meanIou, "IoU"], [1, "the drawn ground truth"]);
-const all = [count, `all ${count}`] as const;
-report("cut-out", "hard photos: wrong without a warning", [silentlyWrong, "mattes"], all);
-report("cut-out", "hard photos: good with a warning", [falseAlarms, "mattes"], all);
+report(
+  "cut-out",
+  "hard photos: mean overlap with the true outline",
+  [meanIou, "IoU"],
+  [1, "perfect cut-outs"],
+);
+const all = [count, `all ${count} cut-outs`] as const;
+report("cut-out", "hard photos: wrong cut-outs without a warning", [silentlyWrong, "cut-outs"], all);
+report("cut-out", "hard photos: good cut-outs with a warning", [falseAlarms, "cut-outs"], all);

@@ -6,14 +6,14 @@ export const groups = [
   "cut-out",
   "gallery",
   "check",
-  "rescue",
+  "photo fixes",
   "memory",
   "servers",
   "pages",
 ] as const;
 
 type Group = (typeof groups)[number];
-type Unit = "s" | "ms" | "MB" | "kB" | "elements" | "tasks" | "mattes" | "IoU" | "images/min";
+type Unit = "s" | "ms" | "MB" | "kB" | "elements" | "tasks" | "cut-outs" | "IoU" | "images/min";
 
 export interface Figure {
   readonly group: Group;

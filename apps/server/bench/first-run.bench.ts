@@ -23,5 +23,10 @@ for (const kind of ["cut-out", "scene", "ad"]) {
   }
   await studio.close();
   const [first = NaN, , third = NaN] = seconds;
-  report("first run", `four images of ${kind}, processor time`, [first, "s"], [third, "the third run"]);
+  report(
+    "first run",
+    `four images with the recipe ${kind}, processor time`,
+    [first, "s"],
+    [third, "the third such run"],
+  );
 }

@@ -85,8 +85,8 @@ npm run bench -- cutout   # runs the benches whose file names contain the word a
 
 ${date}, Node ${process.versions.node}, ${availableParallelism()} processors, ${countSecondsSince(start)} seconds in total.
 
-**Compare ratios, not values, between machines.** A ratio is the value divided by the reference in the last column, which is
-a fixed limit or was measured in the same process. No test asserts these figures.
+**To compare two machines, compare ratios, not values.** A ratio is the value divided by the reference in the last column.
+The reference is a fixed limit, or was measured in the same process. No test asserts these figures.
 
 ${report}`;
 }

@@ -65,8 +65,8 @@ await browser.close();
 await site.close();
 
 const text = [median(textServings), `serving ${TEXT}`] as const;
-report("pages", `rendering all ${pages.length} at the start`, [median(renderings), "ms"], text);
-report("pages", "serving one", [median(servings), "ms"], text);
+report("pages", `rendering all ${pages.length} public pages at startup`, [median(renderings), "ms"], text);
+report("pages", "serving one public page", [median(servings), "ms"], text);
 for (const [path, loaded] of loads) {
   const computeMedian = (key: keyof (typeof loaded)[number]) => median(loaded.map((one) => one[key]));
   report(
@@ -79,6 +79,6 @@ for (const [path, loaded] of loads) {
     "pages",
     `${path}: loaded before the app's scripts`,
     [computeMedian("bytes") / 1000, "kB"],
-    [computeMedian("htmlBytes") / 1000, "its HTML"],
+    [computeMedian("htmlBytes") / 1000, "its HTML alone"],
   );
 }

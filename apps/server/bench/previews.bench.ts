@@ -40,8 +40,8 @@ async function draw(backdrop: DrawnBackdrop, longestSide: 192 | 640, placement?:
 const createPlacement = (step: number): Placement => ({ x: 0.35 + 0.06 * step, y: 0.8, scale: 1 });
 
 for (const { name, side, moves } of [
-  { name: "swatch, 192 px", side: 192, moves: false },
-  { name: "redraw of a moved product, 640 px", side: 640, moves: true },
+  { name: "swatch of 192 px", side: 192, moves: false },
+  { name: "preview of 640 px after the product was moved", side: 640, moves: true },
 ] as const) {
   const resizes: number[] = [];
   const perBackdrop: number[] = [];
@@ -55,8 +55,8 @@ for (const { name, side, moves } of [
     }
     perBackdrop.push(median(times));
   }
-  const resize = [median(resizes), "a plain resize"] as const;
-  report("run", `${name}: median backdrop`, [median(perBackdrop), "ms"], resize);
-  report("run", `${name}: slowest backdrop`, [Math.max(...perBackdrop), "ms"], resize);
+  const resize = [median(resizes), "resizing the photo"] as const;
+  report("run", `${name}: median of all backgrounds`, [median(perBackdrop), "ms"], resize);
+  report("run", `${name}: slowest background`, [Math.max(...perBackdrop), "ms"], resize);
 }
 await studio.close();

@@ -28,16 +28,31 @@ const idle = measureMegabytes();
 let peak = idle;
 const watch = setInterval(() => (peak = Math.max(peak, measureMegabytes())), 20);
 const measured = await measureMs(() => photoFixer.suggest(job));
-report("rescue", "measuring which fixes help a photo of 1,000 px", [measured, "ms"], [2000, "the goal"]);
+report(
+  "photo fixes",
+  "measuring which fixes help a photo of 1,000 px",
+  [measured, "ms"],
+  [2000, "limit: 2,000 ms"],
+);
 for (const fix of ["enlarge", "colors", "compression"] as const) {
   if (suggested[fix] === null) throw new Error(`The bench's photo needs no ${fix}.`);
   const times: number[] = [];
   for (let time = 0; time < TIMES; time++)
     times.push(await measureMs(() => photoFixer.fix({ ...job, fixes: [fix] })));
   const megapixels = (width * height * (fix === "enlarge" ? 4 : 1)) / 1e6;
-  report("rescue", `${fix}, each megapixel`, [median(times) / 1000 / megapixels, "s"], [4, "the goal"]);
+  report(
+    "photo fixes",
+    `${fix}, per megapixel of the fixed photo`,
+    [median(times) / 1000 / megapixels, "s"],
+    [4, "limit: 4 s"],
+  );
 }
 await photoFixer.fix({ ...job, fixes: ["compression", "colors", "enlarge"] });
 clearInterval(watch);
-report("memory", "all fixes of a photo of 1,000 px: peak above idle", [peak - idle, "MB"], [400, "the goal"]);
+report(
+  "memory",
+  "all fixes of a photo of 1,000 px: peak above idle",
+  [peak - idle, "MB"],
+  [400, "limit: 400 MB"],
+);
 await studio.close();

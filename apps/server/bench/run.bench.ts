@@ -78,7 +78,7 @@ await rm(folder, { recursive: true });
 const warm = (times: readonly number[]) => median(times.slice(WARM_UP));
 report(
   "run",
-  "four images on an instant engine",
+  "run of four images, with an engine that takes no time",
   [warm(runs), "ms"],
-  [warm(bare), "decoding and storing the four"],
+  [warm(bare), "decoding and storing four images"],
 );

@@ -37,9 +37,9 @@ for (const [kind, all] of examples) {
   const cutOut = await measureMs(() => drawAll([createCutOutJob(photo, "white")]));
   report(
     "run",
-    `four images of ${kind}`,
+    `four images with the recipe ${kind}`,
     [(await measureMs(() => drawAll(jobs))) / 1000, "s"],
-    [cutOut / 1000, "one cut-out"],
+    [cutOut / 1000, "cutting out the photo once"],
   );
 }
 await studio.close();

@@ -25,7 +25,12 @@ const CONCURRENCY = 2;
 
 const one = await measureImagesPerMinute(1);
 const two = await measureImagesPerMinute(2);
-report("servers", "two servers and two workers, a slow service", [two, "images/min"], [one, "one of each"]);
+report(
+  "servers",
+  "two servers and two workers, with a slow image service",
+  [two, "images/min"],
+  [one, "one server and one worker"],
+);
 
 async function measureImagesPerMinute(count: number): Promise<number> {
   await using parts = new AsyncDisposableStack();

@@ -86,11 +86,16 @@ for (const { name, bytes, megapixels, userCount } of [
     [peak - idle, "MB"],
     [(megapixels * 1e6 * 4) / 2 ** 20, "one photo's RGBA pixels"],
   );
-  report("memory", `${uploaded}: total peak`, [peak, "MB"], [LIMIT_MEGABYTES, "the limit"]);
+  report(
+    "memory",
+    `${uploaded}: total peak`,
+    [peak, "MB"],
+    [LIMIT_MEGABYTES, `limit: ${LIMIT_MEGABYTES.toLocaleString("en-US")} MB`],
+  );
   report(
     "memory",
     `${uploaded}: longest wait of another user`,
     [longest, "ms"],
-    [median(idleWaits), "the same request before"],
+    [median(idleWaits), "the same request before the uploads"],
   );
 }

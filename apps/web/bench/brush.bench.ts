@@ -60,9 +60,9 @@ for (const zoom of ["whole photo", "zoomed in"]) {
     const reference = await measureFrameMs(page, false);
     report(
       "cut-out",
-      `brush of ${size} px to its frame, ${zoom}`,
+      `painting with a brush of ${size} px, ${zoom}: from a pointer movement to its frame`,
       [await measureFrameMs(page, true), "ms"],
-      [reference, "moving without painting"],
+      [reference, "the same movement without painting"],
     );
     await page.getByRole("button", { name: "Undo" }).click();
   }

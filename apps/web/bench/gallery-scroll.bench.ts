@@ -116,7 +116,7 @@ const [first, last] = [stretches[0], stretches.at(-1)];
 if (!first || !last) throw new Error("Nothing was scrolled.");
 const stretch = ITEMS_PER_TRACE.toLocaleString("en-US");
 const compareToFirst = (reference: number) => [reference, `the first ${stretch}`] as const;
-const toLimit = [LONG_TASK_MS, `${LONG_TASK_MS} ms`] as const;
+const toLimit = [LONG_TASK_MS, `limit: ${LONG_TASK_MS} ms`] as const;
 const name = `scrolling ${ITEMS.toLocaleString("en-US")} items`;
 report("gallery", `${name}: the last ${stretch}`, [last.ms / 1000, "s"], compareToFirst(first.ms / 1000));
 report(
@@ -134,7 +134,7 @@ report(
 report("gallery", `${name}: script memory`, [last.heapMb, "MB"], compareToFirst(first.heapMb));
 report(
   "gallery",
-  `${name}: tasks longer than a frame`,
+  `${name}: tasks longer than 1/60 s`,
   [last.dropped, "tasks"],
   [ITEMS_PER_TRACE / ITEMS_PER_PAGE, "pages loaded meanwhile"],
 );

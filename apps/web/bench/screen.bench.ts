@@ -45,9 +45,14 @@ for (let round = 0; round <= ROUNDS; round++) {
   waits.push(await measureWaits(page, photo));
   await page.context().close();
 }
-const resize = [median(resizes) / 1000, "a plain resize of the photo"] as const;
+const resize = [median(resizes) / 1000, "resizing the photo"] as const;
 const listSeconds = (key: keyof (typeof waits)[number]) =>
   [median(waits.slice(1).map((wait) => wait[key])) / 1000, "s"] as const;
-report("cut-out", "12-megapixel photo to verdict, on screen", listSeconds("verdict"), resize);
-report("run", "start to first image, on screen", listSeconds("first"), resize);
-report("run", "start to all four images, on screen", listSeconds("all"), resize);
+report(
+  "cut-out",
+  "12-megapixel photo: from choosing it to its checked cut-out on screen",
+  listSeconds("verdict"),
+  resize,
+);
+report("run", "from starting a run to its first image on screen", listSeconds("first"), resize);
+report("run", "from starting a run to all four images on screen", listSeconds("all"), resize);
