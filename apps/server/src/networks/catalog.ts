@@ -48,7 +48,7 @@ export const publishedNetworks: readonly PublishedNetwork[] = [
       code: "MIT",
       weights: "MIT, according to its author",
       trainingData:
-        "DIS5K (terms: non-commercial use only), DUTS, HRSOD, UHRSD, HRS10K, P3M-10k and humans (licenses not checked)",
+        "DIS5K (terms: non-commercial use only), DUTS, HRSOD, UHRSD, HRS10K, P3M-10k and a data set named humans (licenses not checked)",
     },
   },
   {
@@ -63,7 +63,7 @@ export const publishedNetworks: readonly PublishedNetwork[] = [
     output: "probability",
     license: {
       code: "Apache-2.0",
-      weights: "none stated; the authors' license names code and metric only",
+      weights: "none stated; the authors' license covers only their code and metric",
       trainingData: "not published; the authors' own DIS5K is for non-commercial use only",
     },
   },

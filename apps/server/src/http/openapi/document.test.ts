@@ -101,7 +101,7 @@ it("the document lists who may call and the codes behind each status", () => {
   expect(get).toMatchObject({
     operationId: "runs.get",
     tags: ["runs"],
-    description: 'Requires a key with "read", or one of a connected program.',
+    description: 'Requires a key with "read", or a connected program\'s key.',
     security: [{ apiKey: [] }],
     parameters: [{ name: "runId", in: "query", required: true }],
   });

@@ -67,7 +67,7 @@ function describeAccess({ access, own }: Operation): string {
   if (access === "public") return "Public: no key needed.";
   if (!Array.isArray(access)) return "Requires a key with any scope.";
   const scopes = access.map((scope: string) => `"${scope}"`).join(" and ");
-  return `Requires a key with ${scopes}${own ? ", or one of a connected program" : ""}.`;
+  return `Requires a key with ${scopes}${own ? ", or a connected program's key" : ""}.`;
 }
 
 /** The scopes are in the description, because OpenAPI tools only accept them for OAuth, not for API keys. */
