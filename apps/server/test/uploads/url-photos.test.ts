@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
@@ -56,6 +57,13 @@ describe("a photo's URL in place of an upload", () => {
     expect(body.sources).toMatchObject([{ slot: "product", width: 90, fileName: "mug.png" }]);
     const other = await start({ product: `${url}?v=2` }, { idempotencyKey: "mug" });
     expect([other.status, other.body.error.code]).toEqual([409, "CONFLICT"]);
+  });
+
+  it("starts one run per key through the client, too", async () => {
+    const client = createClient({ url: site.url, apiKey: await site.apiKey() });
+    const again = () =>
+      client.run("remove-background", { images: { product: url } }, { idempotencyKey: "mug" }).id;
+    expect(await again()).toBe(await again());
   });
 
   it("is analyzed", async () => {

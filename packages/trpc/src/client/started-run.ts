@@ -2,7 +2,7 @@ import type { Procedures, Run, RunEvent } from "./api.ts";
 import { type CallOptions, pickCallOptions, type RequestOptions } from "./client-options.ts";
 import { fetchBlobs, type NamedBlob, saveAll } from "./downloads.ts";
 import { PackshotError } from "./error.ts";
-import { type Photo, upload } from "./photos.ts";
+import { isWebUrl, type Photo, upload } from "./photos.ts";
 import { createRandomId } from "./random-id.ts";
 import { resolveServerUrl } from "./server-url.ts";
 import { watch, type Watched } from "./watching.ts";
@@ -115,7 +115,8 @@ async function uploadPhotos(
   const photos: Readonly<Record<string, Photo>> = Object(input["images"]);
   const slots = Object.entries(photos).map(async ([slot, photo]) => [
     slot,
-    await upload(procedures, photo, call),
+    // The server fetches a URL when the run starts, so that calls with the same idempotency key are the same run.
+    isWebUrl(photo) ? String(photo) : await upload(procedures, photo, call),
   ]);
   return { ...input, images: Object.fromEntries(await Promise.all(slots)) };
 }
