@@ -230,11 +230,17 @@ it("covers a final ad by the photo's token and checks sources and brand", async 
   await other.close();
 });
 
-it("restricts a key to its scopes", async () => {
+it("restricts a key to its scopes before a run costs a token", async () => {
   const reader = await connect(await site.apiKey(["read"]));
   const refused = await call("upload_image", { data: "AAAA" }, undefined, reader);
   expect(joinText(refused)[0]).toMatch(/"generate".*\(FORBIDDEN\)$/);
-  await reader.close();
+  const { api } = await site.server.user();
+  const generator = await connect((await api.apiKeys.create({ name: "Agent", scopes: ["generate"] })).key);
+  const images = { product: await upload(generator) };
+  const unseen = await call("run_tool", { tool: "remove-background", images }, undefined, generator);
+  expect(joinText(unseen)[0]).toMatch(/"read".*\(FORBIDDEN\)$/);
+  expect((await api.runs.list()).runs).toEqual([]);
+  await Promise.all([reader.close(), generator.close()]);
 });
 
 it("stops waiting on cancellation while the run goes on until canceled", async () => {
