@@ -2,7 +2,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { ExactBackdrop } from "../rooms.ts";
 import { describeNaturalShadow } from "./natural-shadow.ts";
 import { renderSetting } from "./render.ts";
-import { createRandom, chooseSide } from "../seeded.ts";
+import { createRandom } from "../seeded.ts";
 
 interface BackdropOptions {
   /** Width and height in pixels. */
@@ -10,12 +10,17 @@ interface BackdropOptions {
   readonly height: number;
   /** Where the wall ends, as a fraction of the height from the top; negative when only ground is visible. */
   readonly horizon: number;
-  /** Varies the side of the light and the object that casts a shadow; see also `chooseLighting`. */
+  /** Side that the light comes from: 1 is right, −1 is left. */
+  readonly side: 1 | -1;
+  /** Varies the object that casts a shadow. */
   readonly seed: number;
 }
 
 /** Draws a backdrop that is white, or nearly so. */
-export function drawBackdrop(name: ExactBackdrop, { width, height, horizon, seed }: BackdropOptions): Sheet {
+export function drawBackdrop(
+  name: ExactBackdrop,
+  { width, height, horizon, side, seed }: BackdropOptions,
+): Sheet {
   if (name === "pure-white") {
     const sheet = createSheet(width, height);
     sheet.context.fillStyle = "#fff";
@@ -26,7 +31,7 @@ export function drawBackdrop(name: ExactBackdrop, { width, height, horizon, seed
     width,
     height,
     horizon: Math.round(horizon * height),
-    side: chooseSide(seed),
+    side,
     random: createRandom(seed + 101),
   };
   return renderSetting(describeNaturalShadow(frame, seed), frame);

@@ -48,7 +48,7 @@ export async function showOnWhite(
   const base = at.top + at.height;
   const view = request.view ?? (await estimateView(cutOut)).view;
   const horizon = base / frame.height - groundRises[view];
-  const ground = drawBackdrop(request.backdrop, { ...frame, horizon, seed });
+  const ground = drawBackdrop(request.backdrop, { ...frame, horizon, side: lighting.side, seed });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(ground.canvas, 0, 0);
   const finished =

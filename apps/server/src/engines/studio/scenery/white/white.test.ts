@@ -5,7 +5,7 @@ import { chooseLighting } from "./lighting.ts";
 import { placeSubject } from "./place-subject.ts";
 import { chooseSide } from "../seeded.ts";
 
-const size = { width: 256, height: 256, horizon: 0.5 };
+const size = { width: 256, height: 256, horizon: 0.5, side: 1 } as const;
 
 function bytes({ canvas, context }: Sheet): Uint8ClampedArray {
   return context.getImageData(0, 0, canvas.width, canvas.height).data;
@@ -58,9 +58,20 @@ describe("backdrop", () => {
     expect(drawNaturalShade(3)).not.toEqual(drawNaturalShade(4));
   });
 
+  it.each([1, -1] as const)("natural-shadow is lit from side %i, whatever the seed", (side) => {
+    for (const seed of [1, 2, 3, 4]) {
+      const { context } = drawBackdrop("natural-shadow", { ...size, side, seed });
+      const [left, right] = [0, 224].map((x) => {
+        const { data } = context.getImageData(x, 0, 32, 64);
+        return data.reduce((sum, value) => sum + value, 0);
+      });
+      expect(Math.sign((right ?? 0) - (left ?? 0))).toBe(side);
+    }
+  });
+
   it("leaves no bands in a slow gradient", () => {
     const side = 512;
-    const data = bytes(drawBackdrop("natural-shadow", { width: side, height: side, horizon: 0.5, seed: 1 }));
+    const data = bytes(drawBackdrop("natural-shadow", { ...size, width: side, height: side, seed: 1 }));
     let longest = 0;
     for (let y = 0; y < side; y += 16) {
       for (let x = 1, run = 1; x < side; x++) {
