@@ -1,6 +1,6 @@
 import type { RestyleSubject, RestyleVariation } from "@packshot/tools/request";
 import { addPlane, addGlow, drawInk, screenLight, blendByMask } from "./painting/blend.ts";
-import { findFineDetail, findSkin } from "./painting/detail.ts";
+import { createDetailMask } from "./painting/detail.ts";
 import { averageAlongFlow, computeFlow, createNoise } from "./painting/flow.ts";
 import { type Pull, type Toning, createColorCube, applyCube, createToneGrade } from "./painting/grade.ts";
 import { flattenAreas } from "./painting/kuwahara.ts";
@@ -119,7 +119,7 @@ export function paintGhibli(
   const flow = computeFlow(luma, width, height, 2.5 * scale);
   const brushed = flattenAreas(source, flow, Math.max(2, look.brush * scale));
   const painting = applyCube(
-    blendByMask(brushed, source, createDetailMask(source, luma, subject)),
+    blendByMask(brushed, source, createDetailMask(source, luma, { subject, fine: 0.85, skin: 0.45 })),
     createColorCube(createToneGrade(look.tones)),
   );
   const outlines = drawInkLines(computeLuma(brushed), flow, {
@@ -136,11 +136,4 @@ export function paintGhibli(
   screenLight(painting, look.sunColor, (u, v) => look.sunStrength * (1 - Math.hypot(u - u0, v - v0) / 1.1));
   addGlow(painting, 0.72, look.glow);
   return painting;
-}
-
-/** Returns the opacity of the original photo over the painting, 0…1: high on letters and eyes, medium on skin. */
-function createDetailMask(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
-  const detail = findFineDetail(luma, source.width, source.height);
-  const faces = subject === "person" ? findSkin(source) : undefined;
-  return detail.map((value, i) => Math.max(value * 0.85, (faces?.[i] ?? 0) * 0.45));
 }

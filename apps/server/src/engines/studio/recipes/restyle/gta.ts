@@ -1,7 +1,7 @@
 import type { RestyleSubject, RestyleVariation } from "@packshot/tools/request";
 import { filterBilaterally } from "./painting/bilateral.ts";
 import { addGlow, drawInk, screenLight, blendByMask, stepTones } from "./painting/blend.ts";
-import { findFineDetail, findSkin } from "./painting/detail.ts";
+import { createDetailMask } from "./painting/detail.ts";
 import { computeFlow } from "./painting/flow.ts";
 import { type Toning, createColorCube, applyCube, createToneGrade } from "./painting/grade.ts";
 import { type Pen, drawInkLines } from "./painting/lines.ts";
@@ -111,7 +111,7 @@ export function paintGta(
   const flat = { ...smooth, red: smooth.red.slice(), green: smooth.green.slice(), blue: smooth.blue.slice() };
   stepTones(flat, look.steps, 1.6);
   const painting = applyCube(
-    blendByMask(flat, source, createDetailMask(source, luma, subject)),
+    blendByMask(flat, source, createDetailMask(source, luma, { subject, fine: 0.75, skin: 0.3 })),
     createColorCube(createToneGrade(look.tones)),
   );
   const sigma = look.pen.sigma * scale;
@@ -120,11 +120,4 @@ export function paintGta(
   screenLight(painting, look.below, (_, v) => look.belowStrength * (v - 0.35));
   addGlow(painting, 0.7, look.glow);
   return painting;
-}
-
-/** Returns the opacity of the original photo over the painting, 0…1: high on letters and eyes, low on skin. */
-function createDetailMask(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
-  const detail = findFineDetail(luma, source.width, source.height);
-  const faces = subject === "person" ? findSkin(source) : undefined;
-  return detail.map((value, i) => Math.max(value * 0.75, (faces?.[i] ?? 0) * 0.3));
 }
