@@ -20,7 +20,7 @@ testBehindProxy("a server without payments says so and sells nothing", async ({ 
   await expect(page.getByRole("note")).toContainText("Payments are off on this server");
   for (const name of ["Choose Pro", "Choose Business"])
     await expect(page.getByRole("button", { name })).toBeDisabled();
-  await expect(page.getByText("Not for sale on this server")).toHaveCount(2);
+  await expect(page.getByText("Not available on this site yet")).toHaveCount(2);
   await expectAccessible(page);
 });
 

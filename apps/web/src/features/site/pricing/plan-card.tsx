@@ -126,7 +126,7 @@ function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
   const canManage = subscribed !== "none" && subscribed !== "loading" && per === "month";
   if (payments === "off")
     return (
-      <ButtonWithNote note="Not for sale on this server">
+      <ButtonWithNote note="Not available on this site yet">
         <Button className="w-full" disabled>
           Choose {name}
         </Button>
