@@ -1,6 +1,6 @@
 // The cost of a signature in a download: its time, compared with the conversion, and its bytes.
 import { createImageSigner } from "../src/credentials/sign-image.ts";
-import { createSelfSignedIdentity } from "../src/credentials/signing-identity.ts";
+import { createDerivedIdentity } from "../src/credentials/signing-identity.ts";
 import { formatProvenanceXmp, withFacts } from "../src/engines/provenance.ts";
 import { readCoffeePhoto } from "../src/engines/studio/testing/index.ts";
 import { createImages } from "../src/images/images.ts";
@@ -10,7 +10,7 @@ import { median, measureMs, report } from "./figures.ts";
 const TIMES = 9;
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error };
 const parts = { clock: { now: () => new Date() }, log: silent };
-const signer = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32)), parts);
+const signer = createImageSigner(async () => createDerivedIdentity(new Uint8Array(32)), parts);
 const xmp = formatProvenanceXmp({
   tool: "t",
   engine: "studio",

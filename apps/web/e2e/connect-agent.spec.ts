@@ -29,7 +29,7 @@ test("an agent is connected with consent, used, and disconnected", async ({
   await followMagicLink(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "Connect an agent" })).toBeVisible();
   await expect(page.getByText(`calls itself Desk agent wants to connect to ${email}.`)).toBeVisible();
-  await expect(page.getByText("If you allow it, access goes to agent.example.")).toBeVisible();
+  await expect(page.getByText("If you allow this, agent.example gets access.")).toBeVisible();
   await expectAccessible(page, allVariants);
   const limit = page.getByRole("spinbutton", { name: "Daily token limit" });
   await expect(limit).toHaveValue("50");

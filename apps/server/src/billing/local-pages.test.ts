@@ -124,7 +124,7 @@ describe("the local portal", () => {
     ["2026-03-15", "2026-04-15"],
     ["2026-01-31", "2026-02-28"],
     ["2026-12-31", "2027-01-31"],
-  ])("renews a subscription paid until %s until %s", (end, nextEnd) => {
+  ])("moves the end of a renewed period from %s to %s", (end, nextEnd) => {
     const ids = { id: "sub_1", customer: "cus_1", priceId: "price_1" };
     const subscription = { ...ids, status: "active", cancelsAtPeriodEnd: false, periodEnd: new Date(end) };
     const [updated] = createRenewalEvents(testOffer, subscription, "pro", new Date());

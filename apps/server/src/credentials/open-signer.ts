@@ -2,11 +2,11 @@ import type { Clock, Log, Settings } from "@packshot/trpc/ports";
 import type { Config } from "../config.ts";
 import { openOperatorIdentity } from "./operator-identity.ts";
 import { createImageSigner, type ImageSigner } from "./sign-image.ts";
-import { createSelfSignedIdentity } from "./signing-identity.ts";
+import { createDerivedIdentity } from "./signing-identity.ts";
 
 /**
  * Checks the operator's certificate, if there is one. Returns a function that creates the signer; without an operator's
- * certificate, the signer uses a self-signed one derived from the installation's secret.
+ * certificate, the signer uses one that is derived, like the root that issues it, from the installation's secret.
  * @throws ConfigError when the certificate or its key can't be used
  */
 export async function openSigner(
@@ -15,5 +15,5 @@ export async function openSigner(
 ): Promise<(settings: Pick<Settings, "signingSecret">) => ImageSigner> {
   const own = credentials && (await openOperatorIdentity(credentials, parts.clock.now()));
   return ({ signingSecret }) =>
-    createImageSigner(async () => own ?? (await createSelfSignedIdentity(signingSecret)), parts);
+    createImageSigner(async () => own ?? (await createDerivedIdentity(signingSecret)), parts);
 }

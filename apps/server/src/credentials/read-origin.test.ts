@@ -4,7 +4,7 @@ import { formatProvenanceXmp, addProvenanceToSvg, withFacts } from "../engines/p
 import { createImages } from "../images/images.ts";
 import { openOperatorIdentity } from "./operator-identity.ts";
 import { createImageSigner } from "./sign-image.ts";
-import { createSelfSignedIdentity } from "./signing-identity.ts";
+import { createDerivedIdentity } from "./signing-identity.ts";
 import { createCertificate } from "./testing/certificates.ts";
 
 const now = new Date("2026-11-27T08:00:00Z");
@@ -13,7 +13,7 @@ const parts = {
   clock: { now: () => now },
   log: { info: ignore, warn: ignore, error: ignore },
 };
-const signer = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32).fill(7)), parts);
+const signer = createImageSigner(async () => createDerivedIdentity(new Uint8Array(32).fill(7)), parts);
 const images = createImages({ signer });
 afterAll(() => images.close());
 

@@ -8,7 +8,7 @@ import { formatProvenanceXmp, withFacts } from "../engines/provenance.ts";
 import { createImages } from "../images/images.ts";
 import { openOperatorIdentity } from "./operator-identity.ts";
 import { createImageSigner } from "./sign-image.ts";
-import { createSelfSignedIdentity } from "./signing-identity.ts";
+import { createDerivedIdentity } from "./signing-identity.ts";
 import { createCertificate, type KeyType } from "./testing/certificates.ts";
 import { readCredential } from "./read-credential.ts";
 import { openAsset } from "./write-credential.ts";
@@ -20,7 +20,7 @@ const parts = {
   log: { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: unknown) => errors.push(fields) },
 };
 const secret = new Uint8Array(32).fill(7);
-const selfSigned = createImageSigner(async () => createSelfSignedIdentity(secret), parts);
+const selfSigned = createImageSigner(async () => createDerivedIdentity(secret), parts);
 const images = createImages({ signer: selfSigned });
 afterAll(() => images.close());
 
@@ -108,7 +108,7 @@ describe("an image that was just made", () => {
   });
 
   it("isn't trusted if another server signed it", async () => {
-    const other = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32).fill(8)), parts);
+    const other = createImageSigner(async () => createDerivedIdentity(new Uint8Array(32).fill(8)), parts);
     const file = await other.signImage(await createImage("jpeg"));
     expect(await read(file)).toMatchObject({ state: "valid", isOurs: false });
     expect(await read(file, other.trust())).toMatchObject({ state: "valid", isOurs: true });

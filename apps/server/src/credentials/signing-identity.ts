@@ -56,7 +56,7 @@ const curve = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
  * of an installation gets the same identity and nothing has to be stored. C2PA rejects certificates that are signed
  * with their own key, so a root certificate issues this one.
  */
-export async function createSelfSignedIdentity(secret: Uint8Array): Promise<SigningIdentity> {
+export async function createDerivedIdentity(secret: Uint8Array): Promise<SigningIdentity> {
   // Imported lazily because the module is large and only needed for the first signature.
   const x509 = await import("@peculiar/x509");
   const [authority, signer] = await Promise.all([

@@ -13,7 +13,7 @@ import {
 } from "../testing/gemini-emulator/gemini-emulator.ts";
 import { redNetwork, redNetworkFormat, createTinyNetwork } from "./studio/testing/index.ts";
 import { createImageSigner } from "../credentials/sign-image.ts";
-import { createSelfSignedIdentity } from "../credentials/signing-identity.ts";
+import { createDerivedIdentity } from "../credentials/signing-identity.ts";
 import { openEngines } from "./open-engines.ts";
 
 let emulator: GeminiEmulator;
@@ -35,7 +35,7 @@ async function openWith(environment: Record<string, string>) {
     log: createRecordingLog(),
     clock: { now: () => new Date() },
   };
-  const signer = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32)), parts);
+  const signer = createImageSigner(async () => createDerivedIdentity(new Uint8Array(32)), parts);
   return openEngines(config, { network, signer, ...parts });
 }
 

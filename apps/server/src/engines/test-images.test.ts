@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readCredential } from "../credentials/read-credential.ts";
 import { readMetadata } from "../credentials/read-metadata.ts";
 import { createImageSigner } from "../credentials/sign-image.ts";
-import { createSelfSignedIdentity } from "../credentials/signing-identity.ts";
+import { createDerivedIdentity } from "../credentials/signing-identity.ts";
 import { convertToForm } from "../images/convert-stored.ts";
 import { createScriptedEngine } from "../testing/scripted-engine.ts";
 import { formatProvenanceXmp, withFacts } from "./provenance.ts";
@@ -68,7 +68,7 @@ test("an ordinary run's image is unchanged", async () => {
 });
 
 test("a test image's signature says that it was edited", async () => {
-  const identity = await createSelfSignedIdentity(new Uint8Array(32));
+  const identity = await createDerivedIdentity(new Uint8Array(32));
   const signer = createImageSigner(() => Promise.resolve(identity), {
     clock: { now: () => new Date() },
     log: createRecordingLog(),

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
-/** Origins of extensions. No website and no hidden origin ("null") can have one. */
+/** Matches the origins of extensions. A website's origin and an opaque one ("null") never match. */
 const EXTENSION_ORIGIN = /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]+$/;
 
 export function isExtension(c: Context): boolean {

@@ -113,7 +113,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     await expect(api.bulk.retryFailed({ id })).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
   });
 
-  test("pauses without tokens and resumes from there", async () => {
+  test("pauses when tokens run out, and again if resumed without any", async () => {
     const { api, row } = await site.createUser(0);
     const { id } = await site.create(api, ["a", "b", "c", "d", "e"].map(row));
     const { job } = await site.settle(api, id);

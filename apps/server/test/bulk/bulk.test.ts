@@ -73,7 +73,7 @@ test("twelve rows, two bad: ten results, two errors and ten tokens", async () =>
 
   const { code, stdout } = await runPhotosJob("--yes");
   expect(stdout).toContain("12 rows: 10 to start, 2 can't run.");
-  expect(stdout).toContain("This takes 10 of your 20 tokens");
+  expect(stdout).toContain("This costs 10 of your 20 tokens");
   expect(stdout).toContain("10 done, 2 failed, 0 left.");
   expect(code).toBe(1);
   expect(await countSettlements()).toBe(10);

@@ -6,7 +6,7 @@ import type { Ports } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createImageSigner } from "../../src/credentials/sign-image.ts";
-import { createSelfSignedIdentity } from "../../src/credentials/signing-identity.ts";
+import { createDerivedIdentity } from "../../src/credentials/signing-identity.ts";
 import { formatProvenanceXmp, withFacts } from "../../src/engines/provenance.ts";
 import { createImages } from "../../src/images/images.ts";
 import { createTestServer, type TestServer } from "../../src/testing/test-server.ts";
@@ -15,7 +15,7 @@ import { formWith, photoForm, createVisitor } from "../../src/testing/visitor.ts
 const madeAt = new Date("2026-11-27T08:00:00Z");
 const ignore = () => {};
 const signerWith = (byte: number) =>
-  createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32).fill(byte)), {
+  createImageSigner(async () => createDerivedIdentity(new Uint8Array(32).fill(byte)), {
     clock: { now: () => madeAt },
     log: { info: ignore, warn: ignore, error: ignore },
   });

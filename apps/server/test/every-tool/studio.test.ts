@@ -2,7 +2,7 @@ import { createRecordingLog, createSoleEngine } from "@packshot/trpc/testing";
 import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createImageSigner, withSignedImages } from "../../src/credentials/sign-image.ts";
-import { createSelfSignedIdentity } from "../../src/credentials/signing-identity.ts";
+import { createDerivedIdentity } from "../../src/credentials/signing-identity.ts";
 import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createImages } from "../../src/images/images.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
@@ -20,7 +20,7 @@ import { everyTool, visit } from "./use-tool.ts";
 /** Tools that the studio refuses, because compositing can't honestly produce their images. */
 const refused = ["celebrity-endorsement", "hairstyles"];
 
-const signer = createImageSigner(async () => createSelfSignedIdentity(new Uint8Array(32).fill(1)), {
+const signer = createImageSigner(async () => createDerivedIdentity(new Uint8Array(32).fill(1)), {
   clock: { now: () => new Date("2026-11-27T08:00:00Z") },
   log: createRecordingLog(),
 });

@@ -82,7 +82,7 @@ export const schema = z.strictObject({
   format: formatOption,
 });
 
-/** Photo options with any backdrop, because a tool may also accept a photo as one. */
+/** The options, with a background that may also be the user's own photo, for tools that accept one. */
 export type PhotoOptions = Omit<z.output<typeof schema>, "background"> & {
   readonly background: PhotoBackdrop;
 };

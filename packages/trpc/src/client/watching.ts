@@ -43,7 +43,7 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
   return { events, ended };
 }
 
-/** Returns whether the run ended with this event. A run that was retried meanwhile has no end yet. */
+/** Returns whether this event ends the run. A `finished` event doesn't if the run has been retried since. */
 function isEnd({ type, run }: RunEvent): boolean {
   return type === "finished" && run.finishedAt !== null;
 }

@@ -86,7 +86,7 @@ export const apiKeysRouter = router({
     .output(ownKey)
     .query(({ ctx: { ports, identity } }) => describeOwnKey(ports, identity)),
 
-  /** Revokes the calling key, with which a program disconnects itself. */
+  /** Revokes the calling key. Programs call this to disconnect. */
   revokeOwn: keyProcedure
     .meta({ summary: "Revokes the calling key.", errors: ["NOT_FOUND"] })
     .output(z.strictObject({ revoked: z.literal(true) }))
@@ -107,7 +107,7 @@ export const apiKeysRouter = router({
     .output(pairingView)
     .mutation(({ ctx, input }) => approvePairing(ctx.ports, ctx.userId, input)),
 
-  /** Resolves to the key of an approved pairing; the program asks every two seconds until then. */
+  /** Resolves to the key of an approved pairing. The program calls this every two seconds until the user approves. */
   exchange: publicProcedure
     .meta({
       summary: "Returns the key of an approved pairing, once.",

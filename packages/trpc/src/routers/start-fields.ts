@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-// The fields of every request that starts a run, in addition to its photos and options.
+// Fields of requests that start a run, in addition to its photos and options. Only tools that use the brand kit have
+// `brand`.
 
 export const idempotencyKey = z.string().min(1).max(200).optional();
 

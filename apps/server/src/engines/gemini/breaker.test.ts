@@ -56,7 +56,7 @@ describe("createBreakers", () => {
     expect(await runModel()).toBe("big");
   });
 
-  it("returns when to retry if there is no other model", async () => {
+  it("rejects with the time to retry if there is no other model", async () => {
     await fail(3);
     now = 10_000;
     await expect(runModel(["big"])).rejects.toMatchObject({ kind: "circuit-open", retryAfterMs: 20_000 });

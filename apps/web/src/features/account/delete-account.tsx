@@ -40,7 +40,7 @@ function DeleteDialog({ email, onClose }: { readonly email: string; readonly onC
   return (
     <ConfirmDialog
       title="Delete your account?"
-      text={`You'll lose your photos, images, share links, API keys and remaining tokens. A paid plan ends. This can't be undone. Type ${email} to confirm.`}
+      text={`You'll lose your photos, images, share links, API keys and remaining tokens. If you have a paid plan, it ends now. This can't be undone. Type ${email} to confirm.`}
       action="Delete account"
       doing={remove}
       disabled={typed.trim().toLowerCase() !== email}

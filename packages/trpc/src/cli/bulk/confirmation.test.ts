@@ -15,7 +15,7 @@ const summary: Summary = {
 test("summarizes the job in two lines", () => {
   expect(formatConfirmation(summary)).toEqual([
     "12 rows: 10 to start, 2 already started.",
-    "This takes 10 of your 203 tokens, and about 60 seconds.",
+    "This costs 10 of your 203 tokens and takes about 60 seconds.",
   ]);
 });
 
@@ -28,8 +28,8 @@ test("mentions no price when there is nothing to pay", () => {
 test("warns when the balance is too low", () => {
   expect(formatConfirmation({ ...summary, total: 10, balance: 1, budget: 5 })).toEqual([
     "10 rows: 10 to start.",
-    "This takes 10 of your 1 token, and about 60 seconds.",
-    "It pauses when your tokens run out. Get more, then run the same command again.",
+    "This costs 10 tokens and takes about 60 seconds. You have 1.",
+    "The job pauses when your tokens run out. Get more, then run the same command again.",
     "The job pauses after 5 tokens.",
   ]);
 });

@@ -41,11 +41,12 @@ export function formatConfirmation(summary: Summary): string[] {
 }
 
 function describeCost({ tokens, balance, seconds }: Summary): string[] {
-  const time = seconds > 0 ? `, and about ${formatDuration(seconds)}` : "";
-  const price = `This takes ${tokens} of your ${formatCount(balance, "token")}${time}.`;
-  return tokens <= balance
-    ? [price]
-    : [price, "It pauses when your tokens run out. Get more, then run the same command again."];
+  const time = seconds > 0 ? ` and takes about ${formatDuration(seconds)}` : "";
+  if (tokens <= balance) return [`This costs ${tokens} of your ${formatCount(balance, "token")}${time}.`];
+  return [
+    `This costs ${formatCount(tokens, "token")}${time}. You have ${balance}.`,
+    "The job pauses when your tokens run out. Get more, then run the same command again.",
+  ];
 }
 
 function formatCount(count: number, noun: string): string {

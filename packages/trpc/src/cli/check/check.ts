@@ -88,7 +88,7 @@ async function checkImage(
 
 async function confirmCost(io: CliIo, count: number, yes: boolean): Promise<boolean> {
   io.stderr.write(
-    `Fixing uploads ${formatCount(count)} and removes the background. This takes up to ${count} ${count === 1 ? "token" : "tokens"}.\n`,
+    `To fix ${formatCount(count)}, we upload them and remove the background. This costs up to ${count} ${count === 1 ? "token" : "tokens"}.\n`,
   );
   if (yes) return true;
   if (!io.isTerminal) throw new CommandError("Add --yes to confirm the cost without a prompt.");

@@ -24,7 +24,9 @@ export async function followStream<Data>(
   }
 }
 
-/** Resolves when the stream ends and can be reopened. Rejects with any other error. */
+/**
+ * Resolves when the stream ends in a way that it can be reopened after, or is aborted. Rejects with any other error.
+ */
 function followOnce<Data>(
   subscribe: Subscribe<Data>,
   onData: Handlers<Data>["onData"],

@@ -45,10 +45,10 @@ export function AgentRequestForm({ request, deciding, error, onAllow, onDeny }: 
             <span className="font-semibold">We can't verify this name.</span>{" "}
             <span className="text-soft">
               {host === null ? (
-                "If you allow it, access goes to a program on this computer. "
+                "If you allow this, a program on this computer gets access. "
               ) : (
                 <>
-                  If you allow it, access goes to <bdi className="font-semibold text-ink">{host}</bdi>.{" "}
+                  If you allow this, <bdi className="font-semibold text-ink">{host}</bdi> gets access.{" "}
                 </>
               )}
               Continue only if you started this yourself.

@@ -54,17 +54,17 @@ export function HowImagesAreMade() {
           . It also notes when you moved the product by hand, and when an image is based on another result. It
           contains no personal data.
         </p>
-        <FactTable name="Terms of IPTC" head={["DigitalSourceType", "Stands for"]} rows={terms} />
+        <FactTable name="IPTC terms" head={["DigitalSourceType", "Stands for"]} rows={terms} />
         <p>
           PNG, JPEG and WebP files are also signed (C2PA). <Link to="/verify">Verify an image</Link> to see
           who signed it and whether it was changed since.
         </p>
         <p>
-          Many shops and social networks strip metadata. If a rule asks you to disclose that an image was
-          generated, say so in the text, too.
+          Many shops and social networks strip metadata. If you have to disclose that an image was generated,
+          say so in your listing or post, too.
         </p>
       </Chapter>
-      <Chapter title="What we changed, and why">
+      <Chapter title="What we don't show, and what we label">
         <ul>
           <li>
             Celebrity Endorsement and Story Generator show invented characters and historical figures who died

@@ -63,10 +63,7 @@ export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: numb
   return { planes: [mean(ar), mean(ag), mean(ab), mean(constant)], width, height };
 }
 
-/**
- * Evaluates the model at a place in pixels of its guide, for a color given as three values (0…255) of `data` from index
- * `c`.
- */
+/** Evaluates the model at (`u`, `v`), in pixels of its guide, for the color at `data[c]` to `data[c + 2]` (0…255). */
 export function evaluateGuided(
   model: LinearModel,
   u: number,
@@ -90,14 +87,14 @@ export function evaluateGuided(
   return clamp01(color / 255 + at(constant));
 }
 
-/** Evaluates a model at a place in pixels of the photo that it was fitted to; see `evaluateGuided`. */
+/** Evaluates a model at (`u`, `v`), in pixels of the photo that it was fitted to; see `evaluateGuided`. */
 export type Evaluate = (u: number, v: number, data: Uint8Array, c: number) => number;
 
 const tile = 32;
 
 /**
  * Fits the mask like `fitGuided`, but only in the tiles that have a marked pixel.
- * @param marked 1 for each pixel that will be evaluated, at its center or up to the next column and row
+ * @param marked 1 for each pixel (x, y) with an evaluated position: x ≤ u < x + 1 and y ≤ v < y + 1
  */
 export function fitGuidedNear(
   photo: Rgb,
@@ -109,7 +106,7 @@ export function fitGuidedNear(
   const { width, height } = photo;
   const across = Math.ceil(width / tile);
   const models: { model: LinearModel; left: number; top: number }[] = [];
-  // A window's model depends on its own pixels, and the mean over windows on theirs.
+  // A model reads pixels up to `radius` away, the mean of models as far again, and interpolation one more.
   const margin = 2 * radius + 1;
   for (let y = 0, i = 0; y < height; y++) {
     const row = Math.floor(y / tile) * across;

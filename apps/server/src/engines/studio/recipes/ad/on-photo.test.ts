@@ -78,7 +78,7 @@ describe("composeAd on a finished photo", () => {
     ["side", wide, { left: 200, top: 980, width: 300, height: 90 }],
     ["card", wide, { left: 300, top: 4, width: 300, height: 60 }],
     ["below", story, { left: 100, top: 1500, width: 800, height: 200 }],
-  ] as const)("continues a ground with its texture in the layout %s", async (layout, frame, beyond) => {
+  ] as const)("continues a textured background in the layout %s", async (layout, frame, beyond) => {
     const images = photographProduct(drawBlock, ({ context }) => {
       const random = createRandom(4);
       for (let y = 0; y < side; y += 4)
@@ -90,7 +90,7 @@ describe("composeAd on a finished photo", () => {
     });
     const { sheet } = await composeAd(createRecipe(layout), { images, frame });
     const greens = readGreens(sheet, beyond);
-    // A smear has stripes away from the edge, along which nothing changes.
+    // If the photo's edge were only smeared, nothing would change from pixel to pixel away from the photo.
     const away = frame === wide ? 12 : 12 * beyond.width;
     const changes = Array.from(greens.slice(away), (green, i) => Math.abs(green - (greens[i] ?? 0)));
     expect(changes.reduce((sum, change) => sum + change, 0) / changes.length).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ import { type PhotoSurvey, findCalmArea, isCalm } from "./calm-area.ts";
 import { findMirrorLimits } from "./mirror-limits.ts";
 import { type MirrorLimits, type PhotoAlignment, drawContinuedPhoto, placePhoto } from "./continued-photo.ts";
 import { type SaliencyMap, findFocus, computeSaliency } from "./saliency.ts";
-import { type Silhouette, countTiles } from "./silhouette.ts";
+import { type Silhouette, createSilhouette } from "./silhouette.ts";
 import {
   type AdLook,
   type ComposedAd,
@@ -116,7 +116,7 @@ async function prepareSearch({ sheet, subject, mirrorLimits }: AnalyzedPhoto): P
   return {
     small: await resize(sheet, width * scale, height * scale),
     mirrorLimits,
-    silhouette: subject && countTiles(subject),
+    silhouette: subject && createSilhouette(subject),
   };
 }
 

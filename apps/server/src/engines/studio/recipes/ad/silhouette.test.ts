@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { isSubjectIn, countTiles } from "./silhouette.ts";
+import { isSubjectIn, createSilhouette } from "./silhouette.ts";
 
 const side = 1200;
 
@@ -14,7 +14,7 @@ function createThread(): CutOut {
 }
 
 it("isSubjectIn finds a thread in every area it crosses, and in no other", () => {
-  const silhouette = countTiles(createThread());
+  const silhouette = createSilhouette(createThread());
   const scale = 1.7;
   const place = { left: -200, top: 130, width: side * scale, height: side * scale };
   const sides = fc.record({

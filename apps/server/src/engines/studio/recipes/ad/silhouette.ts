@@ -11,7 +11,7 @@ const tilesOnLongerSide = 384;
 /** Minimum alpha, 0…255, of a pixel that belongs to the subject. */
 const minSubjectAlpha = 40;
 
-export function countTiles({ rgba, width, height, bounds }: CutOut): Silhouette {
+export function createSilhouette({ rgba, width, height, bounds }: CutOut): Silhouette {
   const tile = Math.max(width, height) / tilesOnLongerSide;
   const [columns, rows] = [Math.ceil(width / tile), Math.ceil(height / tile)];
   const subjectTiles = new Uint8Array(columns * rows);

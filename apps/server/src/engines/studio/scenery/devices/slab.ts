@@ -10,7 +10,10 @@ import { type Vector, dot, toUnit } from "../../pixels/vector.ts";
 import type { Point, Quad } from "../../pixels/perspective/homography.ts";
 import { warp } from "../../pixels/perspective/warp.ts";
 
-/** A flat body with round corners, its front in the x-y plane at z = 0 facing +z, the middle at the origin. */
+/**
+ * A flat body with round corners, its front in the x-y plane at z = 0 facing +z, the middle at the origin. Lengths are in
+ * centimeters.
+ */
 export interface Slab {
   readonly width: number;
   readonly height: number;
@@ -113,8 +116,8 @@ function drawWalls(
   outline.forEach((point, index) => {
     const next = outline[(index + 1) % outline.length];
     if (!next) return;
-    const across = toUnit([next.y - point.y || 1e-9, point.x - next.x, 0]);
-    const outward: Vector = [-across[0], -across[1], 0];
+    const inward = toUnit([next.y - point.y || 1e-9, point.x - next.x, 0]);
+    const outward: Vector = [-inward[0], -inward[1], 0];
     const quad = [at(point, 0), at(point, 1), at(next, 1), at(next, 0)];
     if (!facesViewer(quad)) return;
     for (const { from, to, bend } of strips) {
@@ -136,12 +139,12 @@ function drawButtons(
   camera: PinholeCamera,
   lamp: Vector,
 ): void {
-  const raised = 0.045;
+  const buttonHeight = 0.045;
   for (const [center, length] of slab.buttons) {
     const projectCorner = (along: number, depth: number) =>
       camera.project(
         placePoint(placement, [
-          slab.width / 2 + raised,
+          slab.width / 2 + buttonHeight,
           slab.height / 2 - center + along * length,
           -slab.depth * depth,
         ]),
@@ -152,6 +155,7 @@ function drawButtons(
       projectCorner(-0.5, 0.7),
       projectCorner(-0.5, 0.3),
     ];
+    // Seen edge-on, a button has no area.
     if (!facesViewer(quad.toReversed()) && !facesViewer(quad)) continue;
     const normal = rotate(placement, [1, 0, 0]);
     const toward = camera.position.map((value, i) => value - (placement.place[i] ?? 0));

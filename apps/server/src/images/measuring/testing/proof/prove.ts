@@ -15,7 +15,7 @@ interface Seeded extends ProofCase {
   readonly seed: number;
 }
 
-/** All images of the proof, each with its own seed. */
+/** The images that the accuracy of listing checks is measured with, each with its own seed. */
 export const proofCases: readonly Seeded[] = [
   ...fileCases,
   ...backgroundCases,
@@ -53,7 +53,7 @@ export async function prove(proofCase: Seeded): Promise<Proof> {
   const { verdicts } = judge({ ...channel, rules: [rule] }, file, new Date());
   const [verdict] = verdicts;
   const measured = verdict?.measured ?? null;
-  // The check asks how many things are sold, so use the measured number.
+  // The check always leaves this rule to the user, so the measured number of objects decides here.
   if (proofCase.measure === "things")
     return { ...proofCase, measured, verdict: measurements.subject?.things === 1 ? "met" : "unmet" };
   const isOpen = verdict?.status === "question";
