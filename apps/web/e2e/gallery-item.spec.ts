@@ -230,6 +230,7 @@ test.describe("the gallery when requests fail", () => {
     await findCell(page, "red cup").focus();
     await page.keyboard.press("f");
     await expectAlert(/^Failed to toggle favorite\./);
+    await expect(page.getByRole("button", { name: "Favorite", pressed: true })).toHaveCount(0);
     await page.keyboard.press("Delete");
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expectAlert(/^Failed to delete item\./);

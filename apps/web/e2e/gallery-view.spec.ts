@@ -164,6 +164,61 @@ test.describe("an item that fails to render", () => {
   });
 });
 
+test("the selection bar stays in view, known tags complete, Undo stays", async ({ page, email }) => {
+  await signIn(page, email);
+  await createItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }, { file: "c-cup.png" }]);
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto("/gallery");
+  await expect(page.getByText("3 items", { exact: true })).toBeAttached();
+  await expect(page.getByRole("row").last()).toHaveAttribute("aria-rowindex", "3");
+  const bar = page.getByRole("toolbar", { name: "Selected items" });
+  const addTag = async (item: string, typed: string) => {
+    await findCell(page, item).focus();
+    await page.keyboard.press("x");
+    await bar.getByRole("button", { name: "Tag" }).click();
+    await page.getByRole("combobox", { name: "Add a tag" }).fill(typed);
+  };
+  await addTag("a cup", "Winter");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Add tags" }).click();
+  await addTag("b cup", "wi");
+  await expect(page.locator("datalist option")).toHaveAttribute("value", "winter");
+  await page.keyboard.press("Escape");
+  for (const y of [0, 10_000]) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await expect(bar.getByText("2 selected")).toBeInViewport();
+  }
+
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await page.clock.fastForward(8500);
+  await undo.click();
+  await expect(findCell(page, "b cup")).toBeVisible();
+});
+
+test("on a phone, unfinished runs leave room for images", async ({ page, email }) => {
+  await signIn(page, email);
+  await createItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }, { file: "c-cup.png" }]);
+  await page.route(/runs\.list/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll('"succeeded"', '"failed"')
+      .replaceAll(/"made":\d/g, '"made":0');
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/gallery");
+  const unfinished = page.getByRole("list", { name: "Unfinished runs" });
+  await expect(unfinished.getByRole("listitem")).toHaveCount(3);
+  const measureTop = async () => (await findCell(page, "c cup").boundingBox())?.y ?? Infinity;
+  await expect.poll(measureTop).toBeLessThan((844 * 2) / 3);
+  await unfinished.getByRole("button", { name: "Dismiss Remove Background" }).last().click();
+  await expect(unfinished.getByRole("listitem")).toHaveCount(2);
+});
+
 const isFullyVisible = (text: Locator) =>
   text.evaluate((element) => element.scrollWidth <= element.clientWidth);
 

@@ -33,7 +33,7 @@ export function BulkBar({ selection, shelf, collected, onPress, onSelectAll, onS
             Select all
           </Button>
         )}
-        <div className="-mx-5 flex gap-2 overflow-x-auto px-5 max-sm:w-screen sm:mx-0 sm:ml-auto sm:flex-wrap sm:px-0">
+        <div className="-mx-5 -my-1 flex gap-2 overflow-x-auto px-5 py-1 max-sm:w-screen sm:mx-0 sm:ml-auto sm:flex-wrap sm:px-0">
           <ActionButtons
             place="bulk"
             shelf={shelf}
