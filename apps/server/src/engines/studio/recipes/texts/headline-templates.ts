@@ -11,7 +11,7 @@ type Templates = Readonly<Record<Motivation, readonly string[]>>;
  * ("your new instant camera", "Aurora"). `{label}` is a name that can stand before a colon.
  * - `{own}`: a name of the product's own ("Aurora"); `{sole}` is the same if it names one thing.
  * - `{thing}`, `{a}`, `{another}`, `{bare}`: a kind of thing, as in "the instant camera", "an instant camera", "a new
- * instant camera" and "instant camera".
+ * instant camera" and "instant camera". What isn't counted, such as honey, has no `{another}`.
  * - `{it}`, `{its}`, `{is}`: "it" or "they", "it's" or "they're", "is" or "are".
  * - `{one}`, `{single}`: "the one" or "the ones"; "one" of several.
  * - `{do}`: a benefit that is a verb, agreeing with them. `{which}`: a benefit after its noun. `{rest}`: an absence
@@ -98,7 +98,7 @@ export const benefitTemplates: Readonly<Record<BenefitKind, Templates>> = {
   },
   fragment: {
     transformation: ["{label}: {benefit}", "{benefit}. Meet {new}."],
-    "pain point": ["Finally: {benefit}"],
+    "pain point": ["{benefit}. Finally."],
     urgency: ["{benefit}. Yes, really.", "{benefit}. See for yourself."],
     "social proof": [],
     playful: ["You had me at “{quoted}”", "{benefit}? Say no more.", "{benefit}? Yes, please."],
@@ -115,9 +115,9 @@ export const misfits: readonly (readonly [template: RegExp, benefit: RegExp])[] 
   [/^Hello/u, /^(?:an?|the|your|every|all)\s/iu],
   [/^Hello|Here's to/u, /\bfor\b/iu],
   [/^Hello|^Ready for/u, /^\p{L}+ing (?:all|for|from|in|on|to|with|without)\b/iu],
-  [/at last|^Finally:/u, /^[#\d]/u],
+  [/at last|Finally\.$/u, /^[#\d]/u],
   [/Sold|Say no more/u, /\byour?\b/iu],
-  [/at last|^Finally:|Yes, really|\. See for/u, /^(?:pack|set|box|bundle)s? of\b|\bprice\b/iu],
+  [/at last|Finally\.$|Yes, really|\. See for/u, /^(?:pack|set|box|bundle)s? of\b|\bprice\b/iu],
   [/with \{product\}/u, /\bwith(?:out)?\b/iu],
   [/wants (?:to )?\{/u, /\byour(?:self)?\b/iu],
   [/wants \{/u, /^\p{L}+ing\b|^work\b/iu],

@@ -182,9 +182,12 @@ describe.each([...typedProducts, ...typedProbes])("headlines for %s, %s", (produ
     const presented = new RegExp(`(?:Meet|[Hh]ello to|[Hh]ere's|look at) the ${named}(?:\\.|$)`, "u");
     // "Socks: no more cold feet" is a label, but "Umbrella: wind can't break it" lacks an article.
     const needsArticle = !isPlural && indefinite !== bare;
+    const isMass = !isPlural && indefinite === bare;
     const isWrong = (line: string) =>
       presented.test(line) ||
-      /\bhere are\b/iu.test(line) ||
+      /\bhere are\b|^Finally:/iu.test(line) ||
+      // "Your new coffee" is fine, but nobody asks who else wants new honey.
+      (isMass && /(?<!your )\bnew\b/iu.test(line)) ||
       (needsArticle && line.toLowerCase().includes(`${bare.toLowerCase()}: `));
     expect(rounds.flat().filter(isWrong)).toEqual([]);
   });

@@ -109,7 +109,7 @@ function getNameValues(name: ProductName | undefined, sellerWords: string) {
     thing: noun,
     bare,
     a: indefinite,
-    another: isMass || isPlural ? `new ${unused}` : `a new ${unused}`,
+    another: isMass ? undefined : isPlural ? `new ${unused}` : `a new ${unused}`,
     new: `your new ${unused}`,
     product: `${isPlural ? "these" : "this"} ${bare}`,
     label: isMass || isPlural ? bare : undefined,

@@ -94,6 +94,9 @@ export const typedProbes: readonly (readonly [name: string, benefit: string])[] 
   ["cutting board", "dishwasher safe"],
   ["face cream", "for sensitive skin"],
   ["boots", "they never leak"],
+  ["honey", "raw and unfiltered"],
+  ["gaming chair", "lumbar support"],
+  ["watch", "water resistant to 100 m"],
   ["Yoga Mat", ""],
   ["", "softer evenings"],
 ];
