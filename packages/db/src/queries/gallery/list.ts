@@ -105,8 +105,8 @@ async function readPage(tx: Tx, query: GalleryQuery, among?: readonly string[]):
 }
 
 /**
- * Searches the first items in order, and reads the word index only if they don't fill a page. This way, neither common
- * nor rare words make the database read much of a large gallery.
+ * Searches the first items in order, and reads the word index only if they don't fill a page and there are more. This
+ * way, neither common nor rare words make the database read much of a large gallery.
  */
 async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -116,7 +116,7 @@ async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Pro
     )
     select ${selectColumns(query)} from looked_at where search @@ ${searchTerms}::tsquery
     order by ${orderBy(query)} limit ${query.limit + 1}`.execute(getKysely(tx));
-  if (rows.length > query.limit) return rows;
+  if (rows.length > query.limit || !(await hasUnsearchedItems(tx, query))) return rows;
   const ids = await findRareWordIds(tx, searchTerms);
   if (ids) return readPage(tx, query, ids);
   const { rows: items } = await sql<Row>`
@@ -128,6 +128,14 @@ async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Pro
     getKysely(tx),
   );
   return items;
+}
+
+/** Returns whether the filter matches more items than are searched in order. */
+async function hasUnsearchedItems(tx: Tx, query: GalleryQuery): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from user_gallery where ${matchesFilter(query)} ${isAfterCursor(query)}
+    order by ${orderBy(query)} offset ${MAX_SEARCHED_IN_ORDER} limit 1`.execute(getKysely(tx));
+  return rows.length > 0;
 }
 
 /**
