@@ -87,6 +87,22 @@ describe("generate-reviews", () => {
     expect(await writeReviewFor(request, answerWith(studio))).toMatchObject({ title: "Very happy" });
   });
 
+  test("drops claims and mistakes from a review, and has a review without any", async () => {
+    const [request] = variations(options({}), { facts, random: () => 0 });
+    const claims =
+      "Doctors love it. I use it every day. It are great. It never breaks. I'm glad I bought it.";
+    const mixed = { name: "Ana B.", title: "The best kettle", reviewText: claims };
+    expect(await writeReviewFor(request, answerWith(mixed))).toMatchObject({
+      title: "I use it every day",
+      text: "I use it every day. I'm glad I bought it.",
+    });
+    const onlyClaims = { name: "Ana B.", reviewText: "Clinically proven. 30% cheaper." };
+    expect(await writeReviewFor(request, answerWith(onlyClaims))).toMatchObject({
+      title: "I'm happy with it, and I would choose it again",
+      text: "I'm happy with it, and I would choose it again.",
+    });
+  });
+
   test("asks for four reviewers with four initials, with their stars and voice", async () => {
     const questions: TextRequest[] = [];
     const requests = variations(options({ productName: " Aurora " }), { facts, random: () => 0.99 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ReviewPhotoStyle, reviewPhotoStyleChoices } from "../../choices/reviews.ts";
 import { getRow } from "../../choices/values.ts";
+import { findCopyFaults } from "../../copy-rules.ts";
 import { quoteText, quotingRule } from "../../quote-text.ts";
 import type { Ask, TextQuestion } from "../../request.ts";
 
@@ -47,16 +48,24 @@ export function createReviewQuestion(request: ReviewRequest): TextQuestion {
   };
 }
 
-/** Asks a question from `createReviewQuestion`, and resolves to the review. */
+/** Reviews by stars, for an answer without a sentence that follows the rules of all copy. */
+const fallbackReviews = {
+  5: "I'm happy with it, and I would choose it again.",
+  4: "I'm happy with it, though a small thing could be better.",
+} as const;
+
+/** Asks a question from `createReviewQuestion`, and resolves to the review without sentences that break copy rules. */
 export async function write(question: TextQuestion, ask: Ask): Promise<Review> {
   const { recipe } = question;
   if (recipe.kind !== "review") throw new Error(`The recipe "${recipe.kind}" can't write a review.`);
   const { name, title, reviewText } = await ask({ ...question, answer });
-  const text = takeFirstSentences(reviewText);
+  const isPublishable = (sentence: string) => findCopyFaults(sentence, recipe.product).length === 0;
+  const publishable = splitSentences(reviewText).filter(isPublishable).join(" ");
+  const text = takeFirstSentences(publishable) || fallbackReviews[recipe.rating];
   return {
     name: shortenTitle(name),
     rating: recipe.rating,
-    title: shortenTitle(title) || pickTitle(text),
+    title: (isPublishable(title) && shortenTitle(title)) || pickTitle(text),
     text,
   };
 }
