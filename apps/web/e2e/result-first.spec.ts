@@ -77,6 +77,23 @@ test.describe("on a phone", () => {
     await expect.poll(() => findCoveringElements(page)).toEqual([]);
   });
 
+  test("the header fits beside a run in progress, whatever the balance", async ({
+    page,
+    email,
+    runningServer,
+    holdImages,
+  }) => {
+    await runningServer.grantTokens(email, 9_995);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "9,998 tokens" })).toBeVisible();
+    const release = await holdImages();
+    await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
+    await expect(page.getByRole("link", { name: /^In progress/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "9,997 tokens" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await release();
+  });
+
   test("a swipe shows the next result, and More opens a sheet", async ({ page }) => {
     await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
     await expect(findVariations(page)).toHaveCount(4, longTimeout);

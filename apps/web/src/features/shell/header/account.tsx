@@ -39,7 +39,10 @@ function TokenCount({ open, onOpenChange }: Props) {
             <span className="font-title font-bold tabular-nums">
               {balance.data?.tokens.toLocaleString() ?? "–"}
             </span>
-            {balance.data?.tokens === 1 ? "token" : "tokens"}
+            {/* On a phone, the link to a run in progress takes the word's place. */}
+            <span className="max-[479px]:[a+*>&]:sr-only">
+              {balance.data?.tokens === 1 ? "token" : "tokens"}
+            </span>
           </button>
         }
       >
