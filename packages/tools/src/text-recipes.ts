@@ -26,7 +26,7 @@ export interface ProductLookRecipe {
   readonly readsLabel: boolean;
 }
 
-/** A request for headlines for an ad, based only on the user's words about the product and on its look. */
+/** A request for headlines for an ad, based only on the user's words about the product and on its color. */
 export interface HeadlinesRecipe {
   readonly kind: "headlines";
   /** The product's name in the user's words. */
@@ -41,8 +41,6 @@ export interface HeadlineFacts {
   readonly benefit?: string;
   /** The common name of the product's color, if it could be measured. */
   readonly color?: string;
-  /** The product's outline, if it could be measured. */
-  readonly shape?: ProductShape;
 }
 
 /** A request for a sample review for a mock-up, with an invented name. */

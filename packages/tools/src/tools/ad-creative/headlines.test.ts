@@ -62,14 +62,14 @@ describe("headlines", () => {
     ]);
   });
 
-  test("use color and shape of a product without a description", async () => {
+  test("use the color of a product without a description", async () => {
     const looks = { productColors: ["dark green", "white"], productShape: "tall" };
     const { ask, questions } = engine(looks, five);
     await writeHeadlines(schema.parse({}), ask);
     expect(questions[1]?.recipe).toEqual({
       kind: "headlines",
       product: "",
-      facts: { benefit: "", color: "dark green", shape: "tall" },
+      facts: { benefit: "", color: "dark green" },
       count: 5,
       seed: 1,
     });

@@ -5,7 +5,6 @@ import {
   type HeadlinesRecipe,
   type Sampling,
   motivations,
-  productShapes,
 } from "../../request.ts";
 import {
   type ProductProfile,
@@ -36,7 +35,6 @@ const profileAnswer = z.object({
   EmotionalAppeal: z.string().default(""),
   /** The studio fills in only the following fields. */
   productColors: z.array(z.string()).optional(),
-  productShape: z.enum(productShapes).optional(),
   /** The name that was read on the product. */
   productLabel: z.string().optional(),
 });
@@ -49,8 +47,8 @@ const linesAnswer = z.array(z.string());
  */
 export async function writeHeadlines(options: Options, ask: Ask): Promise<Headlines> {
   const described = await describeProduct(options, ask);
-  const { productColors: [color] = [], productShape: shape, productLabel: _label, ...profile } = described;
-  const facts = { benefit: profile.MainBenefit, ...(color && { color }), ...(shape && { shape }) };
+  const { productColors: [color] = [], productLabel: _label, ...profile } = described;
+  const facts = { benefit: profile.MainBenefit, ...(color && { color }) };
   const listed = cleanHeadlines(
     await ask({
       images: [],

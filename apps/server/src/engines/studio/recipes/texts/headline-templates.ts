@@ -1,4 +1,4 @@
-import type { Motivation, ProductShape } from "@packshot/tools/request";
+import type { Motivation } from "@packshot/tools/request";
 import type { BenefitKind } from "./phrases.ts";
 
 type Templates = Readonly<Record<Motivation, readonly string[]>>;
@@ -163,7 +163,7 @@ export const ownNameTemplates: Templates = {
 
 /**
  * Templates with a color. `{color}` is the product's color as an adjective. It usually follows "in", so that it's
- * unambiguous.
+ * unambiguous. `{vivid}` is a conspicuous color.
  */
 export const colorTemplates: Templates = {
   transformation: ["Say hello to {color}", "Make it {color}", "A fresh start, in {color}"],
@@ -185,89 +185,3 @@ export const colorTemplates: Templates = {
   ],
   playful: ["You had us at {color}", "Love at first {color}", "Oh, hello, {color}."],
 };
-
-/**
- * Templates about a shape that one adjective names. The color follows "in", because "tall and black" could describe a
- * person. `{vivid}` is a conspicuous color.
- */
-const outlined: Templates = {
-  transformation: [
-    "A fresh look: {shape}, in {color}",
-    "Picture it {shape}, in {color}",
-    "Make it {shape}, in {color}",
-  ],
-  "pain point": [
-    "Looking for {shape}? Here, in {color}.",
-    "Search no more: {shape}, in {color}",
-    "Not just {color}: {shape}, too",
-  ],
-  urgency: [
-    "Take a look: {shape}, in {color}",
-    "Here it is: {shape}, in {color}",
-    "{shape}, {vivid}, hard to miss",
-  ],
-  "social proof": [
-    "Some like it {shape}, in {color}",
-    "For everyone who likes it {shape}, in {color}",
-    "Who else wants it {shape}, in {color}?",
-  ],
-  playful: [
-    "Yes, it's {shape}. Yes, it's {color}.",
-    "{shape}? Check. {color}? Check.",
-    "{shape}, in {color}? Yes, please.",
-  ],
-};
-
-const none: Templates = {
-  transformation: [],
-  "pain point": [],
-  urgency: [],
-  "social proof": [],
-  playful: [],
-};
-
-const ofShape: Readonly<Record<ProductShape, Templates>> = {
-  tall: { ...none, transformation: ["Standing tall in {color}"], playful: ["A tall order, in {color}"] },
-  wide: {
-    ...none,
-    transformation: ["Wide awake, in {color}", "Low, wide and in {color}"],
-    playful: ["{color}, far and wide"],
-  },
-  round: {
-    ...none,
-    transformation: ["Full circle, in {color}"],
-    "pain point": ["No corners, just {color}"],
-    playful: ["A round of {color}, please"],
-  },
-  compact: {
-    transformation: ["A simple shape, in {color}", "A fresh shape, in {color}", "Good form comes in {color}"],
-    "pain point": [
-      "Just the right shape, in {color}",
-      "A simple shape. Just {color}.",
-      "The right shape, the right {color}",
-    ],
-    urgency: [
-      "See that shape? In {color}?",
-      "Look at that shape, in {color}",
-      "Don't miss the shape, or the {color}",
-    ],
-    "social proof": [
-      "For fans of simple shapes, in {color}",
-      "Who else likes this shape, in {color}?",
-      "Some like the shape, some the {color}",
-    ],
-    playful: [
-      "Nice shape. Nice {color}.",
-      "Shape? Check. {color}? Check.",
-      "Came for the shape, stayed for {color}",
-    ],
-  },
-};
-
-/** Returns templates about a product's outline and its color. */
-export function listShapeTemplates(shape: ProductShape, motivation: Motivation): readonly string[] {
-  const own = ofShape[shape][motivation];
-  return shape === "compact"
-    ? own
-    : [...outlined[motivation].map((template) => template.replaceAll("{shape}", shape)), ...own];
-}

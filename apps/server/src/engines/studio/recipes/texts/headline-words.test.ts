@@ -71,7 +71,7 @@ interface WrittenLines {
 }
 
 function writeForAllSeeds(product: string, benefit: string): WrittenLines {
-  const facts = { benefit, color: "orange", shape: "tall" } as const;
+  const facts = { benefit, color: "orange" };
   const lines = seeds.flatMap((seed) =>
     writeHeadlines({ kind: "headlines", product, facts, count: 5, seed }),
   );
@@ -151,7 +151,7 @@ describe.each([...typedProducts, ...typedProbes])("headlines for %s, %s", (produ
     writeHeadlines({
       kind: "headlines",
       product,
-      facts: { benefit, color: "gray", shape: "tall" },
+      facts: { benefit, color: "gray" },
       count: 5,
       seed,
     }),

@@ -8,7 +8,6 @@ import {
   commonNameTemplates,
   misfits,
   ownNameTemplates,
-  listShapeTemplates,
 } from "./headline-templates.ts";
 import { type Benefit, isParticiple, parseBenefit, removeNo, toPluralVerb } from "./phrases.ts";
 import { type ProductName, parseProductName } from "./product-name.ts";
@@ -31,7 +30,7 @@ export function writeHeadlines(recipe: HeadlinesRecipe): string[] {
   const words = getWords(recipe);
   const linesByMotivation = new Map<Motivation, Line>();
   const order = shuffle(random, motivations);
-  for (const { listTemplates, limit } of listSources(recipe, words)) {
+  for (const { listTemplates, limit } of listSources(words)) {
     const max = Math.min(recipe.count, linesByMotivation.size + limit(linesByMotivation.size));
     for (const motivation of order) {
       if (linesByMotivation.size === max || linesByMotivation.has(motivation)) continue;
@@ -143,12 +142,8 @@ interface Source {
 const limit = () => motivations.length;
 
 /** Returns the sources of headlines, best first. */
-function listSources({ facts: { shape } }: HeadlinesRecipe, { name, benefit }: Words): Source[] {
-  if (!name && !benefit)
-    return [
-      { listTemplates: (motivation) => (shape ? listShapeTemplates(shape, motivation) : []), limit },
-      { listTemplates: (motivation) => colorTemplates[motivation], limit },
-    ];
+function listSources({ name, benefit }: Words): Source[] {
+  if (!name && !benefit) return [{ listTemplates: (motivation) => colorTemplates[motivation], limit }];
   const named = name?.isCommon === true ? commonNameTemplates : ownNameTemplates;
   const ofBenefit = benefit && benefitTemplates[benefit.kind];
   return [
