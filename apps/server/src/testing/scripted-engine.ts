@@ -96,7 +96,7 @@ export function createScriptedEngine(draw: DrawImage = () => plainImage(false)):
         return { supported: false, reason: "We have no font for the character “ꦲ”.", badInput: true };
       return { supported: true };
     },
-    estimate: () => ({ expectedMicroUsd: 0, maxMicroUsd: 0 }),
+    estimate: () => ({ expectedMicroDollars: 0, maxMicroDollars: 0 }),
     enlargement: estimateEnlargement,
     async text(job, signal) {
       signal.throwIfAborted();

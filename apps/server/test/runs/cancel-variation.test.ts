@@ -19,7 +19,7 @@ const withEstimate = (engine: ReturnType<TestServer["ports"]["engines"]["for"]>)
   ...engine,
   estimate: (requests: readonly unknown[]) => {
     const microUsd = ESTIMATE_MICRO_DOLLARS * requests.length;
-    return { expectedMicroUsd: microUsd, maxMicroUsd: microUsd };
+    return { expectedMicroDollars: microUsd, maxMicroDollars: microUsd };
   },
 });
 

@@ -23,7 +23,7 @@ const everyImage = (outcome: "broken" | "hanging") =>
   );
 
 const refuse = () => Promise.reject(new Error("a test run has reached the paid engine"));
-const estimate = () => ({ expectedMicroUsd: 1_000_000, maxMicroUsd: 1_000_000 });
+const estimate = () => ({ expectedMicroDollars: 1_000_000, maxMicroDollars: 1_000_000 });
 const upload = async (api: Caller) => (await api.uploads.create(await smallPhotoForm())).id;
 
 /** Returns engines that prefer the paid one, whose every call fails the test. */

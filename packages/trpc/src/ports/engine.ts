@@ -164,9 +164,9 @@ export type Support =
 /** A cost in millionths of a US dollar; 0 if no service is paid. */
 export interface Estimate {
   /** The expected cost without retries. */
-  readonly expectedMicroUsd: number;
+  readonly expectedMicroDollars: number;
   /** The maximum cost, for example if each image needs a separate call. */
-  readonly maxMicroUsd: number;
+  readonly maxMicroDollars: number;
 }
 
 export type EngineName = "studio" | "gemini";

@@ -94,18 +94,18 @@ describe("estimateRun", () => {
 
   it("counts a call for each image if they are painted separately", () => {
     const one = estimateRun([image], 0, { ...configured, runMode: "singles" });
-    expect(one.expectedMicroUsd).toBeGreaterThan(0);
+    expect(one.expectedMicroDollars).toBeGreaterThan(0);
     expect(estimateRun(four, 0, { ...configured, runMode: "singles" })).toEqual({
-      expectedMicroUsd: 4 * one.expectedMicroUsd,
-      maxMicroUsd: 4 * one.maxMicroUsd,
+      expectedMicroDollars: 4 * one.expectedMicroDollars,
+      maxMicroDollars: 4 * one.maxMicroDollars,
     });
   });
 
   it("counts one larger call for a sheet of four, with room for four", () => {
     const singles = estimateRun(four, 1, { ...configured, runMode: "singles" });
     const sheet = estimateRun(four, 1, { ...configured, runMode: "grid" });
-    expect(sheet.maxMicroUsd).toBe(singles.maxMicroUsd);
-    expect(sheet.expectedMicroUsd).toBeLessThan(singles.expectedMicroUsd / 2);
+    expect(sheet.maxMicroDollars).toBe(singles.maxMicroDollars);
+    expect(sheet.expectedMicroDollars).toBeLessThan(singles.expectedMicroDollars / 2);
     const three = four.slice(1);
     const apart = estimateRun(three, 1, { ...configured, runMode: "singles" });
     expect(estimateRun(three, 1, { ...configured, runMode: "grid" })).toEqual(apart);

@@ -151,6 +151,6 @@ export function estimateRun(
   const singles = painted.reduce((sum, { images }) => sum + call(images, "1K"), question * questions);
   const [first] = painted;
   if (runMode === "singles" || first === undefined || !canUseSheet({ requests: painted }))
-    return { expectedMicroUsd: singles, maxMicroUsd: singles };
-  return { expectedMicroUsd: call(first.images, "2K") + question * questions, maxMicroUsd: singles };
+    return { expectedMicroDollars: singles, maxMicroDollars: singles };
+  return { expectedMicroDollars: call(first.images, "2K") + question * questions, maxMicroDollars: singles };
 }

@@ -140,7 +140,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   return {
     name: "studio",
     supports,
-    estimate: () => ({ expectedMicroUsd: 0, maxMicroUsd: 0 }),
+    estimate: () => ({ expectedMicroDollars: 0, maxMicroDollars: 0 }),
     enlargement: estimateEnlargement,
     // Nothing here is paid for, so unneeded work ends immediately.
     image: (job: ImageJob, signal) => makeImage(job, deps, AbortSignal.any([signal, job.cancel])),

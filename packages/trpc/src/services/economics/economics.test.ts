@@ -104,7 +104,10 @@ function createPorts(perImage: number, mode: Payments["mode"] = "on") {
     name: "gemini",
     supports: () => ({ supported: true }),
     enlargement: () => 1,
-    estimate: ({ length }) => ({ expectedMicroUsd: length * perImage, maxMicroUsd: length * perImage * 4 }),
+    estimate: ({ length }) => ({
+      expectedMicroDollars: length * perImage,
+      maxMicroDollars: length * perImage * 4,
+    }),
     image: rejectUse,
     text: rejectUse,
   };

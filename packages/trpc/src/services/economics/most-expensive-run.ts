@@ -20,7 +20,7 @@ export async function findMostExpensiveRun(ports: Pick<Ports, "engines">): Promi
       const { requests, needsAnalysis } = await planRun(engine, tool, {});
       return {
         tool,
-        microDollars: estimateCost(ports, { engine, requests, needsAnalysis }).expectedMicroUsd,
+        microDollars: estimateCost(ports, { engine, requests, needsAnalysis }).expectedMicroDollars,
       };
     }),
   );

@@ -43,7 +43,7 @@ export async function reserveBudget(
   planned: PlannedRun,
   now: Date,
 ): Promise<void> {
-  const { maxMicroUsd: microDollars } = estimateCost(ports, planned);
+  const { maxMicroDollars: microDollars } = estimateCost(ports, planned);
   if (microDollars === 0) return;
   const { id: runId, userId } = planned.run;
   await requireBudget(ports, tx, { userId, microDollars, now });
@@ -57,7 +57,7 @@ export async function releaseBudget(
   { runId, engine, dropped, rest }: ReleasedBudget,
 ): Promise<void> {
   const estimateMaxCost = (requests: readonly VariationRequest[]) =>
-    estimateCost(ports, { engine, requests, needsAnalysis: false }).maxMicroUsd;
+    estimateCost(ports, { engine, requests, needsAnalysis: false }).maxMicroDollars;
   const microDollars = estimateMaxCost([...rest, ...dropped]) - estimateMaxCost(rest);
   if (microDollars > 0) await releaseSpending(tx, { runId, microDollars });
 }
@@ -80,8 +80,8 @@ export function estimateCost(
   // The configured engine analyzes the photos, even if another engine makes the images.
   const analysisEstimate = engines.for({}).estimate([], MAX_ANALYSIS_QUESTIONS);
   return {
-    expectedMicroUsd: imageEstimate.expectedMicroUsd + analysisEstimate.expectedMicroUsd,
-    maxMicroUsd: imageEstimate.maxMicroUsd + analysisEstimate.maxMicroUsd,
+    expectedMicroDollars: imageEstimate.expectedMicroDollars + analysisEstimate.expectedMicroDollars,
+    maxMicroDollars: imageEstimate.maxMicroDollars + analysisEstimate.maxMicroDollars,
   };
 }
 

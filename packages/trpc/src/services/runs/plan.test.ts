@@ -21,7 +21,7 @@ afterAll(() => db.close());
 const engine: Engine = {
   name: "studio",
   supports: () => ({ supported: true }),
-  estimate: () => ({ expectedMicroUsd: 0, maxMicroUsd: 0 }),
+  estimate: () => ({ expectedMicroDollars: 0, maxMicroDollars: 0 }),
   enlargement: () => 1,
   image: () => Promise.reject(new Error("not asked for")),
   text: () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy.")),

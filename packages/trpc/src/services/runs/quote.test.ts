@@ -62,7 +62,7 @@ const engine: Engine = {
     const refused = requests.map(({ recipe }) => recipe).find((recipe) => "refusal" in recipe);
     return refused ? { supported: false, reason: refused.refusal } : { supported: true };
   },
-  estimate: () => ({ expectedMicroUsd: 0, maxMicroUsd: 0 }),
+  estimate: () => ({ expectedMicroDollars: 0, maxMicroDollars: 0 }),
   enlargement: () => 1,
   image: () => Promise.reject(new Error("not asked for")),
   text: () => Promise.reject(new Error("not asked for")),
