@@ -1,25 +1,65 @@
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import type { RateRule } from "@packshot/trpc/ports";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pickSample } from "@packshot/trpc/testing/pick-sample";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   type Caller,
+  createForm,
   createTestServer,
   smallPhotoForm,
   squareForm,
   type TestServer,
   twoSquaresForm,
 } from "../../src/testing/test-server.ts";
+import { everyTool, requiredOptions } from "../every-tool/use-tool.ts";
 
-async function cutOutUpload(api: Caller): Promise<string> {
-  const { id } = await api.uploads.create(await squareForm());
+async function cutOutUpload(api: Caller, form = squareForm()): Promise<string> {
+  const { id } = await api.uploads.create(await form);
   await api.uploads.cutOut({ id });
   return id;
 }
 
 function requestPreview(api: Caller, id: string, options: object, size: "swatch" | "stage" = "swatch") {
   return api.tools.productPhotos.preview({ images: { product: id }, options, size });
+}
+
+/** Builds form data with a photo that is larger than all previews and their cut-outs. */
+async function largeSquareForm(): Promise<FormData> {
+  const square = sharp({ create: { width: 600, height: 600, channels: 3, background: "#f0e2c8" } }).png();
+  const ground = { left: 100, right: 100, top: 30, bottom: 30, background: "#303a46" };
+  return createForm(await square.extend(ground).toBuffer());
+}
+
+/** Maximum pixels of the longer side, by preview size. */
+const maxSides = { swatch: 192, tile: 256, stage: 480 };
+/** Tools that need a generative engine, two cut-outs, or no photo. */
+const withoutPreview = ["celebrity-endorsement", "custom-portraits", "hairstyles", "logo-generator"];
+/** Tools that draw in a fixed size. */
+const fixedSize = ["remove-background", "thumbnail-generator"];
+
+const sizesByTool = everyTool.flatMap(({ name, slug, tool }) =>
+  Object.entries(maxSides).map(([size, maxSide]) => ({ procedure: name, slug, tool, size, maxSide })),
+);
+const sampledSizes = new Set([
+  ...sizesByTool.filter(({ slug }) => fixedSize.includes(slug)),
+  ...pickSample(sizesByTool, 4),
+]);
+
+type PreviewProcedure = (input: {
+  images: Readonly<Record<string, string>>;
+  options: unknown;
+  size: string;
+}) => ReturnType<typeof requestPreview>;
+
+function getPreviewProcedure(api: Caller, name: string): PreviewProcedure {
+  // A typed path would have to name the tool, which is known only at run time.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const all = api.tools as unknown as Record<string, { readonly preview: PreviewProcedure }>;
+  const procedures = all[name];
+  if (procedures === undefined) throw new Error(`There is no procedure ${name}.`);
+  return procedures.preview;
 }
 
 async function readPixels({ preview: drawn }: { preview: { image: string } | null }) {
@@ -29,8 +69,8 @@ async function readPixels({ preview: drawn }: { preview: { image: string } | nul
 
 describe.each(testDatabases())("previews of runs on $name", ({ name, create }) => {
   let server: TestServer;
-  /** Replaces the limit per IP. */
-  let addressRule: RateRule | undefined;
+  /** Name of a rate limit that allows only one call. */
+  let strictLimit: string | undefined;
   beforeAll(async () => {
     const studio = await getSharedStudio();
     const wrap = (ports: TestServer["ports"]) => ({
@@ -40,13 +80,16 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
         ...ports.rateLimiter,
         take: (rule: RateRule, subject: string, points?: number) =>
           ports.rateLimiter.take(
-            rule.name === "preview-address" ? (addressRule ?? rule) : rule,
+            rule.name === strictLimit ? { name: `strict ${rule.name}`, points: 1, perSeconds: 600 } : rule,
             subject,
             points,
           ),
       },
     });
     server = await createTestServer({ db: await create(), embedded: name === "PGlite", wrap });
+  });
+  afterEach(() => {
+    strictLimit = undefined;
   });
   afterAll(() => server.close());
 
@@ -116,26 +159,21 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect(await api.uploads.previewChoice({ id: bare.id, kind: "pose-lying" })).toEqual({ preview: null });
   });
 
-  test("tiles show at least eight tools from one cut-out", async () => {
+  test("previews of every tool fit their size, from one cut-out", async () => {
     const { api } = await server.user();
-    const id = await cutOutUpload(api);
-    const images = { product: id };
-    const size = "tile";
-    const tools = [
-      api.tools.removeBackground.preview({ images, size }),
-      api.tools.productPhotos.preview({ images, size }),
-      api.tools.newAds.preview({ images, size }),
-      api.tools.adCreative.preview({ images, size, options: { adText: "Ad text" } }),
-      api.tools.famousMascots.preview({ images, size }),
-      api.tools.moodBoards.preview({ images, size }),
-      api.tools.storyGenerator.preview({ images, size }),
-      api.tools.thumbnailGenerator.preview({ images: { selfie: id }, size }),
-      api.tools.ghibliStyle.preview({ images: { photo: id }, size }),
-      api.tools.logoMockups.preview({ images: { logo: id }, size }),
-    ];
-    const drawn = await Promise.all(tools);
-    expect(drawn.map(({ preview: tile }) => tile !== null)).toEqual(tools.map(() => true));
-    expect(drawn[1]?.preview).toMatchObject({ width: 256 });
+    const id = await cutOutUpload(api, largeSquareForm());
+    for (const { procedure, slug, tool, size, maxSide } of sampledSizes) {
+      const images = Object.fromEntries(Object.keys(tool.images).map((slot) => [slot, id]));
+      const drawn = await getPreviewProcedure(
+        api,
+        procedure,
+      )({ images, options: requiredOptions[slug], size });
+      expect(drawn.preview === null, slug).toBe(withoutPreview.includes(slug));
+      if (drawn.preview === null) continue;
+      const { width, height } = drawn.preview;
+      expect((await readPixels(drawn)).info).toMatchObject({ width, height });
+      expect(Math.max(width, height), `${slug} ${size}`).toBeLessThanOrEqual(maxSide);
+    }
   });
 
   test("a tool that uses the whole photo has a preview before the cut-out", async () => {
@@ -148,12 +186,12 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
   test("previews are limited for all users of a network address together", async () => {
     const [{ api }, { api: another }] = [await server.user(), await server.user()];
     const [id, othersId] = [await cutOutUpload(api), await cutOutUpload(another)];
-    addressRule = { name: "preview-address of a test", points: 1, perSeconds: 600 };
+    strictLimit = "preview-address";
     await requestPreview(api, id, { background: "wood" });
     await expect(requestPreview(another, othersId, { background: "wood" })).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
     });
-    addressRule = undefined;
+    strictLimit = undefined;
     expect(await requestPreview(another, othersId, { background: "wood" })).toMatchObject({ preview: {} });
   });
 

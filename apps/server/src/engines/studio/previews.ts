@@ -96,6 +96,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
           materials: { images, frame },
           format: "jpeg",
           provenance: { tool, engine: "studio", digitalSource: classifyDrawn(recipe, []), madeAt },
+          longestSide,
         },
         terms,
       );

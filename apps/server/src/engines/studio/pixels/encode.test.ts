@@ -27,6 +27,19 @@ test.each(["png", "jpeg"] as const)("encode records in a %s how it was made", as
   expect((await sharp(bytes).metadata()).xmpAsString).toBe(formatProvenanceXmp(provenance));
 });
 
+test.each([
+  ["reduces a larger drawing", 4, { width: 4, height: 3 }],
+  ["never enlarges a drawing", 16, { width: 8, height: 6 }],
+] as const)("encode %s to the longest side", async (_, longestSide, size) => {
+  const drawing = { data: new Uint8Array(8 * 6 * 3), width: 8, height: 6, channels: 3 } as const;
+  const encoded = await encode(drawing, "jpeg", provenance, longestSide);
+  expect(encoded).toMatchObject(size);
+  expect(await sharp(encoded.bytes).metadata()).toMatchObject({
+    ...size,
+    xmpAsString: formatProvenanceXmp(provenance),
+  });
+});
+
 test("formatProvenanceXmp states a visible enlargement and what made it", () => {
   const xmp = formatProvenanceXmp({ ...provenance, enlarged: 2.041 });
   expect(xmp).toContain("<packshot:Enlarged>2.04</packshot:Enlarged>");

@@ -12,6 +12,8 @@ export interface DrawRequest {
   readonly materials: Materials;
   readonly format: Format;
   readonly provenance: Provenance;
+  /** Maximum pixels of the longer side. Larger drawings are reduced, because some recipes ignore the frame. */
+  readonly longestSide?: number;
 }
 
 export interface DrawReply {
@@ -29,7 +31,8 @@ export interface WriteReply {
   readonly answer: unknown;
 }
 
-async function drawImage({ recipe, materials, format, provenance }: DrawRequest): Promise<DrawReply> {
+async function drawImage(request: DrawRequest): Promise<DrawReply> {
+  const { recipe, materials, format, provenance, longestSide } = request;
   const drawing = await draw(recipe, materials);
   const {
     svg,
@@ -41,7 +44,7 @@ async function drawImage({ recipe, materials, format, provenance }: DrawRequest)
     placed,
   } = drawing;
   const described = { ...provenance, enlarged };
-  const image = await encode(drawing, format, described);
+  const image = await encode(drawing, format, described, longestSide);
   release(drawing.data);
   return {
     image: image,
