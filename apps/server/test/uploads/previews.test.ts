@@ -195,6 +195,34 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect(await requestPreview(another, othersId, { background: "wood" })).toMatchObject({ preview: {} });
   });
 
+  test("previews are limited for each user", async () => {
+    const [{ api }, { api: another }] = [await server.user(), await server.user()];
+    const [id, othersId] = [await cutOutUpload(api), await cutOutUpload(another)];
+    strictLimit = "preview";
+    await requestPreview(api, id, { background: "wood" });
+    await expect(requestPreview(api, id, { background: "wood" })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+    expect(await requestPreview(another, othersId, { background: "wood" })).toMatchObject({ preview: {} });
+  });
+
+  test("a preview is free and never stored", async () => {
+    const { api } = await server.user();
+    const id = await cutOutUpload(api);
+    const listStored = async () => ({
+      files: (await Array.fromAsync(server.ports.storage.list(""), ({ key }) => key)).toSorted(),
+      runs: (await api.runs.list()).runs,
+      gallery: (await api.gallery.list()).items,
+      tokens: (await api.tokens.history()).entries,
+    });
+    const before = await listStored();
+    const { preview } = await requestPreview(api, id, { background: "wood" }, "stage");
+    // The preview is the image itself, not a link to it.
+    expect(preview?.image).toMatch(/^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/);
+    expect(Object.keys(preview ?? {})).toEqual(["image", "width", "height"]);
+    expect(await listStored()).toEqual(before);
+  });
+
   test("previews of other users' photos and unknown options are refused", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const id = await cutOutUpload(api);
