@@ -32,6 +32,7 @@ import type {
 } from "./choices/index.ts";
 import { keepsPlaces } from "./choices/camera.ts";
 import type { PriceAndBadge } from "./price-and-badge.ts";
+import { explainEngineNeed } from "./tool-texts.ts";
 
 export type Recipe =
   | AdRecipe
@@ -56,7 +57,7 @@ export interface Refusal {
 
 /** @param option what can't be composited, e.g. "A real place like Times Square" */
 export function needsGenerativeEngine(option: string): Refusal {
-  return { refusal: `${option} needs a generative engine.` };
+  return { refusal: `${explainEngineNeed(option)}.` };
 }
 
 /**

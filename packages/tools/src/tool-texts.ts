@@ -69,6 +69,11 @@ export interface ToolTexts {
 /** The texts as a tool defines them. */
 export type DefinedTexts = Omit<ToolTexts, "insufficientTokens"> & Partial<ToolTexts>;
 
+/** Names what the studio can't make, e.g. "The full style", and what the operator must configure for it. */
+export function explainEngineNeed(wish: string): string {
+  return `${wish} needs a generative engine (Gemini API key)`;
+}
+
 export function withDefaultTexts(texts: DefinedTexts): ToolTexts {
   return {
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",

@@ -15,7 +15,7 @@ async function getRefusal(refused: Promise<unknown>) {
 
 /** Checks that a start is refused with this reason and costs no token. */
 export async function expectRefusal({ generate, start, ledger, packshot }: Visit, reason: string) {
-  expect(reason).toContain("needs a generative engine");
+  expect(reason).toContain("needs a generative engine (Gemini API key)");
   expect(await getRefusal(generate.mutate(start))).toMatchObject({
     code: "NOT_SUPPORTED",
     message: reason,

@@ -1,4 +1,5 @@
 import type { Choice } from "../option-field.ts";
+import { explainEngineNeed } from "../tool-texts.ts";
 import { listValues } from "./values.ts";
 
 /** What the photo to repaint shows. */
@@ -38,7 +39,7 @@ interface RestyleVariationRow {
 }
 
 /** The text after "Painted look", the studio's replacement for the style. */
-export const fullStyleNeeds = "The full style needs a generative engine (Gemini API key)";
+export const fullStyleNeeds = explainEngineNeed("The full style");
 
 /** The variations of the Ghibli style, each in the light of a different time of day. */
 export const ghibliLights = [

@@ -65,9 +65,11 @@ describe("celebrity-endorsement", () => {
     expect(temperatures).toEqual(["0.20", "0.25", "0.30", "0.35"]);
   });
 
-  test("is refused on the studio engine", () => {
+  test("is refused on the studio engine, with what an operator must set up", () => {
     for (const { recipe } of variations(defaults, { facts: unanalyzed })) {
-      expect(recipe).toEqual({ refusal: "A person holding the product needs a generative engine." });
+      expect(recipe).toEqual({
+        refusal: "A person holding the product needs a generative engine (Gemini API key).",
+      });
     }
   });
 

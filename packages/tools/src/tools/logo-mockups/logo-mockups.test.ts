@@ -91,8 +91,16 @@ describe("logo-mockups", () => {
   });
 
   test.each([
-    ["billboard", "times-square", "A real place like Times Square needs a generative engine."],
-    ["blimp", "grand-canyon", "A real place like the Grand Canyon needs a generative engine."],
+    [
+      "billboard",
+      "times-square",
+      "A real place like Times Square needs a generative engine (Gemini API key).",
+    ],
+    [
+      "blimp",
+      "grand-canyon",
+      "A real place like the Grand Canyon needs a generative engine (Gemini API key).",
+    ],
   ] as const)("refuses to composite a %s at %s, with the reason", (device, scene, refusal) => {
     const requests = variations(options({ device, scene }), { random });
     expect(requests).toHaveLength(4);
