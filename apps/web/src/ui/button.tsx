@@ -6,7 +6,8 @@ const base =
   "aria-disabled:cursor-not-allowed";
 
 const variants = {
-  primary: "bg-accent text-on-accent font-semibold hover:brightness-[0.94] active:brightness-90",
+  primary:
+    "bg-accent text-on-accent font-semibold hover:[filter:brightness(0.94)] active:[filter:brightness(0.9)]",
   secondary: "border border-edge bg-raised text-ink hover:border-ink",
   quiet: "text-ink hover:bg-sunk",
   /** For buttons next to an image. */

@@ -27,7 +27,7 @@ export function UnfinishedRuns() {
   return (
     <ul
       aria-label="Unfinished runs"
-      className="-mx-5 mt-4 flex gap-3 overflow-x-auto px-5 py-1 sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(320px,1fr))] sm:px-0"
+      className="-mx-5 mt-4 flex gap-3 overflow-x-auto px-5 py-1 sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(260px,1fr))] sm:px-0"
     >
       {runs.map((run) => (
         <li key={run.id} className="flex items-center gap-2 max-sm:w-72 max-sm:shrink-0">

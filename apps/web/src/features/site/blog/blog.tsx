@@ -5,7 +5,7 @@ import { ArticleImage } from "./article-image.tsx";
 export function Blog({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   return (
     <div className="mx-auto max-w-[1360px] px-5 py-12 sm:px-10 lg:py-16">
-      <h1 className="text-[clamp(34px,4.6vw,54px)]/[1.05]">Blog</h1>
+      <h1 className="text-[clamp(34px,5vw,52px)]/[1.05]">Blog</h1>
       <p className="mt-3 max-w-[56ch] text-lg text-pretty text-soft">
         How to photograph what you sell: light, color, styling, and what software can and can't do.
       </p>

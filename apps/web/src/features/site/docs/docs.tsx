@@ -8,7 +8,7 @@ export function Docs() {
   return (
     <div className="mx-auto max-w-[960px] px-5 py-12 sm:px-9 lg:py-16">
       <DocsStyles />
-      <h1 className="text-[clamp(34px,4.6vw,54px)]/[1.05]">Docs</h1>
+      <h1 className="text-[clamp(34px,5vw,52px)]/[1.05]">Docs</h1>
       <p className="mt-3 text-lg text-pretty text-soft">
         Make your first image in five minutes, then look up what you need.
       </p>

@@ -11,7 +11,7 @@ interface ProseProps {
 export function Prose({ title, lead, children }: ProseProps) {
   return (
     <article className="mx-auto max-w-[744px] px-5 py-12 sm:px-9 lg:py-16">
-      <h1 className="text-[clamp(32px,4.4vw,48px)]/[1.06]">{title}</h1>
+      <h1 className="text-[clamp(30px,4.4vw,46px)]/[1.08]">{title}</h1>
       <p className="mt-4 text-lg text-pretty text-soft">{lead}</p>
       {children}
     </article>

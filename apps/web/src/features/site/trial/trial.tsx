@@ -49,7 +49,7 @@ function TrialProgress({ file, onLeave }: Props) {
       <h2
         ref={heading}
         tabIndex={-1}
-        className="scroll-mt-24 text-[clamp(28px,3.2vw,40px)]/[1.1] outline-none"
+        className="scroll-mt-24 text-[clamp(28px,3.4vw,42px)]/[1.08] outline-none"
       >
         {isKept ? keptHeading : describeTrialStep(state)}
       </h2>

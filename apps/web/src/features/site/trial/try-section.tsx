@@ -69,7 +69,7 @@ export function TrySection() {
 function Invitation({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <div>
-      <h2 className="text-[clamp(30px,3.6vw,44px)]/[1.08] text-balance">Try it with your own photo</h2>
+      <h2 className="text-[clamp(28px,3.4vw,42px)]/[1.08] text-balance">Try it with your own photo</h2>
       <p className="mt-4 max-w-[46ch] text-lg text-pretty text-soft">
         {signedIn
           ? "Choose a photo to see what each tool can do with it."

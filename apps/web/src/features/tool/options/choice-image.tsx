@@ -2,7 +2,7 @@ import type { Choice } from "@packshot/tools";
 
 const photoClasses = "size-full object-cover";
 /** Styles for drawings, whose black lines would vanish on a dark background. */
-const drawingClasses = "size-full object-contain p-[16%] dark:invert";
+const drawingClasses = "size-full object-contain p-[16%] dark:[filter:invert(1)]";
 
 interface ChoiceImageProps {
   readonly choice: Choice;
