@@ -7,6 +7,7 @@ import {
   keepMessages,
   getVariantsOfWidth,
   getPhotoPath,
+  pick,
   removeBackground,
   signIn,
   upload,
@@ -92,6 +93,20 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "9,997 tokens" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await release();
+  });
+
+  test("a single result keeps the position of its frame", async ({ page, holdImages }) => {
+    await page.goto("/thumbnail-generator");
+    await page.getByRole("textbox", { name: "Thumbnail text" }).fill("Brew better coffee");
+    await pick(page, getPhotoPath("coffee.png"));
+    const release = await holdImages();
+    await page.getByRole("button", { name: /Generate .* · 1 token/ }).click();
+    await expect(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
+    const frame = page.locator("[data-frame]");
+    const { y } = await waitForBox(frame);
+    await release();
+    await expect(page.getByRole("button", { name: "Details" })).toBeVisible({ timeout: 240_000 });
+    expect((await waitForBox(frame)).y).toBe(y);
   });
 
   test("a swipe shows the next result, and More opens a sheet", async ({ page }) => {

@@ -27,7 +27,8 @@ export function ResultLayout({ run, isSingle, details, controls, children }: Pro
           <div className="flex flex-wrap justify-center gap-2 empty:hidden">{controls}</div>
         </div>
       ) : (
-        <div className="solo:order-3 flex shrink-0 items-center px-2 low:col-start-2">
+        // Reserves the height of the details during a run, so that the image doesn't move when they appear.
+        <div className="solo:order-3 flex min-h-12 shrink-0 items-center px-2 low:col-start-2">
           {details}
           {strip}
         </div>
