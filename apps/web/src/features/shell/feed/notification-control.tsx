@@ -16,7 +16,7 @@ export function NotificationSwitch() {
   );
 }
 
-/** Offers notifications once, after a run that took long. */
+/** Offers notifications during a run, after an earlier one took long, until the user answers. */
 export function NotificationOffer() {
   if (useNotificationChoice() !== "offered") return null;
   return (

@@ -1,7 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
-import { NotificationOffer } from "../../shell/feed/notification-control.tsx";
 import { pickRepeatLabel } from "./repeat-label.ts";
 import { formatCost, nameEngine, describeWork } from "../screen/quote.ts";
 import { listResults } from "../screen/run-state.ts";
@@ -60,7 +59,6 @@ export function RunButton() {
         )}
       </Button>
       <RunTerms id="run-terms" />
-      {!busy && <NotificationOffer />}
     </>
   );
 }

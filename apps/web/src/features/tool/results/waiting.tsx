@@ -1,6 +1,7 @@
 import { type Run, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ToolProgress } from "../../../ui/tool-progress.tsx";
+import { NotificationOffer } from "../../shell/feed/notification-control.tsx";
 import { findFrame } from "../image/result-frame.ts";
 import { ImageFrame } from "../image/image-frame.tsx";
 import { useElapsedSeconds } from "../screen/clock.ts";
@@ -67,6 +68,7 @@ export function WaitingCard({ run }: WaitingProps) {
     >
       {run && <CancelRun run={run} />}
       {run?.status === "queued" && <PlaceInQueue run={run} />}
+      {run && <NotificationOffer />}
     </ToolProgress>
   );
 }
