@@ -262,6 +262,19 @@ test.describe("the tool screen after a rejection", () => {
     await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
   });
 
+  test("keeps a photo that was uploading when a pasted link fails", async ({ page }) => {
+    // The first upload stays in progress until the pasted link replaces it.
+    await page.route("**/api/trpc/uploads.create*", () => {}, { times: 1 });
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Browse" }).click();
+    await (await chooser).setFiles(getPhotoPath("coffee.png"));
+    await expect(page.getByText("Uploading…").first()).toBeVisible();
+    await pasteText(page, "http://127.0.0.1/private.png");
+    await expect(page.getByRole("alert")).toContainText("so we kept this one");
+    await expect(page.getByText("coffee.png")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
+  });
+
   test("shows an error when the run in the URL is another user's", async ({ page }) => {
     await page.goto("/remove-background?run=00000000-0000-4000-8000-000000000000");
     await expect(page.getByRole("alert")).toBeVisible();

@@ -66,7 +66,7 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
   /**
    * Uploads a photo into a slot. Resolves to the stored photo, or null if that fails, is canceled, or another photo
    * replaces it.
-   * @param before the slot's previous content, which is restored when the user cancels
+   * @param before the slot's previous content, which is restored when the user cancels, or when a link can't be fetched
    */
   async function take(slot: string, photo: IncomingPhoto, before = emptySource): Promise<SourcePhoto | null> {
     controllers.current.get(slot)?.abort();
@@ -108,6 +108,12 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
         showIfCurrent({ ...before, replaceError: message });
         return null;
       }
+      // The same applies to a photo whose upload this one has aborted.
+      if (before.status === "uploading" && photo.kind === "url" && !signal.aborted) {
+        const kept = await take(slot, before.photo);
+        if (kept) markKept(slot, kept, message);
+        return null;
+      }
       const retry = isGone ? null : () => void take(slot, photo);
       const leavesSlotEmpty = isGone && photo.name !== undefined;
       showIfCurrent(leavesSlotEmpty ? emptySource : { status: "failed", name, message, photo, retry });
@@ -130,6 +136,15 @@ export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
         currentSource.status !== "empty" &&
         !(currentSource.status === "ready" && currentSource.upload.id === source.upload.id);
       return isReplaced ? now : { ...now, [slot]: source };
+    });
+  }
+
+  /** Shows why a newer photo couldn't replace a stored one. */
+  function markKept(slot: string, { id }: SourcePhoto, replaceError: string): void {
+    setSources((now) => {
+      const currentSource = now[slot];
+      const isKept = currentSource?.status === "ready" && currentSource.upload.id === id;
+      return isKept ? { ...now, [slot]: { ...currentSource, replaceError } } : now;
     });
   }
 
