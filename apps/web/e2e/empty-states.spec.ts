@@ -19,6 +19,22 @@ test("an empty tool shows an example result next to its input", async ({ page })
   }
 });
 
+test("the photo's card gets the focus after a pick by keyboard", async ({ page }) => {
+  const card = page.getByRole("region", { name: "Product photo", exact: true });
+  for (const path of ["/remove-background", "/story-generator"]) {
+    await page.goto(path);
+    const chooser = page.waitForEvent("filechooser");
+    await findStage(page).getByRole("button", { name: "Browse" }).press("Enter");
+    await (await chooser).setFiles(getPhotoPath("coffee.png"));
+    await expect(card).toBeFocused();
+  }
+  await page.goto("/mood-boards");
+  await findStage(page).getByRole("button", { name: "Use a sample" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Select" }).press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(card).toBeFocused();
+});
+
 test("product, logo and screenshot tools offer a sample", async ({ page }) => {
   for (const [path, title, size] of [
     ["/remove-background", "Select a Sample Product Image", "1200 × 900"],

@@ -63,6 +63,8 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   const ad = page.getByRole("region", { name: "Final Ad" });
   await expect(ad.getByText("Saved to Gallery")).toBeVisible(longTimeout);
   await expect(ad.getByText("by the studio engine")).toBeVisible();
+  // The clicked button was disabled during the run, so it lost the focus.
+  await expect(page.getByRole("region", { name: "Photo and results" })).toBeFocused();
   // The photos below don't move when the ad's image arrives.
   const image = ad.getByRole("img", { name: "Final ad: A calm morning" });
   await expect(image).toBeVisible();
@@ -154,6 +156,7 @@ test.describe("on a phone", () => {
 
     const ad = page.getByRole("img", { name: "Final ad", exact: true });
     await expect(ad).toBeInViewport({ ratio: 1, ...longTimeout });
+    await expect(page.getByRole("region", { name: "Photo and results" })).toBeFocused();
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "Use in…" })).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
 import { Image, Type } from "lucide-react";
 import { useState } from "react";
-import { useResultsFirst } from "../results/results-first.ts";
+import { useFocusOnResults, useResultsFirst } from "../results/results-first.ts";
 import { listResults } from "../screen/run-state.ts";
 import type { FollowUpAction, ToolScreenState } from "../screen/use-tool-screen.ts";
 import type { AdState } from "./use-ad.ts";
@@ -15,6 +15,7 @@ export function useNarrowView(
   const hasAd = ad.run !== null && listResults(ad.run).length > 0;
   const showsAd = ad.busy || (hasAd && hiddenRunId !== ad.run?.id);
   const { stage, resultsFirst } = useResultsFirst(photos, showsAd ? "ad" : "photos");
+  useFocusOnResults({ phase: ad.busy ? "running" : "done" }, stage);
   const textAction: FollowUpAction = {
     label: hasAd ? "Edit the text" : "Choose the text",
     icon: Type,

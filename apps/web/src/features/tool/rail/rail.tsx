@@ -112,10 +112,9 @@ function RailSources() {
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
   if (slots.length === 0) return null;
   const hasSeveralSlots = slots.length > 1;
-  // In this flow, the stage asks for the options first and for the photo last.
-  if (tool.flow === "choose-first" && source.status === "empty") return null;
-  // On a phone, the empty stage already asks for the photo.
-  const hidden = !hasSeveralSlots && source.status === "empty" ? "max-lg:hidden" : "";
+  // On a phone, the empty stage already asks for the photo. With this flow, it always does, after the options.
+  const hiddenWhileEmpty = tool.flow === "choose-first" ? "hidden" : "max-lg:hidden";
+  const hidden = !hasSeveralSlots && source.status === "empty" ? hiddenWhileEmpty : "";
   const cards = slots.map(([slot, { label }]) => (
     <SourceCard
       key={slot}

@@ -41,7 +41,7 @@ export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, show
  * Moves the focus to the results when a run ends, unless the user has focused something else since the start button
  * disappeared.
  */
-function useFocusOnResults(
+export function useFocusOnResults(
   { phase }: Pick<ToolScreenState["run"], "phase">,
   stage: RefObject<HTMLElement | null>,
 ) {

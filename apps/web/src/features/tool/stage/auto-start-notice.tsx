@@ -21,8 +21,9 @@ function Countdown({ onUndo }: { readonly onUndo: () => void }) {
   const secondsLeft = Math.max(1, UNDO_MS / 1000 - useElapsedSeconds(startedAt));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that added the photo has disappeared with the focus. Don't move the focus if it's elsewhere.
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    // The button that added the photo has disappeared, and the photo's card may have taken the focus from it. Don't move
+    // the focus if it's elsewhere.
+    if (document.activeElement?.matches("body, [data-slot]")) button.current?.focus({ preventScroll: true });
   }, []);
   return (
     <>

@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from "react";
 import type { Rights } from "../../../../api/trpc.ts";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { StoredImage } from "../../../../ui/stored-image.tsx";
@@ -45,9 +45,10 @@ export function SourceCard({
   onPhoto,
   onRights,
 }: Props) {
+  const card = useFocusOnPhoto(source.status);
   if (source.status === "empty")
     return (
-      <Slot slot={slot} label={label} besideLabel={besideLabel}>
+      <Slot ref={card} slot={slot} label={label} besideLabel={besideLabel}>
         <DropZone
           onPhoto={onPhoto}
           className="flex items-center gap-3 rounded-card border border-dashed border-edge p-2.5 text-soft"
@@ -59,7 +60,7 @@ export function SourceCard({
     );
   const isGone = source.status === "failed" && source.retry === null;
   return (
-    <Slot slot={slot} label={label} besideLabel={besideLabel}>
+    <Slot ref={card} slot={slot} label={label} besideLabel={besideLabel}>
       <div className="rounded-card border border-hairline bg-raised p-2.5">
         <div className="flex items-center gap-3">
           <Thumbnail source={source} />
@@ -105,13 +106,29 @@ export function SourceCard({
 /** Scrolls to the message. On a phone, it may be below the screen or behind the run button. */
 const scrollToMessage = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
+/**
+ * Moves the focus to the card when the buttons that added its photo have disappeared with the focus. Doesn't scroll.
+ * Returns the card's ref.
+ */
+function useFocusOnPhoto(status: Source["status"]) {
+  const card = useRef<HTMLElement>(null);
+  const previousStatus = useRef(status);
+  useEffect(() => {
+    const isNew = status === "uploading" && previousStatus.current !== "uploading";
+    if (isNew && document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+    previousStatus.current = status;
+  }, [status]);
+  return card;
+}
+
 interface SlotProps extends Pick<Props, "slot" | "label" | "besideLabel"> {
+  readonly ref: Ref<HTMLElement>;
   readonly children: ReactNode;
 }
 
-function Slot({ slot, label, besideLabel, children }: SlotProps) {
+function Slot({ ref, slot, label, besideLabel, children }: SlotProps) {
   return (
-    <section aria-label={label} data-slot={slot}>
+    <section ref={ref} aria-label={label} data-slot={slot} tabIndex={-1} className="outline-offset-4">
       <div className={`mb-2 flex items-center justify-between ${besideLabel ? "min-h-9" : ""}`}>
         <h2 className="font-sans text-sm font-medium tracking-normal">{label}</h2>
         {besideLabel}
