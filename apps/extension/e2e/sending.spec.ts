@@ -163,7 +163,7 @@ test.describe("with a connected browser", () => {
     await findLayer(page).getByRole("button", { name: "Use a screenshot" }).click();
     const tool = await opened;
     await expect(findCard(tool)).toContainText("Screenshot quality");
-    await expect(findCard(tool)).toContainText("Small photo: 500 × 400.");
+    await expect(findCard(tool)).toContainText("Small photo.");
   });
 
   test("sends an area of a page, labeled as a screenshot", async ({ page, context, shops, clicks }) => {

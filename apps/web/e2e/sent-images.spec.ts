@@ -135,7 +135,7 @@ test.describe("an image sent to a tool", () => {
     const id = await sendPhoto(page, "coffee.png", { ...shopSource, capture: "screenshot" });
     await page.goto(`/remove-background?upload=${id}`);
     await expect(findCard(page)).toContainText(
-      "Small photo: 600 × 400. Results may look soft; 800 px or more on the longer side is better.",
+      "Small photo. Results may look soft; 800 px or more on the longer side is better.",
     );
     await expect(findCard(page)).toContainText("Screenshot quality");
     const link = findCard(page).getByRole("link", { name: "mugs.example: Blue mug, 12 oz" });

@@ -29,7 +29,7 @@ export function PhotoFixes({ slot, upload, cutsOut }: Props) {
     <div
       role="group"
       aria-label="Photo fixes"
-      className="mt-2.5 flex flex-col gap-2 border-t border-hairline pt-2.5 text-sm"
+      className="mt-2.5 flex flex-col gap-2 border-t border-hairline pt-2.5 text-sm short:mt-1.5 short:pt-1.5"
     >
       <Switch
         label="Fix this photo"

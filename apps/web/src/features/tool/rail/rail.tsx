@@ -4,7 +4,9 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { trackBottomBar } from "../../../ui/toasts.tsx";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
 import { RailOptions } from "./rail-options.tsx";
+import { ResumedDraft } from "./resumed-draft.tsx";
 import { isRunNextStep, RunButton } from "./run-button.tsx";
 import { ResultNotices } from "../results/run-actions.tsx";
 import { SourceCard } from "../upload/card/source-card.tsx";
@@ -74,6 +76,7 @@ export function Rail() {
 export function RailSettings() {
   const { waiting, takeArriving } = useScreenSources();
   const { tool } = useScreenRun();
+  const wide = useIsWide();
   return (
     <>
       <RailSources />
@@ -83,7 +86,7 @@ export function RailSettings() {
         onNext={() => takeArriving(waiting)}
       />
       <AnalysisStatus />
-      <ResumedDraft />
+      {!wide && <ResumedDraft />}
       <RailOptions />
       <StudioNote />
       <EnlargementNote />
@@ -152,21 +155,6 @@ function UploadNew() {
     <Button variant="pill" size="pill" onClick={uploadNew}>
       Upload New
     </Button>
-  );
-}
-
-/** Explains that the screen has resumed the user's draft, and offers to start over. */
-function ResumedDraft() {
-  const { resumesDraft, discardDraft } = useScreenSources();
-  const { run, busy } = useScreenRun();
-  if (!resumesDraft || run !== null || busy) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-soft">
-      <p className="min-w-0 flex-1 basis-32 text-pretty">Picked up where you left off.</p>
-      <Button variant="pill" size="pill" onClick={discardDraft}>
-        Start over
-      </Button>
-    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export function ToolHeader({ tool, duration }: Props) {
           <ArrowLeft size={15} aria-hidden />
           <span className="short:sr-only">Back to Tools</span>
         </Link>
-        <h1 className="text-[22px]/7">{title}</h1>
+        <h1 className="text-[22px]/7 short:text-[19px]/7">{title}</h1>
       </div>
       <p className={`text-pretty text-soft ${folded}`}>{subtitle}</p>
       {time !== undefined && (
@@ -36,7 +36,12 @@ export function ToolHeader({ tool, duration }: Props) {
           {time.replace("{wait}", duration ?? "…")}
         </p>
       )}
-      {notice !== undefined && <p className="mt-2.5 text-sm text-pretty text-ink">{notice}</p>}
+      {notice && (
+        <p className={`mt-2.5 text-sm text-pretty text-ink ${folded && "lg:mt-0"}`}>
+          {notice.text}
+          <span className={folded}> {notice.reason}</span>
+        </p>
+      )}
     </header>
   );
 }

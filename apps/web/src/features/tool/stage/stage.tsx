@@ -2,8 +2,10 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { type ComponentType, lazy, Suspense } from "react";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
 import { ImageFrame } from "../image/image-frame.tsx";
 import { StagePreview } from "../previews/stage-preview.tsx";
+import { ResumedDraft } from "../rail/resumed-draft.tsx";
 import { Board } from "../results/board.tsx";
 import { Carousel } from "../results/carousel.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
@@ -20,10 +22,12 @@ import { NeedsEngine, findRefusal, RunStopped } from "./without-results.tsx";
 
 /** Shows the heading and the content for the screen's phase. */
 export function Stage() {
+  const wide = useIsWide();
   return (
     <>
       <StageProblems />
       <AutoStartNotice />
+      {wide && <ResumedDraft />}
       <StageHeading />
       <StageState />
     </>

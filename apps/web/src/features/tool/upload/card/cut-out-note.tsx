@@ -27,7 +27,7 @@ export function CutOutNote({ slot, upload }: Props) {
       aria-label="Cut-out"
       data-cut-out
       tabIndex={-1}
-      className="mt-2.5 flex gap-3 border-t border-hairline pt-2.5 text-sm"
+      className="mt-2.5 flex gap-3 border-t border-hairline pt-2.5 text-sm short:mt-1.5 short:pt-1.5"
     >
       {view?.found && (
         <StoredImage

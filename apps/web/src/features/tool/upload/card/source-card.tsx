@@ -6,7 +6,7 @@ import { StoredImage } from "../../../../ui/stored-image.tsx";
 import { DropZone } from "../drop-zone.tsx";
 import { BrowseButton } from "../photo-buttons.tsx";
 import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
-import { isSmall, type Source, describeUpload } from "../source.ts";
+import { type Source, describeUpload } from "../source.ts";
 import { CutOutNote } from "./cut-out-note.tsx";
 import { SourceNotes } from "./source-notes.tsx";
 
@@ -128,7 +128,7 @@ interface SlotProps extends Pick<Props, "slot" | "label" | "besideLabel"> {
 
 function Slot({ ref, slot, label, besideLabel, children }: SlotProps) {
   return (
-    <section ref={ref} aria-label={label} data-slot={slot} tabIndex={-1} className="outline-offset-4">
+    <section ref={ref} aria-label={label} data-slot={slot} tabIndex={-1}>
       <div className={`mb-2 flex items-center justify-between ${besideLabel ? "min-h-9" : ""}`}>
         <h2 className="font-sans text-sm font-medium tracking-normal">{label}</h2>
         {besideLabel}
@@ -138,13 +138,14 @@ function Slot({ ref, slot, label, besideLabel, children }: SlotProps) {
   );
 }
 
-/** Describes a photo's upload state or size. The notes below it have the size of a small photo. */
+/** Describes a photo's upload state or size. */
 function describePhoto(source: Exclude<Source, { status: "empty" }>): string {
   if (source.status === "uploading") return describeUpload(source.sending);
   if (source.status === "failed") return source.retry === null ? "Not found" : "Not uploaded";
   const { width, height, source: origin } = source.upload;
-  const size = isSmall(source.upload) ? [] : [`${width} × ${height}`];
-  return [...size, ...(origin?.capture === "screenshot" ? ["Screenshot quality"] : [])].join(" · ");
+  return [`${width} × ${height}`, ...(origin?.capture === "screenshot" ? ["Screenshot quality"] : [])].join(
+    " · ",
+  );
 }
 
 function Thumbnail({ source }: { readonly source: Exclude<Source, { status: "empty" }> }) {

@@ -15,13 +15,17 @@ interface Props {
 
 /** Shows that a photo is small or was scaled down, and where it is from. */
 export function SourceNotes({ upload, onRights }: Props) {
-  const { id, width, height, source, note = null } = upload;
-  if (!isSmall(upload) && source === null && note === null) return null;
+  const { id, source, note = null } = upload;
+  const isOnlySmall = source === null && note === null;
+  if (!isSmall(upload) && isOnlySmall) return null;
   return (
-    <div className="mt-2.5 flex flex-col gap-1.5 border-t border-hairline pt-2.5 text-sm text-soft">
+    // On a wide screen, the size and the offer to fix the photo suffice, because the options need the space.
+    <div
+      className={`${isOnlySmall ? "lg:hidden" : ""} mt-2.5 flex flex-col gap-1.5 border-t border-hairline pt-2.5 text-sm text-soft`}
+    >
       {isSmall(upload) && (
-        <p className="text-pretty tabular-nums">
-          Small photo: {`${width} × ${height}`}.
+        <p className="text-pretty">
+          Small photo.
           <span className="short:sr-only">
             {" "}
             Results may look soft; 800 px or more on the longer side is better.
