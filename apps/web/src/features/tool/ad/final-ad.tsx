@@ -6,13 +6,11 @@ import { explainMissingAd } from "./ad-failed.ts";
 import { AdProgress } from "./ad-progress.tsx";
 import type { AdState } from "./use-ad.ts";
 import { type OptionValues, readText } from "../options/option-values.ts";
+import { ImageFrame } from "../image/image-frame.tsx";
 import { ImageActions } from "../image/actions.tsx";
 import { NoticeBar } from "../image/notices.tsx";
 import { uncertainPhotoText, describeUncertainEdges, formatTimeAndEngine } from "../image/result-text.ts";
 import { type ReadyResult, listResults } from "../screen/run-state.ts";
-
-/** Maximum height of the ad, in percent of the window's height. A laptop then shows nearly all of the ad. */
-const adHeightSvh = 85;
 
 interface FinalAdProps {
   readonly ad: AdState;
@@ -20,20 +18,25 @@ interface FinalAdProps {
   readonly options: ReactNode;
 }
 
-/** Shows the final ad as soon as its run has started. */
+/** Shows the final ad as soon as its run has started, as large as the stage. */
 export function FinalAd({ ad, options }: FinalAdProps) {
   const { run, busy, tool, saved } = ad;
   const [result] = run ? listResults(run) : [];
   if (!busy && !run) return null;
   const { width = 1, height = 1 } = result?.image ?? {};
   return (
-    <section aria-labelledby="final-ad" className="border-b border-hairline px-5 pt-4 pb-6 lg:px-7 lg:pt-5">
-      <div className="@container mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div>
-          <h2 id="final-ad" className="text-[22px]/7">
+    <section
+      aria-labelledby="final-ad"
+      className="flex shrink-0 flex-col border-b border-hairline px-4 pt-1.5 lg:h-full"
+    >
+      <div className="@container flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <div className="flex min-h-9 min-w-0 flex-1 basis-32 items-center gap-x-3">
+          <h2 id="final-ad" className="shrink-0 text-[22px]/7">
             {tool.texts.results}
           </h2>
-          {result && !busy && <p className="text-soft tabular-nums">{formatTimeAndEngine(result.image)}</p>}
+          {result && !busy && (
+            <p className="truncate text-soft tabular-nums">{formatTimeAndEngine(result.image)}</p>
+          )}
         </div>
         <p role="status">
           {saved && (
@@ -50,23 +53,23 @@ export function FinalAd({ ad, options }: FinalAdProps) {
           </div>
         )}
       </div>
-      <div className="mb-4 flex flex-col gap-2.5 empty:hidden">
+      <div className="mt-2 flex flex-col gap-2.5 empty:hidden">
         {result?.image.note && <NoticeBar text={result.image.note} />}
         {run && result && !busy && <AdEdges ad={ad} run={run} result={result} />}
       </div>
       {result && !busy ? (
-        <StoredImage
-          src={result.image.url}
-          thumbnail={result.image.thumbnailUrl}
-          alt={`Final ad: ${ad.adText}`}
-          width={width}
-          height={height}
-          // Without a width, the image would have no size until it has loaded, and then push the photos down.
-          style={{ width: `min(100%, ${width}px, ${(adHeightSvh * width) / height}svh)` }}
-          className="develops mx-auto block h-auto rounded-picture shadow-picture"
-        />
+        <ImageFrame width={width} height={height}>
+          <StoredImage
+            src={result.image.url}
+            thumbnail={result.image.thumbnailUrl}
+            alt={`Final ad: ${ad.adText}`}
+            width={width}
+            height={height}
+            className="develops size-full"
+          />
+        </ImageFrame>
       ) : busy ? (
-        <WaitingFinalAd ad={ad} />
+        <WaitingAd ad={ad} />
       ) : (
         run && <p className="text-soft">{explainMissingAd(tool, run)}</p>
       )}
@@ -87,23 +90,19 @@ export function AdEdges({ ad, run, result }: AdEdgesProps) {
 }
 
 /** Returns the two numbers of an ad's aspect ratio, such as 4 and 5. */
-export function readFormat(options: OptionValues): { readonly width: number; readonly height: number } {
+function readFormat(options: OptionValues): { readonly width: number; readonly height: number } {
   const [width = 1, height = 1] = readText(options, "format").split(":").map(Number);
   return { width, height };
 }
 
-/** Shows a placeholder in the ad's format with the run's progress. */
-function WaitingFinalAd({ ad }: { readonly ad: AdState }) {
+/** Shows the frame of the ad with the run's progress. */
+export function WaitingAd({ ad }: { readonly ad: AdState }) {
   const { width, height } = readFormat(ad.options.values);
   return (
-    <div
-      className="undeveloped mx-auto flex flex-col items-center justify-center gap-3 rounded-picture"
-      style={{
-        aspectRatio: `${width} / ${height}`,
-        width: `min(100%, ${(adHeightSvh * width) / height}svh)`,
-      }}
-    >
-      <AdProgress ad={ad} />
-    </div>
+    <ImageFrame width={width * 1000} height={height * 1000} className="undeveloped">
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-3">
+        <AdProgress ad={ad} />
+      </div>
+    </ImageFrame>
   );
 }

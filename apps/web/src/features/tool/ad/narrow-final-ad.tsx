@@ -4,14 +4,12 @@ import type { ResultAction } from "../image/action-menu.tsx";
 import { DownloadMenu } from "../image/download-menu.tsx";
 import { NoticeBar, Notices } from "../image/notices.tsx";
 import { listImageActions } from "../image/image-actions.ts";
-import { ImageFrame } from "../image/image-frame.tsx";
 import { formatTimeAndEngine } from "../image/result-text.ts";
 import { LargeDialog, type OpenedResult } from "../results/large-dialog.tsx";
 import { ResultBar } from "../results/result-bar.tsx";
 import { ResultViewer } from "../results/result-viewer.tsx";
 import { listResults } from "../screen/run-state.ts";
-import { AdProgress } from "./ad-progress.tsx";
-import { AdEdges, readFormat } from "./final-ad.tsx";
+import { AdEdges, WaitingAd } from "./final-ad.tsx";
 import type { AdState } from "./use-ad.ts";
 
 interface Props {
@@ -25,7 +23,7 @@ export function NarrowFinalAd({ ad, onEditText, onShowPhotos }: Props) {
   const { run, busy, tool, saved } = ad;
   const [opened, setOpened] = useState<OpenedResult | null>(null);
   const [adResult] = run ? listResults(run) : [];
-  if (busy || !run || !adResult) return <WaitingNarrowAd ad={ad} />;
+  if (busy || !run || !adResult) return <WaitingAd ad={ad} />;
   const more: readonly ResultAction[] = [
     { label: "Edit the text", icon: Type, act: onEditText },
     { label: "Photos", icon: Images, act: onShowPhotos },
@@ -58,17 +56,5 @@ export function NarrowFinalAd({ ad, onEditText, onShowPhotos }: Props) {
       />
       <LargeDialog run={run} opened={opened} onShown={setOpened} />
     </>
-  );
-}
-
-/** Shows the frame of the ad with the run's progress. */
-function WaitingNarrowAd({ ad }: { readonly ad: AdState }) {
-  const { width, height } = readFormat(ad.options.values);
-  return (
-    <ImageFrame width={width * 1000} height={height * 1000} className="undeveloped">
-      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-3">
-        <AdProgress ad={ad} />
-      </div>
-    </ImageFrame>
   );
 }

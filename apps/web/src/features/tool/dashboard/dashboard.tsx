@@ -46,7 +46,7 @@ export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
     onGrid();
   };
   return (
-    <div className="lg:grid lg:grid-cols-[76px_minmax(0,1fr)] xl:grid-cols-[236px_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[76px_minmax(0,1fr)]">
       <aside
         aria-label="Tools"
         className="sticky top-[calc(4rem+var(--notice))] hidden lg:h-[calc(100dvh-4rem-var(--notice))] overflow-y-auto border-r border-hairline px-3.5 py-6 lg:block"

@@ -13,19 +13,19 @@ export interface FilterChoice {
 
 interface Props extends FilterChoice {
   readonly catalog: readonly AnyTool[];
-  /** The slug of the open tool. The sidebar then collapses to icons, unless the window is wide. */
+  /** The slug of the open tool. The sidebar then collapses to icons. */
   readonly open?: string;
 }
 
 /** Links to the gallery, the categories and popular tools, next to the grid or an open tool. */
 export function Sidebar({ filters, value, onChange, catalog, open }: Props) {
-  const labelClass = open === undefined ? "" : "max-xl:sr-only";
+  const labelClass = open === undefined ? "" : "sr-only";
   return (
     <>
       <Link
         to="/gallery"
         title="My Gallery"
-        className={buttonClass({}, open === undefined ? "w-full" : "w-full max-xl:px-0")}
+        className={buttonClass({}, open === undefined ? "w-full" : "w-full px-0!")}
       >
         <Images size={18} aria-hidden />
         <span className={labelClass}>My Gallery</span>
@@ -35,7 +35,7 @@ export function Sidebar({ filters, value, onChange, catalog, open }: Props) {
         title="Bulk Jobs"
         className={buttonClass(
           { variant: "quiet" },
-          open === undefined ? "mt-2 w-full" : "mt-2 w-full max-xl:px-0",
+          open === undefined ? "mt-2 w-full" : "mt-2 w-full px-0!",
         )}
       >
         <Layers size={18} aria-hidden />
@@ -62,30 +62,24 @@ export function Sidebar({ filters, value, onChange, catalog, open }: Props) {
           );
         })}
       </ul>
-      <QuickStart tools={catalog} open={open} />
+      {open === undefined && <QuickStart tools={catalog} />}
     </>
   );
 }
 
-interface QuickStartProps {
-  readonly tools: readonly AnyTool[];
-  readonly open: string | undefined;
-}
-
 /** Links to the tools to start with. */
-function QuickStart({ tools, open }: QuickStartProps) {
+function QuickStart({ tools }: { readonly tools: readonly AnyTool[] }) {
   const quickStartTools = pickQuickStart(tools);
   if (quickStartTools.length === 0) return null;
   return (
-    <section className={`mt-8 ${open === undefined ? "" : "max-xl:hidden"}`}>
+    <section className="mt-8">
       <h2 className="px-3.5 text-base">Quick Start</h2>
       <ul className="mt-1">
         {quickStartTools.map(({ slug, name }) => (
           <li key={slug}>
             <Link
               {...linkToEmbeddedTool(slug)}
-              aria-current={slug === open ? "page" : undefined}
-              className="block rounded-button px-3.5 py-2 text-soft transition hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="block rounded-button px-3.5 py-2 text-soft transition hover:text-ink"
             >
               {name}
             </Link>

@@ -2,11 +2,11 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
-import { CellImage, GridStage } from "./grid.tsx";
+import { CellImage, GridStage, ResultGrid } from "./grid.tsx";
 import { LargeDialog, type OpenedResult } from "./large-dialog.tsx";
 import { Panorama } from "./panorama.tsx";
 
-/** Shows results as labeled cards in masonry columns. A click enlarges one. */
+/** Shows results as labeled cards. A click enlarges one. */
 export function Board(props: ResultsProps) {
   const { run } = props;
   const cells = useCells(run);
@@ -14,11 +14,11 @@ export function Board(props: ResultsProps) {
   return (
     <GridStage {...props}>
       <Panorama run={run} />
-      <ul className="mx-auto max-w-[1120px] columns-2 gap-3 p-5 sm:gap-5 lg:columns-3 lg:px-7 lg:py-6">
+      <ResultGrid cells={cells}>
         {cells.map((cell) => (
           <Card key={cell.index} cell={cell} onLarge={() => setLarge({ index: cell.index })} />
         ))}
-      </ul>
+      </ResultGrid>
       {run && <LargeDialog run={run} opened={large} onShown={setLarge} />}
     </GridStage>
   );
@@ -33,7 +33,7 @@ function Card({ cell, onLarge }: CardProps) {
   const { variation, label } = cell;
   const image = variation?.status === "made" ? variation.image : null;
   return (
-    <li className="mb-3 break-inside-avoid overflow-hidden rounded-card border border-hairline bg-raised sm:mb-5">
+    <li className="overflow-hidden rounded-card border border-hairline bg-raised solo:rounded-none solo:border-x-0">
       {image ? (
         <button
           type="button"

@@ -27,6 +27,8 @@ interface GridStageProps extends ResultsProps {
   readonly action?: ReactNode;
   /** The primary action of a narrow screen; by default, saving all results. */
   readonly download?: ReactNode;
+  /** The name of the button that saves the current result, which a wide screen shows disabled without one. */
+  readonly downloadLabel?: string;
   /** Additional actions on a narrow screen. */
   readonly more?: readonly ResultAction[];
   /** The cells and the content below them. */
@@ -51,7 +53,7 @@ export function GridStage({ run, children, ...toolbar }: GridStageProps) {
           <RunDetails results={allResults} />
         </div>
       )}
-      <div className="relative min-h-0 flex-1 low:col-start-1 low:row-span-10 lg:min-h-[max(16rem,44svh)] lg:overflow-y-auto">
+      <div className="relative min-h-0 flex-1 low:col-start-1 low:row-span-10 lg:[container-type:size] lg:min-h-[max(16rem,44svh)] lg:overflow-y-auto">
         {children}
         {waiting && (
           <div className="pointer-events-none absolute inset-x-3 top-[min(40%,220px)] flex justify-center *:pointer-events-auto">
@@ -63,11 +65,14 @@ export function GridStage({ run, children, ...toolbar }: GridStageProps) {
   );
 }
 
-interface GridToolbarProps extends Pick<GridStageProps, "current" | "action" | "download" | "more"> {
+interface GridToolbarProps extends Pick<
+  GridStageProps,
+  "current" | "action" | "download" | "downloadLabel" | "more"
+> {
   readonly run: Run;
 }
 
-function GridToolbar({ run, current, action, download, more: extraActions = [] }: GridToolbarProps) {
+function GridToolbar({ run, current, action, download, downloadLabel, more: extra = [] }: GridToolbarProps) {
   const { tool } = useScreenRun();
   const runActions = useRunActions(run);
   const arrangeAction = useArrangeAction(run, current);
@@ -80,7 +85,7 @@ function GridToolbar({ run, current, action, download, more: extraActions = [] }
         run={run}
         current={current}
         download={download ?? <DownloadAll run={run} inBar />}
-        more={[...extraActions, ...arrangeAction.actions, ...runActions]}
+        more={[...extra, ...arrangeAction.actions, ...runActions]}
         summary={`${allResults.length} of ${run.variations.length}`}
         details={<RunDetails results={allResults} />}
       >
@@ -89,7 +94,8 @@ function GridToolbar({ run, current, action, download, more: extraActions = [] }
             tool={tool}
             run={run}
             result={current}
-            secondary
+            {...(downloadLabel !== undefined && { downloadLabel })}
+            secondary={tool.flow === "ad"}
             more={more}
             saving={<DownloadAll run={run} secondary={download !== undefined} />}
             editing={arrangeAction.button}
@@ -99,6 +105,11 @@ function GridToolbar({ run, current, action, download, more: extraActions = [] }
           </ImageActions>
         ) : (
           <>
+            {downloadLabel !== undefined && (
+              <Button size="pill" disabled>
+                {downloadLabel}
+              </Button>
+            )}
             <DownloadAll run={run} secondary={download !== undefined} />
             {action}
             <ItemToggles run={run} />
@@ -108,6 +119,29 @@ function GridToolbar({ run, current, action, download, more: extraActions = [] }
       </StageToolbar>
       {arrangeAction.dialog}
     </>
+  );
+}
+
+interface ResultGridProps {
+  readonly cells: readonly Cell[];
+  readonly children: ReactNode;
+}
+
+/**
+ * Lays out cells whose images are as large as the stage, in as many columns as then fit. On a phone, an image spans the
+ * width, or the height above the action bar.
+ */
+export function ResultGrid({ cells, children }: ResultGridProps) {
+  const { width, height } = cells[0]?.size ?? { width: 1, height: 1 };
+  // The stage without its padding, or a phone's window without the action bar.
+  const stageHeight = useIsWide() ? "(100cqh - 1.75rem)" : "(100svh - 66px)";
+  return (
+    <ul
+      className="grid items-start justify-center gap-3.5 p-3.5 solo:p-0"
+      style={{ gridTemplateColumns: `repeat(auto-fit, min(100%, ${stageHeight} * ${width / height}))` }}
+    >
+      {children}
+    </ul>
   );
 }
 

@@ -1,15 +1,16 @@
 import { Check, Download, Maximize2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import type { ResultAction } from "../image/action-menu.tsx";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
 import { CompareButton } from "../image/compare.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
-import { CellImage, GridStage } from "./grid.tsx";
+import { CellImage, GridStage, ResultGrid } from "./grid.tsx";
 import { LargeDialog, type OpenedResult } from "./large-dialog.tsx";
 import { type ReadyResult, listResults } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-/** Shows results in two columns. The user picks one to save. */
+/** Shows results of which the user picks one, to save it or to continue with it. */
 export function OptionGrid(props: ResultsProps) {
   const { run } = props;
   const screen = useScreenRun();
@@ -33,6 +34,7 @@ export function OptionGrid(props: ResultsProps) {
       {...props}
       current={picked}
       action={compare}
+      downloadLabel={downloadLabel}
       download={
         followUp ? (
           <Button variant="primary" onClick={followUp.act}>
@@ -45,7 +47,7 @@ export function OptionGrid(props: ResultsProps) {
       }
       more={followUp && picked ? [...otherFollowUps, createDownloadAction(picked)] : otherFollowUps}
     >
-      <ul className="mx-auto grid max-w-[620px] grid-cols-2 gap-3 p-5 sm:gap-5 lg:py-6">
+      <ResultGrid cells={cells}>
         {cells.map((cell) => (
           <Option
             key={cell.index}
@@ -54,8 +56,10 @@ export function OptionGrid(props: ResultsProps) {
             onLarge={() => setLarge({ index: cell.index })}
           />
         ))}
-      </ul>
-      {results.length > 0 && <DownloadBar picked={picked} primary={screen.tool.flow !== "ad"} />}
+      </ResultGrid>
+      {results.length > 0 && !picked && (
+        <p className="px-4 pb-3.5 text-center text-soft">Please select your favorite variation above</p>
+      )}
       {run && <LargeDialog run={run} opened={large} onShown={setLarge} />}
     </GridStage>
   );
@@ -75,13 +79,25 @@ interface OptionProps {
 }
 
 function Option({ cell, picked, onLarge }: OptionProps) {
-  const { select } = useScreenRun();
+  const { busy, select } = useScreenRun();
+  const wide = useIsWide();
+  const choice = useRef<HTMLButtonElement>(null);
+  const wasPicked = useRef(picked);
+  const follow = useEffectEvent(() => {
+    // While results arrive, the first one is picked without the user.
+    if (picked && !wasPicked.current && !busy) choice.current?.scrollIntoView({ block: "nearest" });
+    wasPicked.current = picked;
+  });
+  // The keys pick an image that may be outside the window.
+  useEffect(() => follow(), [picked]);
   const image = cell.variation?.image && cell.variation.status === "made";
-  const frame = "block w-full overflow-hidden rounded-picture";
+  const frame = "block w-full overflow-hidden rounded-picture solo:rounded-none";
   return (
     <li>
       {image ? (
         <button
+          ref={choice}
+          style={{ scrollMarginBlock: wide ? 14 : 66 }}
           type="button"
           aria-pressed={picked}
           onClick={() => select(cell.index)}
@@ -94,7 +110,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
           <CellImage cell={cell} />
         </div>
       )}
-      <div className="mt-1.5 flex min-h-9 items-center justify-between gap-2 text-sm">
+      <div className="mt-1.5 flex min-h-9 items-center justify-between gap-2 text-sm solo:px-4">
         <p className="whitespace-nowrap">
           <span className="font-medium">{cell.label}</span>
           {cell.uncertain && <span className="block text-soft">Check edges</span>}
@@ -123,27 +139,13 @@ function Option({ cell, picked, onLarge }: OptionProps) {
   );
 }
 
-interface DownloadBarProps {
+interface DownloadPickedProps {
   readonly picked: ReadyResult | undefined;
   /** Whether saving the image is the primary action. */
   readonly primary: boolean;
 }
 
-/** Shows the download button on wide screens. On a narrow screen, it is in the bottom bar. */
-function DownloadBar({ picked, primary }: DownloadBarProps) {
-  return (
-    <div
-      className={`bottom-0 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline bg-paper px-5 py-3.5 solo:border-t-0 solo:bg-transparent lg:sticky ${picked ? "solo:hidden" : ""}`}
-    >
-      <div className="solo:hidden">
-        <DownloadPicked picked={picked} primary={primary} />
-      </div>
-      {!picked && <p className="text-soft">Please select your favorite variation above</p>}
-    </div>
-  );
-}
-
-function DownloadPicked({ picked, primary }: DownloadBarProps) {
+function DownloadPicked({ picked, primary }: DownloadPickedProps) {
   const label = (
     <>
       <Download size={18} aria-hidden />

@@ -48,9 +48,12 @@ export function ReviewSkeleton() {
 
 function CardFrame({ image, children }: { readonly image: ReactNode; readonly children: ReactNode }) {
   return (
-    <article className="grid w-full max-w-[860px] overflow-hidden rounded-card border border-hairline bg-raised shadow-picture md:grid-cols-2">
+    <article
+      className="grid w-full overflow-hidden rounded-card border border-hairline bg-raised shadow-picture solo:rounded-none solo:border-x-0 md:grid-cols-2"
+      style={{ maxWidth: "calc((100cqh - 10rem) * 2)" }}
+    >
       <div className="aspect-square">{image}</div>
-      <div className="flex flex-col gap-2.5 p-5 sm:p-7">
+      <div className="flex flex-col justify-center gap-2.5 p-5 sm:p-7">
         <p className="mb-2 self-start rounded-full border border-edge px-2.5 py-0.5 text-[12px]/5 font-semibold">
           {sampleLabel}
         </p>

@@ -14,7 +14,7 @@ export function ReviewNavigation({ run, results }: ReviewNavigationProps) {
   const hasNoOthers = results.every(({ index }) => index === selected);
   const comparable = run?.sources.length !== 0 && results.some(({ index }) => index === selected);
   return (
-    <div className="mt-5 mb-2 grid w-full grid-cols-[1fr_auto_1fr] items-center gap-3">
+    <div className="mt-5 mb-2 grid w-full px-4 grid-cols-[1fr_auto_1fr] items-center gap-3">
       <div className="col-start-2 flex items-center gap-3">
         <StepButton by={-1} label="Previous review" disabled={hasNoOthers} className="" onStep={step} />
         <Dots run={run} />

@@ -29,7 +29,7 @@ export function ReviewResults({ run }: ResultsProps) {
     return (
       <>
         <ToolbarRow />
-        <div className="flex flex-1 flex-col items-center justify-center p-5 lg:p-10">
+        <div className="flex flex-1 flex-col items-center justify-center pb-5 lg:[container-type:size] lg:p-5">
           <div className="relative flex w-full justify-center">
             <ReviewSkeleton />
             <div className="absolute inset-0 flex items-center justify-center">
@@ -57,11 +57,11 @@ export function ReviewResults({ run }: ResultsProps) {
           <ResultDetails run={run} result={current.result} />
         </div>
       )}
-      <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
+      <div className="relative flex min-h-0 flex-1 flex-col items-center pb-5 lg:[container-type:size] lg:overflow-y-auto lg:p-5">
         <div className="my-auto flex w-full flex-col items-center">
           <CurrentReview run={run} current={current} />
           <ReviewNavigation run={run} results={reviews.map(({ result }) => result)} />
-          <p className="text-center text-sm text-soft">
+          <p className="px-4 text-center text-sm text-soft">
             {position && `${formatBadge(tool, position.n, position.total)} `}
             <a href={`#${pricingId}`} className="underline underline-offset-4 hover:text-ink">
               Generate 100 unique reviews
