@@ -56,7 +56,9 @@ test.beforeEach(async ({ page, email }) => {
 test.describe("with a rail in a narrow window", () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test("actions stay on one row and the image takes a third of the screen", async ({ page }) => {
+  test("actions stay on one row in four groups, and the image takes a third of the screen", async ({
+    page,
+  }) => {
     await createAndOpenPhotos(page);
     const actions = page.getByRole("toolbar", { name: "Result" });
     await expect(actions.getByRole("button", { name: "Use in another tool…" })).toBeVisible();
@@ -69,6 +71,24 @@ test.describe("with a rail in a narrow window", () => {
           (buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size,
         );
     await expect.poll(countRows).toBe(1);
+    // The menu omits what the toolbar shows at this width.
+    await actions.getByRole("button", { name: "More", exact: true }).click();
+    const menu = page.getByRole("menu");
+    for (const group of ["This image", "All images", "Settings", "Gallery"])
+      await expect(menu.getByRole("group", { name: group })).toBeVisible();
+    await expect(menu.getByRole("menuitem", { name: "Favorite" })).toHaveCount(0);
+    const rating = menu.getByRole("menuitem", { name: "Good" });
+    const saving = menu.getByRole("menuitem", { name: "Download All" });
+    await expect(rating).toBeVisible();
+    await expect(saving).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(countRows).toBe(1);
+    await expect(rating).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(countRows).toBe(1);
+    await expect(saving).toBeHidden();
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 1024, height: 768 });
     const image = page.getByRole("img", { name: "Photo 1", exact: true });
     await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThan(768 / 3);
   });
@@ -97,6 +117,8 @@ studioTest("a product is dragged, resized and moved by keys, then re-rendered", 
   await page.mouse.move(middle.x + 0.1 * box.width, middle.y, { steps: 4 });
   const product = findScene(page).locator("[data-product] canvas");
   await expect(product).toBeVisible();
+  const oldProduct = findScene(page).locator("[data-old-product]");
+  await expect(oldProduct).toHaveCSS("backdrop-filter", /blur/);
   const readDragTarget = async () => {
     const dragged = await waitForBox(findScene(page).locator("[data-product]"));
     return dragged.x + dragged.width / 2;

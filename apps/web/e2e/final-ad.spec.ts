@@ -42,10 +42,17 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   // A finished ad shows “Saved to Gallery” for three seconds.
   await keepMessages(page, 3000);
   await page.goto("/ad-creative");
+  await expect(page.getByText("Ad Creative and New Ads both open this screen.")).toBeVisible();
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(getPhotoPath("coffee.png"));
-  await startAndWaitForPhotos(page, holdImages);
+  await startAndWaitForPhotos(page, async () => {
+    const release = await holdImages();
+    return async () => {
+      await expect(page.getByRole("heading", { name: "Creating Your Ad Creative" })).toBeVisible();
+      await release();
+    };
+  });
 
   const adText = page.getByRole("textbox", { name: /^(Text on the ad|Or write your own)$/ });
   await adText.fill("A calm morning");
@@ -62,9 +69,12 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   release();
   const ad = page.getByRole("region", { name: "Final Ad" });
   await expect(ad.getByText("Saved to Gallery")).toBeVisible(longTimeout);
-  await expect(ad.getByText("by the studio engine")).toBeVisible();
   // The clicked button was disabled during the run, so it lost the focus.
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeFocused();
+  await expect(ad.getByText("by the studio engine")).toBeHidden();
+  await ad.getByRole("button", { name: "Details" }).click();
+  await expect(page.getByRole("dialog", { name: "Details" })).toContainText("by the studio engine");
+  await page.keyboard.press("Escape");
   // The photos below don't move when the ad's image arrives.
   const image = ad.getByRole("img", { name: "Final ad: A calm morning" });
   await expect(image).toBeVisible();

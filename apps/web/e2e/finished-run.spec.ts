@@ -1,9 +1,15 @@
-import type { Locator } from "playwright/test";
-import { waitForBox, expect, expectAccessible, getPhotoPath, signIn, upload } from "./fixtures.ts";
+import type { Locator, Page } from "playwright/test";
+import { choose, waitForBox, expect, expectAccessible, getPhotoPath, signIn, upload } from "./fixtures.ts";
+import { holdRunEvents } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 async function readBackground(button: Locator): Promise<string> {
   return button.evaluate((element) => getComputedStyle(element).backgroundColor);
+}
+
+async function countFinishedRuns({ request }: Page): Promise<number> {
+  const { runs } = (await (await request.get("/api/trpc/runs.list")).json()).result.data;
+  return runs.filter(({ finishedAt }: { readonly finishedAt: string | null }) => finishedAt !== null).length;
 }
 
 test("a finished run offers saving first and confirms an identical run", async ({
@@ -42,8 +48,17 @@ test("a finished run offers saving first and confirms an identical run", async (
   await expect(question).toBeHidden();
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 
+  await choose(page, "Show results as they arrive");
+  // The screen sees all results of the next run arrive together, the last one included.
+  const releaseEvents = await holdRunEvents(page);
   await page.keyboard.press("Control+Enter");
   await question.getByRole("button", { name: "Run anyway · 1 token" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole("button", { name: "1 token", exact: true })).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
+  await expect.poll(() => countFinishedRuns(page), { timeout: 240_000 }).toBe(2);
+  releaseEvents();
+  await expect(page.getByRole("list", { name: "Results" }).locator("[aria-current=true]")).toContainText(
+    "Marketplace",
+  );
 });

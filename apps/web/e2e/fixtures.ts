@@ -200,3 +200,19 @@ export async function waitForBox(element: Locator) {
   if (!box) throw new Error("The element is not on the screen.");
   return box;
 }
+
+/** Moves two fingers apart on an element. */
+export async function pinch(element: Locator): Promise<void> {
+  const box = await waitForBox(element);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await element.page().context().newCDPSession(element.page());
+  const placeFingers = (apart: number) => [-1, 1].map((side, id) => ({ x: x + side * apart, y, id }));
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : placeFingers(apart),
+    });
+  await touch("touchStart", 20);
+  for (const apart of [30, 40, 50]) await touch("touchMove", apart);
+  await touch("touchEnd", 50);
+}

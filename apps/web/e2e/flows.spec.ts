@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { holdRequests, holdRunEvents } from "./hold-requests.ts";
 import {
+  choose,
   expect,
   expectAccessible,
   getVariantsOfWidth,
@@ -74,6 +75,13 @@ test("on a desktop, options are in the rail, some of them collapsed", async ({ p
   // An expanded group stays expanded.
   await expect(angle).toBeVisible();
   await expect(options.getByRole("radio", { name: "Marble" })).toBeChecked();
+  await options.getByRole("radio", { name: "Dramatic" }).check();
+  await choose(page, "Use these settings");
+  await expect(options.getByRole("radio", { name: "Marble" })).toBeChecked();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await choose(page, "Copy settings");
+  await expect(page.getByText("Settings copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Background: Marble");
   const release = await holdImages();
   await page.getByRole("button", { name: "Make 4 More · 1 token" }).click();
   const cancel = page.getByRole("button", { name: "Cancel", exact: true });

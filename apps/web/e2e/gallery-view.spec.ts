@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import type { Locator, Page } from "playwright/test";
-import { waitForBox, expect, expectAccessible, keepMessages, keepTouchesShort, signIn } from "./fixtures.ts";
+import {
+  waitForBox,
+  expect,
+  expectAccessible,
+  keepMessages,
+  keepTouchesShort,
+  pinch,
+  signIn,
+} from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { createItems } from "./create-items.ts";
@@ -129,6 +137,8 @@ test.describe("the gallery on a touchscreen", () => {
     await second.dispatchEvent("pointerdown", finger);
     await second.dispatchEvent("pointerup", { ...finger, clientX: 340 });
     await expect(image).toBeVisible();
+    await pinch(image);
+    await expect(image).not.toHaveCSS("scale", "1");
   });
 });
 

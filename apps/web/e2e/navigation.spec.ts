@@ -70,6 +70,10 @@ test("the palette finds and opens tools, runs, images and pages by keys", async 
     .click();
   await input.fill("xyzzy");
   await expect(palette.getByText("Nothing found for “xyzzy”")).toBeVisible();
+  await input.fill("story");
+  await expect(palette.getByRole("option", { name: /^Story Generator/ })).toContainText("Coming soon");
+  await input.fill("docs csv");
+  await expect(palette.getByRole("group", { name: "Docs" }).getByRole("option").first()).toBeVisible();
   await input.fill("my gal");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/gallery");

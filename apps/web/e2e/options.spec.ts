@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import type { Locator } from "playwright/test";
 import { expect, expectAccessible, getVariantsOfWidth, getPhotoPath, pick, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
@@ -131,6 +133,17 @@ test("unavailable choices come last, collapsed, with an explanation", async ({ p
   await expectAccessible(page);
 });
 
+/** Returns the texts of the elements that are cut off. */
+async function listCutOff(elements: Locator): Promise<readonly (string | null)[]> {
+  return elements.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const isCut =
+        element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+      return isCut && getComputedStyle(element).display !== "inline" ? [element.textContent] : [];
+    }),
+  );
+}
+
 test("the labels of options and choices aren't cut off", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, option] of [
@@ -140,13 +153,17 @@ test("the labels of options and choices aren't cut off", async ({ page }) => {
     await page.goto(path);
     const group = page.getByRole("group", { name: option });
     await expect(group.getByRole("radio").first()).toBeVisible();
-    const cutOff = await group.locator("legend span, label > span").evaluateAll((elements) =>
-      elements.flatMap((element) => {
-        const isCut =
-          element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
-        return isCut && getComputedStyle(element).display !== "inline" ? [element.textContent] : [];
-      }),
-    );
-    expect(cutOff).toEqual([]);
+    expect(await listCutOff(group.locator("legend span, label > span"))).toEqual([]);
   }
+
+  await page.goto("/story-generator");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Browse" }).click();
+  const buffer = await readFile(getPhotoPath("coffee.png"));
+  await (await chooser).setFiles({ name: "screenshot-1.png", mimeType: "image/png", buffer });
+  const settings = page.getByRole("region", { name: "Settings" });
+  await settings.getByRole("button", { name: /^Show all/ }).click();
+  const style = settings.getByRole("group", { name: "Choose a style" });
+  expect(await listCutOff(style.locator("label > span"))).toEqual([]);
+  expect(await listCutOff(settings.getByText("screenshot-1.png"))).toEqual([]);
 });

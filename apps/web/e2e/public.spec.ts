@@ -119,6 +119,7 @@ test.describe("a URL without a page", () => {
       expect(await response.text()).toContain("no page or tool at this URL.");
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+      await expect(page).toHaveTitle("Page not found · Packshot");
       await expect(page.getByRole("contentinfo")).toBeVisible();
       await page.getByRole("link", { name: "Go to Home" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("One photo in.");

@@ -8,6 +8,7 @@ import {
   getVariantsOfWidth,
   getPhotoPath,
   pick,
+  pinch,
   removeBackground,
   signIn,
   upload,
@@ -118,7 +119,7 @@ test.describe("on a phone", () => {
     await expect(current).toContainText("Soft shadow");
     await swipe(page, 120);
     await expect(current).toContainText("Pure white");
-    await pinch(page);
+    await pinch(page.locator("[data-picture-first] img").first());
     await expect(page.getByRole("dialog", { name: "Pure white" })).toBeVisible();
     await page.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -151,22 +152,6 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await touch("touchStart", x);
   for (const fraction of [0.25, 0.5, 0.75, 1]) await touch("touchMove", x + distance * fraction);
   await touch("touchEnd", x + distance);
-}
-
-/** Moves two fingers apart on the image. */
-async function pinch(page: Page): Promise<void> {
-  const box = await waitForBox(page.locator("[data-picture-first] img").first());
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const session = await page.context().newCDPSession(page);
-  const placeFingers = (apart: number) => [-1, 1].map((side, id) => ({ x: x + side * apart, y, id }));
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchEnd" ? [] : placeFingers(apart),
-    });
-  await touch("touchStart", 20);
-  for (const apart of [30, 40, 50]) await touch("touchMove", apart);
-  await touch("touchEnd", 50);
 }
 
 studioTest("a result is checked against channel rules and saved for several", async ({ page }) => {

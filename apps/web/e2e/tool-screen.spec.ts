@@ -138,10 +138,18 @@ studioTest("the tool screen works with the keyboard", async ({ page }) => {
   await expect(large.getByRole("button", { name: "Zoom out" })).toBeEnabled();
   await large.getByRole("button", { name: "Fit" }).press("Enter");
   await expect(large.getByRole("button", { name: "Zoom out" })).toBeDisabled();
+  const enlarged = large.getByRole("img", { name: "Transparent" });
+  await expect(enlarged).toHaveCSS("background-image", /conic-gradient/);
+  await enlarged.hover();
+  await page.mouse.wheel(0, -400);
+  await expect(enlarged).not.toHaveCSS("scale", "1");
+  await enlarged.dblclick();
+  await expect(enlarged).toHaveCSS("scale", "1");
   await large.getByRole("group", { name: "Transparent, enlarged" }).press("ArrowRight");
   await expect(page.getByRole("dialog", { name: "Marketplace" })).toBeVisible();
   await page.keyboard.press("Space");
   await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "View full size" })).toBeFocused();
 });
 
 test("the tool screen takes an image dropped or pasted anywhere", async ({ page }) => {

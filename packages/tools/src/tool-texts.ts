@@ -1,6 +1,6 @@
 /**
- * Progress texts, whose templates may contain {made}, {total}, {seconds}, {clock} (m:ss) and {wait}, the
- * expected duration.
+ * Progress texts, whose templates may contain {tool}, {made}, {total}, {seconds}, {clock} (m:ss) and
+ * {wait}, the expected duration.
  */
 export interface ProgressTexts {
   /** Alternating titles, each shown for two seconds. */

@@ -44,6 +44,8 @@ function Root() {
 function PageTitle() {
   const title = useMatches({
     select: (matches) => {
+      if (matches.some(({ status, _notFound }) => status === "notFound" || _notFound))
+        return "Page not found · Packshot";
       const failed = matches.findIndex(({ status }) => status !== "success");
       const shown = failed === -1 ? matches : matches.slice(0, failed + 1);
       return shown.flatMap(({ meta = [] }) => meta.flatMap((tag) => tag?.title ?? [])).at(-1);

@@ -4,7 +4,12 @@ import { type ReactElement, type ReactNode, useRef } from "react";
 interface Props {
   /** The content before the button, in the same row. */
   readonly before?: ReactNode;
-  readonly trigger: { readonly className: string; readonly label?: string; readonly content: ReactNode };
+  readonly trigger: {
+    readonly className: string;
+    readonly label?: string;
+    readonly title?: string;
+    readonly content: ReactNode;
+  };
   readonly align: "start" | "end";
   readonly children: ReactNode;
 }
@@ -17,7 +22,7 @@ export function Menu({ before, trigger, align, children }: Props) {
     <div ref={container} className="flex">
       {before}
       <Base.Root>
-        <Base.Trigger aria-label={trigger.label} className={trigger.className}>
+        <Base.Trigger aria-label={trigger.label} title={trigger.title} className={trigger.className}>
           {trigger.content}
         </Base.Trigger>
         <Base.Portal container={container}>
@@ -43,15 +48,29 @@ const item = "flex items-center gap-2.5 rounded-button px-3 py-2 outline-none da
 /** Renders an action with an icon and a text in one row. */
 export function MenuButton({
   onPress,
+  className = "",
   children,
 }: {
   readonly onPress: () => void;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }) {
   return (
-    <Base.Item className={`cursor-pointer ${item}`} onClick={onPress}>
+    <Base.Item className={`cursor-pointer ${item} ${className}`} onClick={onPress}>
       {children}
     </Base.Item>
+  );
+}
+
+/** The classes of groups of actions with a line between them. */
+export const separated = "border-hairline not-first:mt-1.5 not-first:border-t not-first:pt-1.5";
+
+/** Groups actions that belong together. */
+export function MenuGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Base.Group aria-label={label} className={separated}>
+      {children}
+    </Base.Group>
   );
 }
 

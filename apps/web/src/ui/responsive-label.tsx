@@ -16,10 +16,10 @@ export function ResponsiveLabel({ whole, short }: Props) {
 }
 
 /** Hides a button's label when the toolbar only has room for its icon; it stays the accessible name. */
-export const iconOnlyWhenNarrow = "@max-[57rem]:sr-only";
+export const iconOnlyWhenNarrow = "@max-[63rem]:sr-only";
 
 /** The same for a button whose icon says enough, so that the buttons next to it can keep their labels. */
 export const iconOnlyBesideLabels = "@max-[66rem]:sr-only";
 
 /** The same for an important label, which returns where the buttons next to it show only their icons. */
-export const labeledBesideIcons = "@min-[57rem]:@max-[66rem]:sr-only";
+export const labeledBesideIcons = "@min-[63rem]:@max-[66rem]:sr-only";

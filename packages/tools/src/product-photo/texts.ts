@@ -17,10 +17,8 @@ export const photoTexts = {
     "Without a hand: the product is placed on a surface. The angle changes only the crop and the horizon.",
 } as const;
 
-export function describePhotoProgress(title: string) {
-  return {
-    titles: [title],
-    hint: "This usually takes {wait}.",
-    status: "{made} of {total}",
-  };
-}
+export const photoProgress = {
+  titles: ["Creating Your {tool}"],
+  hint: "This usually takes {wait}.",
+  status: "{made} of {total}",
+} as const;

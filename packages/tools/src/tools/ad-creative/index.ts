@@ -21,7 +21,9 @@ export const adCreative = defineTool({
   estimateSeconds: 30,
   texts: {
     title: "Ad Creative",
-    subtitle: "From one product photo to an ad: photos first, then the words, then both together.",
+    subtitle:
+      "From one product photo to an ad: photos first, then the words, then both together. " +
+      "Ad Creative and New Ads both open this screen.",
     action: "Add Text with AI",
     placeholder: "Select a photo and an ad text to see the final ad",
     time: "Processing time: {wait}",

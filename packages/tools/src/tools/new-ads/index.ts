@@ -1,5 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
-import { describePhotoProgress, photoTexts } from "../../product-photo/texts.ts";
+import { photoProgress, photoTexts } from "../../product-photo/texts.ts";
 
 export const newAds = defineTool({
   slug: "new-ads",
@@ -20,8 +20,10 @@ export const newAds = defineTool({
   texts: {
     ...photoTexts,
     title: "New Ads",
-    subtitle: "From one product photo to an ad: photos first, then the words, then both together.",
-    progress: describePhotoProgress("Creating Your New Ads"),
+    subtitle:
+      "From one product photo to an ad: photos first, then the words, then both together. " +
+      "Ad Creative and New Ads both open this screen.",
+    progress: photoProgress,
     results: "Generated Photos",
     tips: {
       good: [

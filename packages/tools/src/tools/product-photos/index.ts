@@ -1,5 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
-import { describePhotoProgress, photoTexts } from "../../product-photo/texts.ts";
+import { photoProgress, photoTexts } from "../../product-photo/texts.ts";
 
 export const productPhotos = defineTool({
   slug: "product-photos",
@@ -39,7 +39,7 @@ export const productPhotos = defineTool({
     ...photoTexts,
     title: "Create Product Photos",
     subtitle: "Take a photo or upload an image. Choose a background, a photo style and an angle.",
-    progress: describePhotoProgress("Creating Your Product Photos"),
+    progress: photoProgress,
     results: "Result",
     tips: {
       good: [

@@ -17,6 +17,8 @@ const synonyms = [
   ["white", "Remove Background"],
   ["remove bg", "Remove Background"],
   ["shadow", "Product Photos"],
+  ["tiktok", "Story Generator"],
+  ["tiktok", "Listing check"],
   ["amazon", "Listing check"],
   ["instagram", "Story Generator"],
   ["youtube", "Thumbnail Generator"],

@@ -24,12 +24,12 @@ export interface EntryGroup {
   readonly items: readonly Entry[];
 }
 
-export function createToolEntry({ slug, name, category, keywords = [], description }: AnyTool): Entry {
+export function createToolEntry({ slug, name, category, flags, keywords = [], description }: AnyTool): Entry {
   return {
     id: slug,
     icon: categoryIcons[category],
     label: name,
-    hint: category,
+    hint: flags.comingSoon ? `${category} · Coming soon` : category,
     keywords: `${keywords.join(" ")} ${description}`,
     target: linkToEmbeddedTool(slug),
   };

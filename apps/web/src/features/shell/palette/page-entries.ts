@@ -100,7 +100,7 @@ export const pages: readonly Entry[] = [
     label: "Listing check",
     hint: "Check a file for sales channels",
     icon: CircleCheck,
-    keywords: "amazon ebay etsy marketplace rules requirements",
+    keywords: "amazon ebay etsy walmart tiktok shopify marketplace rules requirements",
   }),
   createPageEntry("/verify", {
     label: "Verify an image",

@@ -17,7 +17,8 @@ import { useActions } from "./use-actions.ts";
 
 /** Returns the query's matches by group. The server searches the gallery. Without a query, lists its newest items. */
 export function useEntryGroups(query: string, onShortcuts: () => void): readonly EntryGroup[] {
-  const tools = useCatalog().filter(({ flags }) => !flags.comingSoon);
+  // Tools that are coming soon work at their URL, so a search finds them.
+  const tools = useCatalog().filter(({ flags }) => query !== "" || !flags.comingSoon);
   const runs = trpc.runs.list.useQuery(recentRuns);
   const hasQuery = query.length > 1;
   const images = trpc.gallery.list.useQuery(
@@ -58,5 +59,8 @@ function useGuides(query: string): readonly Entry[] {
     enabled: query !== "",
     staleTime: Infinity,
   });
-  return searchGuides(data, query).slice(0, maxGuides).map(createGuideEntry);
+  // The group is called Docs, so the word adds nothing.
+  return searchGuides(data, query.replace(/\bdocs\b/i, ""))
+    .slice(0, maxGuides)
+    .map(createGuideEntry);
 }

@@ -51,7 +51,7 @@ function LoadedAdScreen({ input, tools, options }: LoadedAdScreenProps) {
 }
 
 export interface AdTools {
-  /** The tool that makes the photos. */
+  /** The tool that makes the photos, under the name of the tool that was opened. */
   readonly photos: AnyTool;
   /** The tool that sets text on one of the photos. */
   readonly ad: AnyTool;
@@ -62,7 +62,7 @@ function findAdTools(tool: AnyTool): AdTools {
   const ad = tool.finishes === undefined ? findFinisher(tool) : tool;
   const photos = findTool(ad?.finishes ?? "");
   if (!ad || !photos) throw new Error(`${tool.slug} has no second tool for ads.`);
-  return { photos, ad };
+  return { photos: { ...photos, name: tool.name }, ad };
 }
 
 type BothOptions = readonly [photos: ToolOptions, ad: ToolOptions];

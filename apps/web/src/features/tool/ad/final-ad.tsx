@@ -9,7 +9,8 @@ import { type OptionValues, readText } from "../options/option-values.ts";
 import { ImageFrame } from "../image/image-frame.tsx";
 import { ImageActions } from "../image/actions.tsx";
 import { NoticeBar } from "../image/notices.tsx";
-import { uncertainPhotoText, describeUncertainEdges, formatTimeAndEngine } from "../image/result-text.ts";
+import { ResultDetails } from "../image/result-details.tsx";
+import { uncertainPhotoText, describeUncertainEdges } from "../image/result-text.ts";
 import { type ReadyResult, listResults } from "../screen/run-state.ts";
 
 interface FinalAdProps {
@@ -34,9 +35,7 @@ export function FinalAd({ ad, options }: FinalAdProps) {
           <h2 id="final-ad" className="shrink-0 text-[22px]/7">
             {tool.texts.results}
           </h2>
-          {result && !busy && (
-            <p className="truncate text-soft tabular-nums">{formatTimeAndEngine(result.image)}</p>
-          )}
+          {run && result && !busy && <ResultDetails run={run} result={result} />}
         </div>
         <p role="status">
           {saved && (
@@ -54,7 +53,6 @@ export function FinalAd({ ad, options }: FinalAdProps) {
         )}
       </div>
       <div className="mt-2 flex flex-col gap-2.5 empty:hidden">
-        {result?.image.note && <NoticeBar text={result.image.note} />}
         {run && result && !busy && <AdEdges ad={ad} run={run} result={result} />}
       </div>
       {result && !busy ? (

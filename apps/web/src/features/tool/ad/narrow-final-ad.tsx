@@ -2,9 +2,9 @@ import { Images, Type } from "lucide-react";
 import { useState } from "react";
 import type { ResultAction } from "../image/action-menu.tsx";
 import { DownloadMenu } from "../image/download-menu.tsx";
-import { NoticeBar, Notices } from "../image/notices.tsx";
+import { Notices } from "../image/notices.tsx";
 import { listImageActions } from "../image/image-actions.ts";
-import { formatTimeAndEngine } from "../image/result-text.ts";
+import { ResultDetails } from "../image/result-details.tsx";
 import { LargeDialog, type OpenedResult } from "../results/large-dialog.tsx";
 import { ResultBar } from "../results/result-bar.tsx";
 import { ResultViewer } from "../results/result-viewer.tsx";
@@ -32,9 +32,9 @@ export function NarrowFinalAd({ ad, onEditText, onShowPhotos }: Props) {
   return (
     <>
       <h2 className="solo:sr-only">{tool.texts.results}</h2>
-      <p className="solo:order-3 truncate px-4 pt-2.5 text-soft tabular-nums low:col-start-2">
-        {formatTimeAndEngine(adResult.image)}
-      </p>
+      <div className="solo:order-3 flex px-4 pb-3 low:col-start-2">
+        <ResultDetails run={run} result={adResult} />
+      </div>
       <ResultBar
         run={run}
         current={adResult}
@@ -46,7 +46,6 @@ export function NarrowFinalAd({ ad, onEditText, onShowPhotos }: Props) {
         <p role="status" className="sr-only">
           {saved && "Saved to Gallery"}
         </p>
-        {adResult.image.note && <NoticeBar text={adResult.image.note} />}
         <AdEdges ad={ad} run={run} result={adResult} />
       </Notices>
       <ResultViewer

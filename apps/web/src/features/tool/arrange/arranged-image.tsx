@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import type { Box } from "../../../api/trpc.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useDebouncedText } from "../cut-out/canvas/use-crosshair.ts";
 import { describePlacement } from "./placement.ts";
@@ -6,6 +7,13 @@ import type { Arranging } from "./use-arrangement.ts";
 import { useProductDrag } from "./use-product-drag.ts";
 
 const toPercent = (fraction: number) => `${fraction * 100}%`;
+
+const placeBox = ({ left, top, width, height }: Box) => ({
+  left: toPercent(left),
+  top: toPercent(top),
+  width: toPercent(width),
+  height: toPercent(height),
+});
 
 const corners = [
   "-top-2 -left-2 cursor-nwse-resize",
@@ -58,16 +66,19 @@ export function ArrangedImage({ arranging, size, product }: Props) {
             Loading…
           </span>
         )}
+        {arrangement && product && !settled && (
+          // Blurs the product at its old position.
+          <div
+            data-old-product
+            className="absolute scale-125 [mask-image:radial-gradient(closest-side,#000_80%,transparent)] backdrop-blur-2xl"
+            style={placeBox(arrangement.product)}
+          />
+        )}
         {box && (
           <div
             data-product
             className="absolute border-2 border-[#ffffff] shadow-[0_0_0_1px_rgb(16_14_13/0.7)]"
-            style={{
-              left: toPercent(box.left),
-              top: toPercent(box.top),
-              width: toPercent(box.width),
-              height: toPercent(box.height),
-            }}
+            style={placeBox(box)}
           >
             {product && !settled && <ProductLayer product={product} />}
             {corners.map((corner) => (

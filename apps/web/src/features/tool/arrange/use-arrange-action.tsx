@@ -37,7 +37,7 @@ export function useArrangeAction(run: Run, shownResult: ReadyResult | undefined)
       <span className={iconOnlyWhenNarrow}>Arrange</span>
     </Button>
   );
-  return { actions: [{ label: "Arrange", icon: Move, act }], button, dialog };
+  return { actions: [{ group: "This image", label: "Arrange", icon: Move, act }], button, dialog };
 }
 
 function isArrangeable(run: Run, { image }: ReadyResult): boolean {

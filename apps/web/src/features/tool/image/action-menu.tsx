@@ -3,13 +3,20 @@ import { Check, Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Menu, MenuButton, MenuLink } from "../../../ui/menu.tsx";
+import { Menu, MenuButton, MenuGroup, MenuLink, separated } from "../../../ui/menu.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { Download } from "./download.ts";
 import { iconOnlyBesideLabels } from "../../../ui/responsive-label.tsx";
 
+/** The groups of a menu, in their order. */
+const groups = ["Next", "This image", "All images", "Settings", "Gallery"] as const;
+
 /** An action on results. */
 export interface ResultAction {
+  /** By default, the first group. */
+  readonly group?: (typeof groups)[number];
+  /** The class that hides the action in a menu whose toolbar has a button for it. */
+  readonly hidden?: string;
   readonly label: string;
   readonly icon: LucideIcon;
   /** Whether the setting is on; absent for other actions. */
@@ -67,22 +74,35 @@ function ActionList({ actions }: BoundActionsProps) {
       align="end"
       trigger={{
         className: buttonClass({ variant: "pill", size: "pill" }),
+        title: more,
         content: <MoreLabel label={iconOnlyBesideLabels} />,
       }}
     >
-      {actions.map((action) =>
-        typeof action.act === "function" ? (
-          <MenuButton key={action.label} onPress={action.act}>
-            <ActionLabel {...action} />
-          </MenuButton>
-        ) : (
-          <MenuLink key={action.label} link={<a href={action.act.url} download={action.act.name} />}>
-            <ActionLabel {...action} />
-          </MenuLink>
-        ),
-      )}
+      {groupActions(actions).map(({ group, members }) => (
+        <MenuGroup key={group} label={group}>
+          {members.map((action) =>
+            typeof action.act === "function" ? (
+              <MenuButton key={action.label} className={action.hidden} onPress={action.act}>
+                <ActionLabel {...action} />
+              </MenuButton>
+            ) : (
+              <MenuLink key={action.label} link={<a href={action.act.url} download={action.act.name} />}>
+                <ActionLabel {...action} />
+              </MenuLink>
+            ),
+          )}
+        </MenuGroup>
+      ))}
     </Menu>
   );
+}
+
+function groupActions(actions: readonly BoundAction[]) {
+  const byGroup = Map.groupBy(actions, ({ group = groups[0] }) => group);
+  return groups.flatMap((group) => {
+    const members = byGroup.get(group);
+    return members ? [{ group, members }] : [];
+  });
 }
 
 function MoreLabel({ label = "" }: { readonly label?: string }) {
@@ -119,31 +139,33 @@ function ActionSheet({ actions }: BoundActionsProps) {
         <MoreLabel />
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={more}>
-        <ul className="-mx-2 flex flex-col">
-          {actions.map((action) => {
-            const { label, act } = action;
-            return (
-              <li key={label}>
-                {typeof act === "function" ? (
-                  <button
-                    type="button"
-                    className={row}
-                    onClick={() => {
-                      close();
-                      act();
-                    }}
-                  >
-                    <ActionLabel {...action} />
-                  </button>
-                ) : (
-                  <a href={act.url} download={act.name} className={row} onClick={close}>
-                    <ActionLabel {...action} />
-                  </a>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        {groupActions(actions).map(({ group, members }) => (
+          <ul key={group} aria-label={group} className={`-mx-2 flex flex-col ${separated}`}>
+            {members.map((action) => {
+              const { label, act } = action;
+              return (
+                <li key={label}>
+                  {typeof act === "function" ? (
+                    <button
+                      type="button"
+                      className={row}
+                      onClick={() => {
+                        close();
+                        act();
+                      }}
+                    >
+                      <ActionLabel {...action} />
+                    </button>
+                  ) : (
+                    <a href={act.url} download={act.name} className={row} onClick={close}>
+                      <ActionLabel {...action} />
+                    </a>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        ))}
       </Dialog>
     </>
   );

@@ -133,7 +133,7 @@ type OnComparing = (comparing: Comparing) => void;
 export function compareOriginal(comparing: Comparing, onComparing: OnComparing): ResultAction {
   const on = comparing === "original";
   const act = () => onComparing(on ? null : "original");
-  return { label: "Compare with the original", icon: SquareSplitHorizontal, on, act };
+  return { group: "This image", label: "Compare with the original", icon: SquareSplitHorizontal, on, act };
 }
 
 /** Returns the action that compares with another result, if there is one. */
@@ -145,5 +145,5 @@ export function compareAnother(
   if (listResults(run).length < 2) return [];
   const on = comparing === "another";
   const act = () => onComparing(on ? null : "another");
-  return [{ label: "Compare two results", icon: Columns2, on, act }];
+  return [{ group: "This image", label: "Compare two results", icon: Columns2, on, act }];
 }

@@ -40,7 +40,11 @@ export function EditCutOuts({ run, place = "toolbar", onSaved }: EditProps) {
         // With several photos, a menu keeps the toolbar as short as with one.
         <Menu
           align="start"
-          trigger={{ className: buttonClass(editButtonStyles[place]), content: <EditLabel place={place} /> }}
+          trigger={{
+            className: buttonClass(editButtonStyles[place]),
+            title: "Edit cut-out",
+            content: <EditLabel place={place} />,
+          }}
         >
           {sources.map((source, index) => (
             <MenuButton key={source.slot} onPress={() => setEdited(source)}>

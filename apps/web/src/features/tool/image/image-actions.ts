@@ -20,6 +20,7 @@ export function reportOutcome(work: Promise<unknown>, successText: string | null
 export function listImageActions(run: Run, result: ReadyResult): readonly ResultAction[] {
   const { url, vectorUrl } = result.image;
   const copy: ResultAction = {
+    group: "This image",
     label: "Copy image",
     icon: Copy,
     act: () => reportOutcome(copyImage(url), "Image copied.", "Couldn't copy the image."),
@@ -27,7 +28,10 @@ export function listImageActions(run: Run, result: ReadyResult): readonly Result
   const offered = [...(canCopyImages() ? [copy] : []), ...createShareActions(run, result)];
   if (vectorUrl === null) return offered;
   const name = replaceExtension(result.downloadName, "svg");
-  return [...offered, { label: "Download SVG", icon: PenTool, act: { url: vectorUrl, name } }];
+  return [
+    ...offered,
+    { group: "This image", label: "Download SVG", icon: PenTool, act: { url: vectorUrl, name } },
+  ];
 }
 
 /** Returns whether a run makes several images and at least one of them is ready. */
@@ -39,12 +43,19 @@ export function hasSeveralImages(run: Run): boolean {
 export function listAllImageActions(tool: Pick<AnyTool, "slug">, run: Run): readonly ResultAction[] {
   if (!hasSeveralImages(run)) return [];
   const act = () => downloadAll(listResults(run).map(toDownload));
-  return [{ label: "Download All", icon: Images, act }, ...createZipActions(tool, run)];
+  const all: ResultAction = {
+    group: "All images",
+    hidden: "@min-[62rem]:hidden",
+    label: "Download All",
+    icon: Images,
+    act,
+  };
+  return [all, ...createZipActions(tool, run)];
 }
 
 export function createZipActions({ slug }: Pick<AnyTool, "slug">, run: Run): readonly ResultAction[] {
   if (!hasSeveralImages(run)) return [];
   const saveZip = async () => saveBlob(await zipFiles(listResults(run).flatMap(listFiles)), `${slug}.zip`);
   const act = () => reportOutcome(saveZip(), null, "Couldn't create the ZIP.");
-  return [{ label: "Download ZIP", icon: FolderArchive, act }];
+  return [{ group: "All images", label: "Download ZIP", icon: FolderArchive, act }];
 }

@@ -9,5 +9,5 @@ export function createShareActions(run: Run, { index, label }: ReadyResult): rea
   if (isActive(run)) return [];
   const image = { runId: run.id, index, label };
   const dialog = (onClose: () => void) => <LazyShareDialog image={image} onClose={onClose} />;
-  return [{ label: "Share", icon: Share2, act: { dialog } }];
+  return [{ group: "This image", label: "Share", icon: Share2, act: { dialog } }];
 }

@@ -80,7 +80,7 @@ function Tile({ name, choice, imageSet, reason, ...radio }: ChoiceItemProps & { 
         )}
         {reason !== undefined && <span aria-hidden className="hatched-over absolute inset-0" />}
       </span>
-      <span className="-mx-2 line-clamp-2 text-center text-[12px]/4 tracking-tight text-balance text-soft peer-checked:text-ink">
+      <span className="-mx-2 line-clamp-3 text-center text-[12px]/4 tracking-tight text-balance text-soft peer-checked:text-ink">
         {choice.label}
       </span>
     </ChoiceRadio>

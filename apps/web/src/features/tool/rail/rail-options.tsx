@@ -13,6 +13,7 @@ import { useExtraSources } from "./extra-sources.tsx";
 import { splitFields } from "./main-fields.ts";
 import { MoreOptions } from "./more-options.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+import { useRefusal } from "../stage/without-results.tsx";
 
 // The components that show each flow's options. A new flow doesn't compile without an entry here.
 const sections: Record<AnyTool["flow"], ComponentType> = {
@@ -23,12 +24,13 @@ const sections: Record<AnyTool["flow"], ComponentType> = {
   "choose-first": AllOptions,
 };
 
-/** Shows the options in the rail, in the way of the tool's flow. */
+/** Shows the options in the rail, in the way of the tool's flow. A tool that can't run offers none. */
 export function RailOptions() {
   const { tool, options } = useScreenOptions();
   const Section = sections[tool.flow];
   const stageAsks = useOptionsOnStage();
-  if (options.fields.length === 0 || stageAsks) return null;
+  const refused = useRefusal() !== null;
+  if (options.fields.length === 0 || stageAsks || refused) return null;
   return (
     <>
       <Section />

@@ -2,6 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useScreenSources } from "../screen/contexts.tsx";
+import { useRefusal } from "../stage/without-results.tsx";
 
 interface Props {
   readonly tool: AnyTool;
@@ -13,6 +14,7 @@ interface Props {
 export function ToolHeader({ tool, duration }: Props) {
   const { title, subtitle, time, notice } = tool.texts;
   const { sources } = useScreenSources();
+  const refused = useRefusal() !== null;
   // On a wide screen with a photo, the options need this space, and the text below the run button has the duration.
   const folded = Object.values(sources).some(({ status }) => status === "ready") ? "lg:hidden" : "";
   return (
@@ -29,7 +31,12 @@ export function ToolHeader({ tool, duration }: Props) {
         <h1 className="text-[22px]/7 short:text-[19px]/7">{title}</h1>
       </div>
       <p className={`text-pretty text-soft ${folded}`}>{subtitle}</p>
-      {time !== undefined && (
+      {refused && (
+        <p className="mt-2.5 text-sm font-medium">
+          Needs a generative engine, which this server doesn't have.
+        </p>
+      )}
+      {time !== undefined && !refused && (
         <p
           className={`mt-2.5 inline-flex rounded-full border border-hairline bg-raised px-2.5 py-0.5 text-sm text-soft tabular-nums ${duration === undefined ? "invisible" : ""} ${folded}`}
         >

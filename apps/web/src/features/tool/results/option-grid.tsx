@@ -67,7 +67,8 @@ export function OptionGrid(props: ResultsProps) {
 
 /** Returns the menu action that saves an image, for screens with another primary action. */
 function createDownloadAction({ image, downloadName }: ReadyResult): ResultAction {
-  return { label: downloadLabel, icon: Download, act: { url: image.downloadUrl, name: downloadName } };
+  const act = { url: image.downloadUrl, name: downloadName };
+  return { group: "This image", label: downloadLabel, icon: Download, act };
 }
 
 const downloadLabel = "Download Selected Photo";

@@ -53,6 +53,9 @@ function useRunItem(run: Run) {
   return { item, change: changeItem, client: utils.client };
 }
 
+/** What the ratings have in common: a narrow toolbar has no buttons for them. */
+const rated = { group: "Gallery", hidden: "@min-[48rem]:hidden" } as const;
+
 function useItemChanges(run: Run) {
   const { item, change, client } = useRunItem(run);
   if (item === null) return null;
@@ -86,9 +89,9 @@ function useItemChanges(run: Run) {
     );
   };
   const toggles: readonly Toggle[] = [
-    { label: "Good", icon: ThumbsUp, on: rating === "good", act: () => rate("good") },
-    { label: "Bad", icon: ThumbsDown, on: rating === "bad", act: () => rate("bad") },
-    { label: "Favorite", icon: Heart, on: isFavorite, act: favorite },
+    { ...rated, label: "Good", icon: ThumbsUp, on: rating === "good", act: () => rate("good") },
+    { ...rated, label: "Bad", icon: ThumbsDown, on: rating === "bad", act: () => rate("bad") },
+    { group: "Gallery", hidden: "hidden", label: "Favorite", icon: Heart, on: isFavorite, act: favorite },
   ];
   return { ...item, toggles, restore, remove };
 }
@@ -111,34 +114,38 @@ export function useRunActions(run: Run): readonly ResultAction[] {
     showToast({ text: "Now using this run's settings." });
   };
   const followAction: ResultAction = {
+    group: "All images",
     label: "Show results as they arrive",
     icon: SkipForward,
     on: followsResults,
     act: () => followResults(!followsResults),
   };
-  return [
-    ...(run.variations.length > 1 ? [followAction] : []),
-    ...(settings === ""
-      ? []
-      : [
-          {
-            label: "Copy settings",
-            icon: ClipboardCopy,
-            act: () => reportOutcome(copyText(settings), "Settings copied.", "Couldn't copy the settings."),
-          },
-          { label: "Use these settings", icon: RotateCcw, act: reuse },
-        ]),
-    ...(item === null || item.isDeleted
+  const itemActions: readonly ResultAction[] =
+    item === null || item.isDeleted
       ? []
       : [
           ...item.toggles,
           {
+            group: "Gallery",
             label: "Show in gallery",
             icon: LocateFixed,
             act: () => void navigate(linkToGalleryPosition(item)),
           },
-          { label: "Delete", icon: Trash2, act: item.remove },
-        ]),
+          { group: "Gallery", label: "Delete", icon: Trash2, act: item.remove },
+        ];
+  const settingsActions: readonly ResultAction[] = [
+    {
+      group: "Settings",
+      label: "Copy settings",
+      icon: ClipboardCopy,
+      act: () => reportOutcome(copyText(settings), "Settings copied.", "Couldn't copy the settings."),
+    },
+    { group: "Settings", label: "Use these settings", icon: RotateCcw, act: reuse },
+  ];
+  return [
+    ...(run.variations.length > 1 ? [followAction] : []),
+    ...(settings === "" ? [] : settingsActions),
+    ...itemActions,
   ];
 }
 

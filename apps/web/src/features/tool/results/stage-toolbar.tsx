@@ -111,6 +111,7 @@ function Progress({ run }: Pick<Props, "run">) {
   const resultCount = listResults(run).length;
   const queued = run.status === "queued";
   const { title, line } = formatProgressLine(tool.texts.progress, {
+    tool: tool.name,
     made: resultCount,
     total: run.variations.length,
     seconds,

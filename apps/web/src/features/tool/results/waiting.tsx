@@ -59,7 +59,14 @@ export function WaitingCard({ run }: WaitingProps) {
     );
   return (
     <ToolProgress
-      {...describeProgress(tool.texts.progress, { made: resultCount, total, seconds, queued, duration })}
+      {...describeProgress(tool.texts.progress, {
+        tool: tool.name,
+        made: resultCount,
+        total,
+        seconds,
+        queued,
+        duration,
+      })}
       tool={tool.name}
       elapsedSeconds={seconds}
       made={resultCount}

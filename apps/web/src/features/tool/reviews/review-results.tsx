@@ -144,12 +144,12 @@ async function saveCsv(slug: string, reviews: readonly MadeReview[]): Promise<vo
 
 function createCardAction(current: MadeReview): ResultAction {
   const act = () => reportOutcome(saveCard(current), null, "Couldn't create the card.");
-  return { label: "Download card", icon: IdCard, act };
+  return { group: "This image", label: "Download card", icon: IdCard, act };
 }
 
 function createCsvAction(slug: string, reviews: readonly MadeReview[]): ResultAction {
   const act = () => reportOutcome(saveCsv(slug, reviews), null, "Couldn't create the CSV.");
-  return { label: "Download CSV + images", icon: FileSpreadsheet, act };
+  return { group: "All images", label: "Download CSV + images", icon: FileSpreadsheet, act };
 }
 
 function CardButton({ current }: { readonly current: MadeReview }) {

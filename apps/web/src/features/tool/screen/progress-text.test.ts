@@ -35,7 +35,7 @@ test("fillDuration reports a late run without a figure", () => {
   expect(fillDuration("Time elapsed", late)).toBe("Time elapsed");
 });
 
-const progress = { made: 1, total: 4, seconds: 0, queued: false };
+const progress = { tool: "Thumbnail Generator", made: 1, total: 4, seconds: 0, queued: false };
 
 test.each([
   [0, "0:00"],
@@ -87,11 +87,13 @@ test.each([
   ["custom-portraits", "Creating your portraits...", "1 of 4 · 0:07"],
   ["hairstyles", "Generating your new look... 7s", "1 of 4"],
   ["mood-boards", "Creating your mood board...", "7s (1/4 generated)"],
+  ["new-ads", "Creating Your New Ads", "1 of 4 · 7 s"],
   ["product-photos", "Creating Your Product Photos", "1 of 4 · 7 s"],
   ["remove-background", "Removing the background", "1 of 4 · 7 s"],
 ])("formatProgressLine describes the progress of %s next to its results", (slug, title, line) => {
+  const tool = getTool(slug);
   const seconds = slug === "logo-generator" ? 11 : 7;
-  expect(formatProgressLine(findTool(slug)?.texts.progress, { ...progress, seconds })).toEqual({
+  expect(formatProgressLine(tool.texts.progress, { ...progress, tool: tool.name, seconds })).toEqual({
     title,
     line,
   });

@@ -31,6 +31,8 @@ export function fillDuration(template: string, duration: string): string {
 type ProgressTexts = AnyTool["texts"]["progress"];
 
 interface Progress {
+  /** The tool's name. */
+  readonly tool: string;
   readonly made: number;
   readonly total: number;
   /** Seconds since the start of the run. */
@@ -52,8 +54,9 @@ export function formatClock(seconds: number): string {
 const defaultHint = "This usually takes {wait}";
 
 /** Fills {made}, {total}, {seconds}, {clock} and {wait} into a template. */
-function fillTemplate(template: string, { made, total, seconds, duration }: Progress): string {
+function fillTemplate(template: string, { tool, made, total, seconds, duration }: Progress): string {
   const values: Readonly<Record<string, string>> = {
+    tool,
     made: String(made),
     total: String(total),
     seconds: String(seconds),

@@ -71,8 +71,8 @@ function SlotContent({ slot, label }: SlotContentProps) {
   return (
     <DropZone onPhoto={(photo) => take(photo, "hand", slot)} className={centered}>
       <ImageUp size={32} strokeWidth={1.25} aria-hidden className="text-soft" />
-      <h3 className="mt-3 text-lg">{label}</h3>
-      <p className="mt-1 mb-5 text-sm text-soft">Drop it here, or</p>
+      <h3 className="mt-3 text-lg pointer-coarse:mb-5">{label}</h3>
+      <p className="mt-1 mb-5 text-sm text-soft pointer-coarse:hidden">Drop it here, or</p>
       <SlotButtons slot={slot} />
     </DropZone>
   );

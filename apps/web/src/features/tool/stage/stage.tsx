@@ -10,7 +10,7 @@ import { Board } from "../results/board.tsx";
 import { Carousel } from "../results/carousel.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
 import { OptionGrid } from "../results/option-grid.tsx";
-import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 import { OutOfTokens } from "../../account/tokens/out-of-tokens.tsx";
 import { EmptyStage } from "./empty-stage.tsx";
 import { ChooseStage } from "./choose-stage.tsx";
@@ -18,7 +18,7 @@ import { SlotsStage } from "./slots-stage.tsx";
 import { StageHeading, StageProblems } from "./stage-heading.tsx";
 import { AutoStartNotice } from "./auto-start-notice.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
-import { NeedsEngine, findRefusal, RunStopped } from "./without-results.tsx";
+import { NeedsEngine, RunStopped, useRefusal } from "./without-results.tsx";
 
 /** Shows the heading and the content for the screen's phase. */
 export function Stage() {
@@ -55,7 +55,6 @@ const startStages: Record<AnyTool["flow"], ComponentType> = {
 
 function SourceStage() {
   const { tool, source } = useScreenSources();
-  const { options, defaultQuote } = useScreenOptions();
   const StartStage = startStages[tool.flow];
   if (Object.keys(tool.images).length > 1) return <SlotsStage />;
   if (source.status === "ready")
@@ -73,7 +72,7 @@ function SourceStage() {
         </ImageFrame>
       </StagePreview>
     );
-  const refusal = findRefusal({ options, quote: defaultQuote });
+  const refusal = useRefusal();
   if (source.status === "empty" && refusal !== null) return <NeedsEngine tool={tool} reason={refusal} />;
   if (source.status === "uploading") return <UploadPreview {...source} />;
   return <StartStage />;

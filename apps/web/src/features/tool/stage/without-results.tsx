@@ -10,7 +10,7 @@ import { findNearestTools } from "../../shell/catalog/nearest-tools.ts";
 import { useToolLinks } from "../../shell/catalog/tool-links.ts";
 import { EditCutOuts } from "../image/edit-cut-outs.tsx";
 import { isBoxUseful } from "../image/result-text.ts";
-import { useScreenRun } from "../screen/contexts.tsx";
+import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 import type { OptionsWithQuote } from "../screen/use-options-with-quote.ts";
 
 /** Shows a run without results, which was free. Try Again starts a new run. */
@@ -73,6 +73,12 @@ export function findRefusal({ options, quote }: QuotedOptions): string | null {
       field.choices.some(({ value }) => quote.unavailable[field.name]?.[value] === undefined),
   );
   return hasAvailableChoice ? null : quote.support.reason;
+}
+
+/** Returns why this server can't run the screen's tool at all, or null. */
+export function useRefusal(): string | null {
+  const { options, defaultQuote } = useScreenOptions();
+  return findRefusal({ options, quote: defaultQuote });
 }
 
 interface NeedsEngineProps {

@@ -65,7 +65,7 @@ export function SourceCard({
         <div className="flex items-center gap-3">
           <Thumbnail source={source} />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium" title={source.name}>
+            <p className="line-clamp-2 font-medium wrap-anywhere" title={source.name}>
               {source.name}
             </p>
             <p className="text-sm text-soft tabular-nums">{describePhoto(source)}</p>
