@@ -15,6 +15,13 @@ const placeBox = ({ left, top, width, height }: Box) => ({
   height: toPercent(height),
 });
 
+/** Blurs what is behind an element, fading out toward its corners. */
+const blurred = {
+  scale: 1.25,
+  backdropFilter: "blur(40px)",
+  maskImage: "radial-gradient(closest-side, #000 80%, transparent)",
+} as const;
+
 const corners = [
   "-top-2 -left-2 cursor-nwse-resize",
   "-top-2 -right-2 cursor-nesw-resize",
@@ -70,8 +77,8 @@ export function ArrangedImage({ arranging, size, product }: Props) {
           // Blurs the product at its old position.
           <div
             data-old-product
-            className="absolute scale-125 [mask-image:radial-gradient(closest-side,#000_80%,transparent)] backdrop-blur-2xl"
-            style={placeBox(arrangement.product)}
+            className="absolute"
+            style={{ ...placeBox(arrangement.product), ...blurred }}
           />
         )}
         {box && (
