@@ -91,7 +91,9 @@ test("a fix costs one token, after agreement, and saves passing files", async ()
   expect(await run(words, "n")).toMatchObject({ code: 1 });
   expect(await balance()).toBe(before);
   const { code, stdout, stderr } = await run(words, "y");
-  expect(stderr).toContain("This takes up to 1 token.");
+  expect(stderr).toContain(
+    "To fix 1 image, we upload it and remove its background. This costs up to 1 token.",
+  );
   expect(stdout).toContain("amazon  fixed: out/mug_remove_background_1_amazon.jpg");
   expect(stdout).toContain("enlarging it would invent detail");
   expect(code).toBe(1);

@@ -87,9 +87,9 @@ async function checkImage(
 }
 
 async function confirmCost(io: CliIo, count: number, yes: boolean): Promise<boolean> {
-  io.stderr.write(
-    `To fix ${formatCount(count)}, we upload them and remove the background. This costs up to ${count} ${count === 1 ? "token" : "tokens"}.\n`,
-  );
+  const [what, tokens] =
+    count === 1 ? ["it and remove its background", "token"] : ["them and remove their backgrounds", "tokens"];
+  io.stderr.write(`To fix ${formatCount(count)}, we upload ${what}. This costs up to ${count} ${tokens}.\n`);
   if (yes) return true;
   if (!io.isTerminal) throw new CommandError("Add --yes to confirm the cost without a prompt.");
   return /^y(es)?$/i.test((await io.ask("Continue? [y/N] ")).trim());
