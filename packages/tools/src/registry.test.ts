@@ -167,10 +167,10 @@ describe.each(tools)("%s", (name, tool) => {
   });
 
   test("has all of its required texts", () => {
-    const { tips, progress, dialog, analyzing, notice, ...texts } = tool.texts;
+    const { tips, progress, dialog, analyzing, ...texts } = tool.texts;
     const { titles = [], ...more } = progress ?? {};
     const { withoutGroup, ...dialogTexts } = dialog ?? {};
-    const allTexts = Object.values({ ...texts, ...more, ...dialogTexts, ...analyzing, ...notice });
+    const allTexts = Object.values({ ...texts, ...more, ...dialogTexts, ...analyzing });
     for (const text of [...allTexts, ...titles, ...Object.values(withoutGroup ?? {})]) {
       expect(text.trim()).not.toBe("");
     }

@@ -59,8 +59,8 @@ export interface ToolTexts {
   readonly lastToken?: string;
   /** Shown while an arriving image is analyzed, and when that fails. */
   readonly analyzing?: { readonly title: string; readonly failed: string };
-  /** A legal notice that is always on the screen. A wide screen with a photo hides the reason. */
-  readonly notice?: { readonly text: string; readonly reason: string };
+  /** A text that is always on the screen, such as a legal notice. */
+  readonly notice?: string;
   /** A note about the studio's limits for this tool, shown before a run. */
   readonly onStudio?: string;
   readonly tips: { readonly good: readonly string[]; readonly bad: readonly string[] };

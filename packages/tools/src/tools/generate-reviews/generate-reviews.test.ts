@@ -148,7 +148,7 @@ describe("generate-reviews", () => {
       broke: "Sorry, something went wrong during processing. Please try again.",
       insufficientTokens: "No tokens remaining. Please purchase more tokens to continue.",
     });
-    expect(texts.notice?.reason).toContain("unlawful in many places");
+    expect(texts.notice).toContain("unlawful in many places");
     expect(texts.progress).toMatchObject({ queued: "Preparing...", made: "{made}/{total} generated..." });
   });
 });

@@ -37,10 +37,9 @@ export const generateReviews = defineTool({
     failed: "Sorry, failed to generate any reviews. Please try again.",
     broke: "Sorry, something went wrong during processing. Please try again.",
     insufficientTokens: "No tokens remaining. Please purchase more tokens to continue.",
-    notice: {
-      text: "These are AI-generated samples.",
-      reason: "Publishing invented reviews as if customers had written them is unlawful in many places.",
-    },
+    notice:
+      "These are AI-generated samples. Publishing invented reviews as if customers had written them is unlawful in " +
+      "many places.",
     onStudio:
       "Texts come from templates, and the product is placed in a drawn room: a hand needs a generative engine.",
     tips: {

@@ -15,7 +15,8 @@ export function ToolHeader({ tool, duration }: Props) {
   const { title, subtitle, time, notice } = tool.texts;
   const { sources } = useScreenSources();
   const refused = useRefusal() !== null;
-  // On a wide screen with a photo, the options need this space, and the text below the run button has the duration.
+  // On a wide screen with a photo, the options need this space. The text below the run button has the duration, and the
+  // stage has the notice.
   const folded = Object.values(sources).some(({ status }) => status === "ready") ? "lg:hidden" : "";
   return (
     <header className="px-5 pt-5 pb-3 lg:border-r lg:border-hairline lg:px-6 lg:pt-3 short:pb-1">
@@ -43,12 +44,7 @@ export function ToolHeader({ tool, duration }: Props) {
           {time.replace("{wait}", duration ?? "…")}
         </p>
       )}
-      {notice && (
-        <p className={`mt-2.5 text-sm text-pretty text-ink ${folded && "lg:mt-0"}`}>
-          {notice.text}
-          <span className={folded}> {notice.reason}</span>
-        </p>
-      )}
+      {notice !== undefined && <p className={`mt-2.5 text-sm text-pretty text-ink ${folded}`}>{notice}</p>}
     </header>
   );
 }

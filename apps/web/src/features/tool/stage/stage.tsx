@@ -28,10 +28,19 @@ export function Stage() {
       <StageProblems />
       <AutoStartNotice />
       {wide && <ResumedDraft />}
+      {wide && <StageNotice />}
       <StageHeading />
       <StageState />
     </>
   );
+}
+
+/** Shows the tool's notice once there is a photo, because the rail's options then need the space. */
+function StageNotice() {
+  const { tool, sources } = useScreenSources();
+  const hasPhoto = Object.values(sources).some(({ status }) => status === "ready");
+  if (tool.texts.notice === undefined || !hasPhoto) return null;
+  return <p className="px-4 pt-3 text-center text-sm text-pretty">{tool.texts.notice}</p>;
 }
 
 function StageState() {
