@@ -65,7 +65,7 @@ type QuotedOptions = Pick<OptionsWithQuote, "options" | "quote">;
  * Returns why the engine can't run the tool with any options, or null.
  * @param quote the quote for the default options, because an unavailable choice makes any quote unsupported
  */
-export function findRefusal({ options, quote }: QuotedOptions): string | null {
+function findRefusal({ options, quote }: QuotedOptions): string | null {
   if (!quote || quote.support.supported) return null;
   const hasAvailableChoice = options.fields.some(
     (field) =>
