@@ -109,14 +109,19 @@ async function readPage(tx: Tx, query: GalleryQuery, among?: readonly string[]):
  * way, neither common nor rare words make the database read much of a large gallery.
  */
 async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  // The outer join returns the count even if no item matches.
+  const { rows } = await sql<{ readonly searchedCount: number } & (Row | { readonly id: null })>`
     with looked_at as materialized (
       select * from user_gallery where ${matchesFilter(query)} ${isAfterCursor(query)}
       order by ${orderBy(query)} limit ${MAX_SEARCHED_IN_ORDER}
     )
-    select ${selectColumns(query)} from looked_at where search @@ ${searchTerms}::tsquery
+    select "searchedCount", ${selectColumns(query)}
+    from (select count(*)::int as "searchedCount" from looked_at) as counted
+      left join looked_at on search @@ ${searchTerms}::tsquery
     order by ${orderBy(query)} limit ${query.limit + 1}`.execute(getKysely(tx));
-  if (rows.length > query.limit || !(await hasUnsearchedItems(tx, query))) return rows;
+  const isAllSearched = rows.every(({ searchedCount }) => searchedCount < MAX_SEARCHED_IN_ORDER);
+  const found = rows.flatMap(({ searchedCount: _count, ...row }) => (row.id === null ? [] : [row]));
+  if (found.length > query.limit || isAllSearched) return found;
   const ids = await findRareWordIds(tx, searchTerms);
   if (ids) return readPage(tx, query, ids);
   const { rows: items } = await sql<Row>`
@@ -128,14 +133,6 @@ async function searchPage(tx: Tx, query: GalleryQuery, searchTerms: string): Pro
     getKysely(tx),
   );
   return items;
-}
-
-/** Returns whether the filter matches more items than are searched in order. */
-async function hasUnsearchedItems(tx: Tx, query: GalleryQuery): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from user_gallery where ${matchesFilter(query)} ${isAfterCursor(query)}
-    order by ${orderBy(query)} offset ${MAX_SEARCHED_IN_ORDER} limit 1`.execute(getKysely(tx));
-  return rows.length > 0;
 }
 
 /**
