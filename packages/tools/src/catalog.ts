@@ -15,6 +15,11 @@ export function findTool(slug: string): AnyTool | undefined {
   return catalog.find((tool) => tool.slug === slug);
 }
 
+/** Returns a tool's name on the screen, or the slug of a removed tool. */
+export function getToolDisplayName(slug: string): string {
+  return findTool(slug)?.name ?? slug;
+}
+
 /** Returns the tool that finishes this one's images, on the same screen; undefined for most tools. */
 export function findFinisher({ slug }: Pick<AnyTool, "slug">): AnyTool | undefined {
   return catalog.find(({ finishes }) => finishes === slug);

@@ -4,6 +4,7 @@ export {
   findTool,
   explainReferenceRefusal,
   type ToolName,
+  getToolDisplayName,
   getToolName,
   groupToolsByCategory,
 } from "./catalog.ts";

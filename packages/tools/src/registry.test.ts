@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { catalog, findTool, groupToolsByCategory } from "./catalog.ts";
+import { catalog, findTool, getToolDisplayName, groupToolsByCategory } from "./catalog.ts";
 import { categories, type AnyTool, type ExtraSlot } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
@@ -37,6 +37,11 @@ test("a screen has its tool's name as its title, unless specified otherwise", ()
     "Generate Product Reviews",
     "Logo Device Mockups",
   ]);
+});
+
+test("a removed tool's slug is its display name", () => {
+  expect(getToolDisplayName("product-photos")).toBe("Product Photos");
+  expect(getToolDisplayName("long-gone")).toBe("long-gone");
 });
 
 test("the catalog is sorted by name, finds slugs and knows every category", () => {

@@ -1,7 +1,8 @@
+import { getToolDisplayName } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { type TokenEntry, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatAmount, describeEntry, findToolName, mergeRuns } from "./tokens/entry-text.ts";
+import { formatAmount, describeEntry, mergeRuns } from "./tokens/entry-text.ts";
 import { Plan } from "./plan.tsx";
 import { Loading, Row } from "./section.tsx";
 import { Usage } from "./tokens/usage.tsx";
@@ -86,8 +87,9 @@ function EntryRow({ entry }: { readonly entry: TokenEntry }) {
 }
 
 function EntryLink({ entry }: { readonly entry: TokenEntry }) {
-  const name = findToolName(entry);
-  if (name === null || entry.tool === null || entry.runId === null) return name;
+  if (entry.tool === null) return null;
+  const name = getToolDisplayName(entry.tool);
+  if (entry.runId === null) return name;
   return (
     <Link
       to="/$tool"

@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalog";
+import { getToolDisplayName } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Layers, Plus } from "lucide-react";
 import { type BulkJob, trpc } from "../../api/trpc.ts";
@@ -91,8 +91,7 @@ function JobList({ jobs }: { readonly jobs: readonly BulkJob[] }) {
               <JobState job={job} />
             </span>
             <span className="mt-0.5 mb-3 block text-sm text-soft">
-              {findTool(job.tool)?.name ?? job.tool} · {formatDateAndTime(job.createdAt)} ·{" "}
-              {describeProgress(job)}
+              {getToolDisplayName(job.tool)} · {formatDateAndTime(job.createdAt)} · {describeProgress(job)}
             </span>
             <ProgressBar job={job} />
           </Link>

@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalog";
+import { getToolDisplayName } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Archive, FolderOpen, Images, SearchX, Trash2 } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
@@ -66,7 +66,7 @@ function EmptyCollection() {
 }
 
 function NoItemsOfTool({ slug }: { readonly slug: string }) {
-  const name = findTool(slug)?.name ?? slug;
+  const name = getToolDisplayName(slug);
   return (
     <Message
       level="h2"

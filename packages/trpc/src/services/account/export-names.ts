@@ -1,5 +1,5 @@
 import type { ExportedRun, Upload } from "@packshot/db";
-import { findTool } from "@packshot/tools";
+import { getToolDisplayName } from "@packshot/tools";
 import { type NamedFile, toZipEntryName } from "../zip-files.ts";
 
 /** Maximum characters of a name. */
@@ -17,7 +17,7 @@ export function nameUploadFile({ id, imageKey, fileName, createdAt }: NamedUploa
 /** Names a run's stored files: the copy of its first photo, and its results with their labels. */
 export function nameRunFiles(run: ExportedRun): NamedFile[] {
   const { id, tool, createdAt, variations, galleryItem } = run;
-  const toolName = findTool(tool)?.name ?? tool;
+  const toolName = getToolDisplayName(tool);
   const folder = `runs/${formatDay(createdAt)} ${toZipEntryName(toolName)} ${shortenId(id)}`;
   const original = galleryItem?.originalImageKey ?? null;
   const results = variations.flatMap(({ index, label, imageKey, vectorKey }) =>

@@ -1,5 +1,5 @@
 import { listIncome, listPlanUse, listToolCosts, sumTokens } from "@packshot/db";
-import { findTool } from "@packshot/tools";
+import { getToolDisplayName } from "@packshot/tools";
 import { getCurrencyDigits, toMajorUnits } from "../../client/money.ts";
 import { planNames, type Ports } from "../../ports/index.ts";
 import { formatTable } from "./table-text.ts";
@@ -58,7 +58,7 @@ export async function writeEconomicsReport({ db }: Pick<Ports, "db">): Promise<s
 }
 
 function getToolName(tool: string | null): string {
-  return tool === null ? "(before a run, or deleted)" : (findTool(tool)?.name ?? tool);
+  return tool === null ? "(before a run, or deleted)" : getToolDisplayName(tool);
 }
 
 function formatNumber(value: number): string {

@@ -8,7 +8,7 @@ import {
   listGalleryTags,
   listSourceHosts,
 } from "@packshot/db";
-import { findTool } from "@packshot/tools";
+import { getToolDisplayName } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { isStorable, storedMoment } from "../../validate-storable.ts";
@@ -84,7 +84,7 @@ export async function readGalleryStats(
   userId: string,
 ): Promise<z.infer<typeof galleryStatsView>> {
   const { mostUsedTool: slug, ...counts } = await countGallery(ports.db, userId);
-  return { ...counts, mostUsedTool: slug === null ? null : (findTool(slug)?.name ?? slug) };
+  return { ...counts, mostUsedTool: slug === null ? null : getToolDisplayName(slug) };
 }
 
 /** Maximum number of months to list: twenty years. */

@@ -1,5 +1,5 @@
 import { listRuns, type RunListing } from "@packshot/db";
-import { findTool } from "@packshot/tools";
+import { getToolDisplayName } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
@@ -61,7 +61,7 @@ export function toRunListingView(
 ): RunListingView {
   return {
     ...run,
-    toolName: findTool(run.tool)?.name ?? run.tool,
+    toolName: getToolDisplayName(run.tool),
     cancelRequested: cancelRequestedAt !== null,
     thumbnailUrl: thumbnailKey === null ? null : signFileLink(settings, thumbnailKey, { now: clock.now() }),
   };

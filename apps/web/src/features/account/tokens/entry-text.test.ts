@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TokenEntry } from "../../../api/trpc.ts";
-import { formatAmount, describeEntry, findToolName, mergeRuns } from "./entry-text.ts";
+import { formatAmount, describeEntry, mergeRuns } from "./entry-text.ts";
 
 const tool = "product-photos";
 
@@ -17,12 +17,6 @@ test.each([
   [{ kind: "hold", reason: "Run", tool: null }, "Reserved for a run"],
 ] as const)("describes %o in words", (entry, text) => {
   expect(describeEntry(entry)).toBe(text);
-});
-
-test("findToolName returns the name, or the slug of a removed tool", () => {
-  expect(findToolName({ tool })).toBe("Product Photos");
-  expect(findToolName({ tool: "long-gone" })).toBe("long-gone");
-  expect(findToolName({ tool: null })).toBeNull();
 });
 
 test("amounts have a sign, and zero is a dash", () => {

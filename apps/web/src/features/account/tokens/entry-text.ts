@@ -1,4 +1,3 @@
-import { findTool } from "@packshot/tools/catalog";
 import type { TokenEntry } from "../../../api/trpc.ts";
 
 type EntryFields = Pick<TokenEntry, "kind" | "reason" | "tool">;
@@ -32,11 +31,6 @@ function describeGrant(reason: string): string {
 function formatMonth(month: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   return date.toLocaleDateString(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
-}
-
-/** Returns the tool's name, the slug of a removed tool, or null for an entry without a tool. */
-export function findToolName({ tool }: Pick<TokenEntry, "tool">): string | null {
-  return tool === null ? null : (findTool(tool)?.name ?? tool);
 }
 
 /** Formats a change of the balance with its sign. Zero, as for a returned token, is a dash. */

@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalog";
+import { getToolDisplayName } from "@packshot/tools/catalog";
 import { trpc } from "../../../api/trpc.ts";
 import { formatDay, sumBy, describeUsage } from "./usage-sums.ts";
 
@@ -7,9 +7,7 @@ export function Usage() {
   const { data } = trpc.tokens.usage.useQuery(undefined, { refetchOnMount: "always" });
   if (!data || data.used.length === 0) return null;
   const byDay = sumBy(data.used, ({ day }) => day);
-  const byTool = sumBy(data.used, ({ tool }) =>
-    tool === null ? "Deleted runs" : (findTool(tool)?.name ?? tool),
-  );
+  const byTool = sumBy(data.used, ({ tool }) => (tool === null ? "Deleted runs" : getToolDisplayName(tool)));
   const maxPerDay = Math.max(...byDay.values());
   return (
     <section aria-labelledby="usage" className="px-5 py-4 sm:px-6">

@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalog";
+import { getToolDisplayName } from "@packshot/tools/catalog";
 import type { Webhook, WebhookDelivery } from "../../../api/trpc.ts";
 import { formatDateAndTime } from "../../../ui/time-text.ts";
 
@@ -78,9 +78,9 @@ const outcomeTexts = {
 export function describeEvent({ event }: Pick<WebhookDelivery, "event">): string {
   switch (event.type) {
     case "run.finished":
-      return `${findToolName(event.data.tool)}: run ${outcomeTexts[event.data.status]}`;
+      return `${getToolDisplayName(event.data.tool)}: run ${outcomeTexts[event.data.status]}`;
     case "bulk.finished":
-      return `${findToolName(event.data.tool)}: bulk job ${outcomeTexts[event.data.state]}`;
+      return `${getToolDisplayName(event.data.tool)}: bulk job ${outcomeTexts[event.data.state]}`;
     case "tokens.low":
       return `Tokens low: ${event.data.tokens} left`;
     case "webhook.disabled":
@@ -88,10 +88,6 @@ export function describeEvent({ event }: Pick<WebhookDelivery, "event">): string
     case "webhook.test":
       return "Test event";
   }
-}
-
-function findToolName(slug: string): string {
-  return findTool(slug)?.name ?? slug;
 }
 
 /** Describes a delivery's outcome and what comes next. */

@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalog";
+import { getToolDisplayName } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { toApiError } from "../../../api/error.ts";
@@ -60,7 +60,7 @@ export function BulkJobPage({ id, onRemoved }: Props) {
 }
 
 function Job({ job, onRemoved }: { readonly job: BulkJob; readonly onRemoved: () => void }) {
-  const tool = findTool(job.tool)?.name ?? job.tool;
+  const tool = getToolDisplayName(job.tool);
   return (
     <BulkPage back title={job.name} subtitle={`${tool} · started ${formatDateAndTime(job.createdAt)}`}>
       <section

@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalog";
+import { getToolDisplayName } from "@packshot/tools/catalog";
 import { listingWords } from "@packshot/tools/table";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -163,7 +163,7 @@ function RowLine({ row, isMixed, hasListing }: RowLineProps) {
   return (
     <PhotoRow
       thumbnailUrl={images[0]?.thumbnailUrl ?? sourceUrl}
-      name={isMixed ? `${name} · ${findTool(row.tool)?.name ?? row.tool}` : name}
+      name={isMixed ? `${name} · ${getToolDisplayName(row.tool)}` : name}
       state={
         <StateLabel icon={doubtful ? ScanSearch : icons[state]} text={describeRowState(row)} tone={tone} />
       }
