@@ -8,6 +8,7 @@ import { useCatalog } from "../../shell/catalog/use-catalog.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import { carryFiles } from "../upload/carried-files.ts";
 import { carryPhoto } from "../upload/carried-photo.ts";
+import { getPhotoName } from "../upload/source.ts";
 import { ToolTile } from "./tool-tile.tsx";
 import { usePickedUpload } from "./use-picked-upload.ts";
 
@@ -104,12 +105,6 @@ function toStoredPhoto(id: string, photo: IncomingPhoto): IncomingPhoto {
     name: getPhotoName(photo),
     ...(photo.kind === "file" && { file: photo.file }),
   };
-}
-
-function getPhotoName(photo: IncomingPhoto): string {
-  if (photo.kind === "file") return photo.file.name;
-  if (photo.kind === "url") return photo.source?.title ?? new URL(photo.url).hostname;
-  return "Your photo";
 }
 
 /** Shows the user's file, unless the browser can't display its format, such as HEIC. */

@@ -57,6 +57,14 @@ export type Sources = Readonly<Record<string, Source>>;
 
 export const emptySource: Source = { status: "empty" };
 
+/** Returns the display name of a photo that isn't uploaded yet. */
+export function getPhotoName(photo: IncomingPhoto): string {
+  if (photo.kind === "file") return photo.file.name;
+  if (photo.kind === "url") return photo.source?.title ?? new URL(photo.url).hostname;
+  if (photo.kind === "upload") return photo.name ?? "Your photo";
+  return "Your result";
+}
+
 /** Returns an upload's display name: the title of its source page, or its file name. */
 export function getUploadName({ source, fileName }: Pick<SourcePhoto, "source" | "fileName">): string | null {
   return source?.title ?? fileName;

@@ -4,6 +4,7 @@ import { trpc } from "../../../api/trpc.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import {
   emptySource,
+  getPhotoName,
   getUploadName,
   type ReadySource,
   type Source,
@@ -11,13 +12,6 @@ import {
   type Sources,
 } from "./source.ts";
 import { uploadPhoto } from "./upload-photo.ts";
-
-function getPhotoName(photo: IncomingPhoto): string {
-  if (photo.kind === "file") return photo.file.name;
-  if (photo.kind === "url") return photo.source?.title ?? new URL(photo.url).hostname;
-  if (photo.kind === "upload") return photo.name ?? "Your photo";
-  return "Your result";
-}
 
 /** Creates sources that show a draft's photos as uploading, so that the screen doesn't look empty while they load. */
 function createPendingSources(photos: Readonly<Record<string, IncomingPhoto>>): Sources {
