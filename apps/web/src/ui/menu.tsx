@@ -45,7 +45,7 @@ export function Menu({ before, trigger, align, children }: Props) {
 
 const item = "flex items-center gap-2.5 rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk";
 
-/** Renders an action with an icon and a text in one row. */
+/** Renders an action of a menu. Its content is one row. */
 export function MenuButton({
   onPress,
   className = "",
@@ -80,22 +80,5 @@ export function MenuLink({ link, children }: { readonly link: ReactElement; read
     <Base.LinkItem closeOnClick render={link} className={item}>
       {children}
     </Base.LinkItem>
-  );
-}
-
-interface MenuItemProps {
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}
-
-/** Renders an action whose content is laid out as a block. */
-export function MenuItem({ onPress, children }: MenuItemProps) {
-  return (
-    <Base.Item
-      onClick={onPress}
-      className="block cursor-default rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk"
-    >
-      {children}
-    </Base.Item>
   );
 }

@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { Menu, MenuButton } from "../../../ui/menu.tsx";
 
 interface Props {
   readonly earlier: readonly string[];
@@ -19,9 +19,9 @@ export function EarlierMenu({ earlier, onChoose }: Props) {
       }}
     >
       {earlier.map((text) => (
-        <MenuItem key={text} onPress={() => onChoose(text)}>
+        <MenuButton key={text} onPress={() => onChoose(text)}>
           <span className="line-clamp-2 wrap-anywhere">{text}</span>
-        </MenuItem>
+        </MenuButton>
       ))}
     </Menu>
   );
