@@ -129,8 +129,8 @@ function TopBar({ editing, undo, redo, onCancel }: TopBarProps) {
       <Base.Title className="min-w-0 flex-1 truncate text-center text-base sm:text-lg">
         Edit cut-out
       </Base.Title>
-      <StepButton icon={Undo2} label="Undo" enabled={editing.canUndo} onStep={undo} />
-      <StepButton icon={Redo2} label="Redo" enabled={editing.canRedo} onStep={redo} />
+      <HistoryButton icon={Undo2} label="Undo" enabled={editing.canUndo} onPress={undo} />
+      <HistoryButton icon={Redo2} label="Redo" enabled={editing.canRedo} onPress={redo} />
       <Button variant="primary" disabled={editing.busy || !editing.view.found} onClick={editing.done}>
         {editing.save.isPending && <Spinner size="sm" />}
         Done
@@ -174,15 +174,15 @@ function EditorProblem({ editing: { recut, save, view }, paint }: EditorProblemP
   return <p className="border-b border-hairline px-4 py-2.5 text-sm text-pretty">{nothingFoundText}</p>;
 }
 
-interface StepButtonProps {
+interface HistoryButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly enabled: boolean;
-  readonly onStep: () => void;
+  readonly onPress: () => void;
 }
 
 /** Draws Undo or Redo. Uses `aria-disabled`, because `disabled` would drop the focus after the last step. */
-function StepButton({ icon: Icon, label, enabled, onStep }: StepButtonProps) {
+function HistoryButton({ icon: Icon, label, enabled, onPress }: HistoryButtonProps) {
   return (
     <Button
       variant="quiet"
@@ -190,7 +190,7 @@ function StepButton({ icon: Icon, label, enabled, onStep }: StepButtonProps) {
       className="aria-disabled:opacity-40"
       aria-label={label}
       aria-disabled={!enabled}
-      onClick={onStep}
+      onClick={onPress}
     >
       <Icon size={19} aria-hidden />
     </Button>
