@@ -147,10 +147,9 @@ function RailSources() {
 
 /** Draws the button that clears the photos and their results. */
 function UploadNew() {
-  const { sources, uploadNew } = useScreenSources();
+  const { hasReadyPhoto, uploadNew } = useScreenSources();
   const { busy } = useScreenRun();
-  const hasPhoto = Object.values(sources).some(({ status }) => status === "ready");
-  if (!hasPhoto || busy) return null;
+  if (!hasReadyPhoto || busy) return null;
   return (
     <Button variant="pill" size="pill" onClick={uploadNew}>
       Upload New

@@ -13,11 +13,11 @@ interface Props {
 /** Shows a tool's title, a run's duration, and the tool's notice. */
 export function ToolHeader({ tool, duration }: Props) {
   const { title, subtitle, time, notice } = tool.texts;
-  const { sources } = useScreenSources();
+  const { hasReadyPhoto } = useScreenSources();
   const refused = useRefusal() !== null;
   // On a wide screen with a photo, the options need this space. The text below the run button has the duration, and the
   // stage has the notice.
-  const folded = Object.values(sources).some(({ status }) => status === "ready") ? "lg:hidden" : "";
+  const folded = hasReadyPhoto ? "lg:hidden" : "";
   return (
     <header className="px-5 pt-5 pb-3 lg:border-r lg:border-hairline lg:px-6 lg:pt-3 short:pb-1">
       <div className="short:flex">

@@ -113,6 +113,8 @@ function useSourcesPart(
     allSources: slots.allSources,
     /** The source in the first slot. */
     source: slots.firstSource,
+    /** Whether a photo in one of the slots is ready to use. */
+    hasReadyPhoto: Object.values(slots.sources).some(({ status }) => status === "ready"),
     /** Why the last file was rejected; null when there is no message. */
     refusedFile: state.refusedFile,
     dismissRefusedFile: () => send({ type: "fileChecked", refusal: null }),

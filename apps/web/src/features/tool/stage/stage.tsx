@@ -37,9 +37,8 @@ export function Stage() {
 
 /** Shows the tool's notice once there is a photo, because the rail's options then need the space. */
 function StageNotice() {
-  const { tool, sources } = useScreenSources();
-  const hasPhoto = Object.values(sources).some(({ status }) => status === "ready");
-  if (tool.texts.notice === undefined || !hasPhoto) return null;
+  const { tool, hasReadyPhoto } = useScreenSources();
+  if (tool.texts.notice === undefined || !hasReadyPhoto) return null;
   return <p className="px-4 pt-3 text-center text-sm text-pretty">{tool.texts.notice}</p>;
 }
 
