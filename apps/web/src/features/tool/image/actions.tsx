@@ -10,7 +10,7 @@ import { ActionMenu, type ResultAction } from "./action-menu.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { downloadAll, toDownload } from "./download.ts";
 import { EditCutOuts } from "./edit-cut-outs.tsx";
-import { listImageActions, hasSeveralImages } from "./image-actions.ts";
+import { downloadAllPlaces, listImageActions, hasSeveralImages } from "./image-actions.ts";
 import { UseAsInput } from "./use-as-input.tsx";
 
 interface ImageActionsProps {
@@ -95,7 +95,7 @@ export function DownloadAll({ run, secondary = false, inBar = false }: DownloadA
     <Button
       variant={secondary ? "pill" : "primary"}
       size={inBar ? "md" : "pill"}
-      className={secondary ? "@max-[62rem]:hidden" : ""}
+      className={secondary ? downloadAllPlaces.toolbar : ""}
       title={secondary ? "Download All" : undefined}
       onClick={() => downloadAll(listResults(run).map(toDownload))}
     >

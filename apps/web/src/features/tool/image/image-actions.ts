@@ -34,6 +34,9 @@ export function listImageActions(run: Run, result: ReadyResult): readonly Result
   ];
 }
 
+/** Classes of Download All, which is a button in a wide toolbar and in the menu of a narrow one. */
+export const downloadAllPlaces = { toolbar: "@max-[62rem]:hidden", menu: "@min-[62rem]:hidden" };
+
 /** Returns whether a run makes several images and at least one of them is ready. */
 export function hasSeveralImages(run: Run): boolean {
   return run.variations.length > 1 && listResults(run).length > 0;
@@ -45,7 +48,7 @@ export function listAllImageActions(tool: Pick<AnyTool, "slug">, run: Run): read
   const act = () => downloadAll(listResults(run).map(toDownload));
   const all: ResultAction = {
     group: "All images",
-    hidden: "@min-[62rem]:hidden",
+    hidden: downloadAllPlaces.menu,
     label: "Download All",
     icon: Images,
     act,

@@ -53,8 +53,13 @@ function useRunItem(run: Run) {
   return { item, change: changeItem, client: utils.client };
 }
 
-/** What the ratings have in common: a narrow toolbar has no buttons for them. */
-const rated = { group: "Gallery", hidden: "@min-[48rem]:hidden" } as const;
+/** Classes of the ratings, which are buttons in a wide toolbar and in the menu of a narrow one. */
+const ratingPlaces = {
+  toolbar: "@max-[48rem]:hidden",
+  menu: "@min-[48rem]:hidden",
+  placeholder: "w-29 @max-[48rem]:w-9",
+};
+const rated = { group: "Gallery", hidden: ratingPlaces.menu } as const;
 
 function useItemChanges(run: Run) {
   const { item, change, client } = useRunItem(run);
@@ -155,13 +160,13 @@ export function useRunActions(run: Run): readonly ResultAction[] {
  */
 export function ItemToggles({ run }: { readonly run: Run }) {
   const item = useItemChanges(run);
-  if (item === null || item.isDeleted) return <span className="h-9 w-29 @max-[48rem]:w-9" />;
+  if (item === null || item.isDeleted) return <span className={`h-9 ${ratingPlaces.placeholder}`} />;
   return item.toggles.map(({ label, icon: Icon, on, act }) => (
     <Button
       key={label}
       variant="pill"
       size="round"
-      className={label === "Favorite" ? "" : "@max-[48rem]:hidden"}
+      className={label === "Favorite" ? "" : ratingPlaces.toolbar}
       aria-label={label}
       title={label}
       aria-pressed={on}
