@@ -21,8 +21,12 @@ export interface Surroundings {
 
 /** Width of the area around the product to ignore, in pixels, because of its shadow and its edge. */
 const productMargin = 4;
-/** Number of rows to compare above and below a row. */
-const bandRows = 7;
+/** Number of rows to compare above and below a possible horizon. */
+const bandRows = 6;
+/** Number of rows to skip on either side of it, because it may be blurred. */
+const blurredRows = 1;
+/** Minimum number of background pixels in the compared rows. */
+const minBandPixels = 7;
 
 /** @param small a copy of the photo, about 160 pixels on its longer side */
 export function examineSurroundings(small: Rgb, cutOut: CutOut): Surroundings | undefined {
@@ -112,17 +116,18 @@ function findHorizon(photo: Rgb, free: Uint8Array, top: number, bottom: number) 
         b += photo.data[i * 3 + 2] ?? 0;
       }
     }
-    return count < bandRows
+    return count < minBandPixels
       ? undefined
       : toCielab(Math.round(r / count), Math.round(g / count), Math.round(b / count));
   };
   const measureContrast = (y: number, left: number, right: number) => {
-    const above = computeMeanColor(y - bandRows, y - 1, left, right);
-    const below = computeMeanColor(y + 1, y + bandRows, left, right);
+    const above = computeMeanColor(y - blurredRows - bandRows, y - blurredRows, left, right);
+    const below = computeMeanColor(y + blurredRows, y + blurredRows + bandRows, left, right);
     return above && below ? computeColorDifference(above, below) : 0;
   };
   let [horizon, horizonAt] = [0, 0];
-  for (let y = bandRows; y < height - bandRows; y++) {
+  const margin = bandRows + blurredRows;
+  for (let y = margin; y < height - margin; y++) {
     // A horizon extends across the whole photo: an object on one side doesn't count.
     const both = Math.min(measureContrast(y, 0, width >> 2), measureContrast(y, width - (width >> 2), width));
     if (both > horizon) [horizon, horizonAt] = [both, (y - top) / (bottom - top)];
