@@ -63,3 +63,4 @@ export type { UploadView } from "./services/uploads.ts";
 export { webhookEvent, type WebhookEvent } from "./services/webhooks/event.ts";
 export { takeDueDelivery, sendDelivery } from "./services/webhooks/send.ts";
 export type { ZipFile } from "./services/zip-files.ts";
+export { requireKeyScopesOrOwn } from "./trpc.ts";

@@ -98,12 +98,17 @@ function requireScopesOrOwn(scopes: readonly Scope[]) {
   return t.middleware(async function requireAccessToOwn({ next, ctx }) {
     if (ctx.identity === null) throw createUnauthenticatedError(ctx);
     const { identity } = ctx;
-    requireKeyScopes(
-      identity,
-      scopes.filter((scope) => scope !== "read" || !isLimited(identity)),
-    );
+    requireKeyScopesOrOwn(identity, scopes);
     return next({ ctx: { ...ctx, identity, caller: toCaller(identity) } });
   });
+}
+
+/** Rejects a key without these scopes. Ignores "read" for a key that sees only its own runs. */
+export function requireKeyScopesOrOwn(identity: Identity, scopes: readonly Scope[]): void {
+  requireKeyScopes(
+    identity,
+    scopes.filter((scope) => scope !== "read" || !isLimited(identity)),
+  );
 }
 
 function isLimited(identity: Identity): boolean {

@@ -1,4 +1,4 @@
-import { requireTool, type RunEventView, type RunView } from "@packshot/trpc";
+import { requireKeyScopesOrOwn, requireTool, type RunEventView, type RunView } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { isTrackedEnvelope } from "@trpc/server";
 import { z } from "zod";
@@ -72,7 +72,8 @@ export const runTool = defineMcpTool({
     if (sourceCount > 1 || sourceCount < needed) {
       throw new AppError("BAD_INPUT", "Send either images or photosRunId.");
     }
-    requireReadAccess(call);
+    // Without "read", a key could start the run, and pay for it, but not get its images.
+    requireKeyScopesOrOwn(call.identity, ["read"]);
     // The procedure takes the options of a final ad next to `photosRunId`.
     const input = request.photosRunId === undefined ? { options, ...request } : { ...options, ...request };
     const { runId } = await findProcedures(call.api, tool).generate(input);
@@ -115,12 +116,6 @@ export const cancelRun = defineMcpTool({
   output: runAnswer,
   perform: async (input, { ports, api }) => describeRun(ports, await api.runs.cancel(input)),
 });
-
-/** Refuses a key that could start the run, and pay for it, but not get its images. */
-function requireReadAccess({ identity: { scopes, isTest } }: Call): void {
-  if (isTest || scopes.includes("own") || scopes.includes("read")) return;
-  throw new AppError("FORBIDDEN", 'This API key can\'t do this. It needs the scope "read".');
-}
 
 async function waitForRun(runId: string, call: Call) {
   const timeout = AbortSignal.timeout(
