@@ -13,6 +13,7 @@ import {
   smallPhotoForm,
   startRun,
   type TestServer,
+  watchAll,
 } from "../../src/testing/test-server.ts";
 
 const DAY_SECONDS = 86_400;
@@ -82,12 +83,18 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     expect(server.engine.questions.length).toBeGreaterThan(before);
   });
 
-  test("makes runs that stay out of the account's gallery and list of runs", async () => {
+  test("makes runs that stay out of the account's gallery, list and events", async () => {
+    const stream = watchAll(userApi);
+    const firstEvent = stream.next();
     const runId = await startRun(script);
     await waitForEnd(script, runId);
     expect((await userApi.gallery.list({})).items).toEqual([]);
     expect((await userApi.runs.list()).runs).toEqual([]);
     expect(await userApi.runs.get({ runId })).toMatchObject({ origin: "test" });
+    const paidRun = await startRun(userApi);
+    expect((await firstEvent).value?.run.id).toBe(paidRun);
+    await waitForEnd(userApi, paidRun);
+    await stream.return();
   });
 
   test("sees only its own uploads and runs", async () => {
