@@ -66,6 +66,17 @@ test("maxRetries limits the attempts of the client and of one call", async () =>
   expect(requests).toHaveLength(3);
 });
 
+test("retries a rate-limited call without Retry-After", async () => {
+  const succeed = answer;
+  answer = (_, response) => {
+    response.writeHead(429).end();
+    answer = succeed;
+  };
+  const packshot = createClient({ url });
+  await packshot.uploads.setRights.mutate({ id: "photo", rights: "mine" });
+  expect(requests).toHaveLength(2);
+});
+
 test("headers of the client and of a call are sent with the key", async () => {
   const packshot = createClient({ url, apiKey: "pk", headers: { "x-shop": "one", "x-proxy": "yes" } });
   await packshot.tokens.balance.query(undefined, { headers: { "X-Shop": "two" } });

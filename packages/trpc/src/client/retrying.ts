@@ -15,9 +15,8 @@ interface RetryOptions extends Pick<RequestSettings, "timeoutMs" | "maxRetries">
 }
 
 /**
- * Retries temporary failures with exponential backoff. A rate-limited call had no effect, so it's retried even if it
- * isn't repeatable, provided that the server sends a short enough `Retry-After`. Rejects with a `PackshotError` or the
- * signal's reason.
+ * Retries temporary failures with exponential backoff, unless `Retry-After` is too long. A rate-limited call had no
+ * effect, so it's retried even if it isn't repeatable. Rejects with a `PackshotError` or the signal's reason.
  */
 export async function withRetries<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
@@ -74,10 +73,10 @@ function computeRetryDelay(
 ): number | undefined {
   const requestedSeconds = error.retryAfterSeconds;
   if (requestedSeconds !== undefined && requestedSeconds > MAX_WAIT_SECONDS) return undefined;
-  if (error.code === "RATE_LIMITED") return requestedSeconds;
   const isTemporary =
     error.code === "UNREACHABLE" || error.code === "UNAVAILABLE" || error.code === "INTERNAL";
-  return isTemporary && isRepeatable ? Math.max(requestedSeconds ?? 0, 2 ** (failures - 2)) : undefined;
+  if (error.code !== "RATE_LIMITED" && !(isTemporary && isRepeatable)) return undefined;
+  return Math.max(requestedSeconds ?? 0, 2 ** (failures - 2));
 }
 
 /** Waits for the given seconds plus up to 25 % jitter. Rejects with the signal's reason when it aborts. */
