@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { digitalSourcesByTool } from "../../src/testing/digital-sources-by-tool.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
-import type { Visit } from "./use-tool.ts";
+import { requiredOptions, type Visit } from "./use-tool.ts";
 
 async function getRefusal(refused: Promise<unknown>) {
   const error = await refused.then(
@@ -24,9 +24,16 @@ export async function expectRefusal({ generate, start, ledger, packshot }: Visit
   expect((await packshot.gallery.list.query()).items).toEqual([]);
 }
 
-/** If the default options lack something, checks that a start states what is missing and takes no token. */
-export async function expectMissingOptionsToBeStated({ quote, generate, start, ledger }: Visit) {
+/**
+ * Checks that the default options lack something only if the tool requires it, and that a start then states what is
+ * missing and takes no token.
+ */
+export async function expectMissingOptionsToBeStated(
+  tool: AnyTool,
+  { quote, generate, start, ledger }: Visit,
+) {
   const { missing } = await quote.query({ options: {} });
+  expect(missing !== null).toBe(tool.slug in requiredOptions);
   if (missing === null) return;
   const refusal = await getRefusal(generate.mutate({ ...start, options: {} }));
   expect(refusal).toMatchObject({ code: "BAD_INPUT", message: missing });

@@ -44,7 +44,7 @@ describe.each(pickSample(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
     const { support, missing, engine } = await customer.quote.query({ options: customer.start.options });
     expect({ missing, support }).toMatchObject({ missing: null, support: { supported: true } });
     expect(engine).toBe(tool.prefers ?? "gemini");
-    await expectMissingOptionsToBeStated(customer);
+    await expectMissingOptionsToBeStated(tool, customer);
     await expectAnalysis(tool, customer);
     const run = await customer.run();
     expect(run).toMatchObject({ status: "succeeded", error: null });

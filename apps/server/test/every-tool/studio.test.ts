@@ -49,7 +49,7 @@ describe.each(pickSample(everyTool, 4))("$slug on studio", ({ name, slug, tool }
     expect(missing).toBeNull();
     expect(support.supported).toBe(!refused.includes(slug));
     if (!support.supported) return expectRefusal(customer, support.reason);
-    await expectMissingOptionsToBeStated(customer);
+    await expectMissingOptionsToBeStated(tool, customer);
     await expectAnalysis(tool, customer);
     const run = await customer.run();
     expect(run).toMatchObject({ status: "succeeded", error: null, cost: null });
