@@ -123,6 +123,13 @@ describe("run", () => {
     expect(await packshot.run("remove-background", withPhoto()).id).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it("starts nothing with an aborted signal", async () => {
+    const packshot = await newClient();
+    const run = packshot.run("remove-background", withPhoto(), { signal: AbortSignal.abort() });
+    await expect(run.result()).rejects.toThrow("aborted");
+    expect((await packshot.runs.list.query()).runs).toEqual([]);
+  });
+
   it("rejects with RUN_FAILED when no image was made", async () => {
     const packshot = await newClient();
     setEveryOutcome("broken");
@@ -158,13 +165,6 @@ describe("a run that hangs", () => {
     await expect(result).rejects.toBe(reason);
     await expect(collectNumbers(run)).rejects.toBe(reason);
     await packshot.runs.cancel.mutate({ runId: await run.id });
-  });
-
-  it("starts nothing with an aborted signal", async () => {
-    const packshot = await newClient();
-    const run = packshot.run("remove-background", withPhoto(), { signal: AbortSignal.abort() });
-    await expect(run.result()).rejects.toThrow("aborted");
-    expect((await packshot.runs.list.query()).runs).toEqual([]);
   });
 
   it("is followed to the end after eight newer streams displaced its own", async () => {
