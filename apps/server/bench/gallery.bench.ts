@@ -1,5 +1,5 @@
 // Lists, searches and counts the gallery of a user with 1,000,000 items on PostgreSQL and 100,000 on PGlite, relative to
-// a user with 1,000 in the same table. Similar items are found among 100,000.
+// a user with 1,000 in the same table, made over the same months. Similar items are found among 100,000.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import {
   type Database,
   readGalleryStats,
   listGallery,
+  listGalleryMonths,
   listSimilarItems,
   migrate,
   openEmbedded,
@@ -70,6 +71,7 @@ const queries: Readonly<Record<string, Query>> = {
   "search, rare word": list({ search: "rare" }),
   "search, absent word": list({ search: "absent" }),
   "search, common word, absent tool": list({ search: "common", toolName: "logo-generator" }),
+  "list of months": (on, userId) => listGalleryMonths(on, { userId, ...filter, limit: 600 }),
   statistics: readGalleryStats,
 };
 
@@ -109,9 +111,9 @@ await using cleanup = new AsyncDisposableStack();
 const db = await openPostgres({ url: server.url });
 cleanup.defer(() => db.close());
 await migrate(db);
-const small = await seedUser(db, 1000);
-const large = await seedUser(db, 100_000);
 const largest = await seedUser(db, 1_000_000);
+const small = await seedUser(db, 1000, { minutes: largest.items });
+const large = await seedUser(db, 100_000);
 await addFeatures(db, large.userId);
 await runSql(db, "vacuum analyze");
 await reportQueries(db, small, largest, "");
@@ -122,8 +124,8 @@ cleanup.defer(() => rm(folder, { recursive: true }));
 const embedded = await openEmbedded({ folder });
 cleanup.defer(() => embedded.close());
 await migrate(embedded);
-const embeddedSmall = await seedUser(embedded, 1000);
 const embeddedLarge = await seedUser(embedded, 100_000);
+const embeddedSmall = await seedUser(embedded, 1000, { minutes: embeddedLarge.items });
 await addFeatures(embedded, embeddedLarge.userId);
 await analyzeGrownTables(embedded);
 await reportQueries(embedded, embeddedSmall, embeddedLarge, ", PGlite");

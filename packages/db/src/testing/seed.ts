@@ -16,10 +16,10 @@ export interface Seeded {
 }
 
 /**
- * Creates a user with this many items, a minute apart. All items contain the word "common", and the three oldest
- * contain "rare".
+ * Creates a user with this many items, evenly spaced over the last minutes, one per minute by default. All items contain
+ * the word "common", and the three oldest contain "rare".
  */
-export async function seedUser(db: Tx, items: number): Promise<Seeded> {
+export async function seedUser(db: Tx, items: number, { minutes = items } = {}): Promise<Seeded> {
   const { rows } = await runSql(
     db,
     "insert into users (email, created_at) values (gen_random_uuid() || '@bench.test', now()) returning id, email",
@@ -41,14 +41,14 @@ export async function seedUser(db: Tx, items: number): Promise<Seeded> {
        generation_time_seconds, image_count, is_favorite, created_at, search)
      select $1::uuid, md5($1::text || n)::uuid, (array['remove-background', 'product-photos', 'mood-boards'])[n % 3 + 1],
        'Tool', image, array[image], $1::text || '/thumb.webp', 'Item ' || n,
-       'A common prompt', '{}', '{}', 1, 1, n % 10 = 0, now() - ($2::integer - n) * interval '1 minute',
+       'A common prompt', '{}', '{}', 1, 1, n % 10 = 0, now() - ($2::integer - n) * $3::float / $2::integer * interval '1 minute',
        array_to_tsvector(
          array[key || ':item', key || ':' || n, key || ':common', key || ':prompt', key || ':tool']
          || case when n <= 3 then array[key || ':rare'] else '{}' end
        )
      from generate_series(1, $2::integer) n, replace($1::text, '-', '') key,
        lateral (values ($1::text || '/' || n || '.png')) first (image)`,
-    [userId, items],
+    [userId, items, minutes],
   );
   return { userId, email, items };
 }
