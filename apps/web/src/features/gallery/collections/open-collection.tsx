@@ -3,8 +3,8 @@ import { useState } from "react";
 import { type Collection, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
 import { describeItemCount } from "./collection-changes.ts";
+import { NameDialog } from "./name-dialog.tsx";
 
 interface Props {
   readonly id: string;
@@ -46,26 +46,17 @@ interface DialogProps {
 
 function RenameDialog({ collection: { id, name: oldName }, onClose }: DialogProps) {
   const refetch = useCollectionsRefetch();
-  const [name, setName] = useState(oldName);
   const rename = trpc.collections.rename.useMutation({ onSettled: refetch });
   return (
-    <ConfirmDialog
+    <NameDialog
       title="Rename collection"
       text="Its items stay where they are."
       action="Rename"
+      initialName={oldName}
       doing={rename}
-      disabled={name.trim() === ""}
-      onConfirm={() => rename.mutate({ id, name }, { onSuccess: onClose })}
+      onConfirm={(name) => rename.mutate({ id, name }, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <TextField
-        label="Name"
-        value={name}
-        maxLength={60}
-        autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
-      />
-    </ConfirmDialog>
+    />
   );
 }
 
