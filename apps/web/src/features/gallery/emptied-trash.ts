@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { GalleryItem } from "../../api/trpc.ts";
+import { GrowingList } from "./growing-list.ts";
 
 /**
  * The times at which the user emptied the trash, as ISO strings, until the server has deleted the items or the user
@@ -24,11 +25,13 @@ export function hideDeleted(until: string): () => void {
 
 /** Drops the items that the user has emptied from the trash. */
 export function dropEmptied(
-  items: readonly GalleryItem[],
+  items: GrowingList<GalleryItem>,
   times: ReadonlySet<string>,
-): readonly GalleryItem[] {
+): GrowingList<GalleryItem> {
   if (times.size === 0) return items;
-  return items.filter((item) => ![...times].some((until) => isDeletedBy(item, until)));
+  return GrowingList.from(
+    items.slice().filter((item) => ![...times].some((until) => isDeletedBy(item, until))),
+  );
 }
 
 export function isDeletedBy({ deletedAt }: Pick<GalleryItem, "deletedAt">, until: string): boolean {

@@ -53,7 +53,7 @@ function useEmptyTrash({ items, reload, patch }: GalleryList): () => void {
     await reload();
   };
   return () => {
-    const newest = items.reduce((latest, { deletedAt }) => {
+    const newest = items.slice().reduce((latest, { deletedAt }) => {
       return deletedAt !== null && deletedAt > latest ? deletedAt : latest;
     }, new Date().toISOString());
     const showItems = hideDeleted(newest);

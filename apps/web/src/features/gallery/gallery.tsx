@@ -192,7 +192,7 @@ function useCardActions(
   const navigate = useNavigate();
   const anchor = useRef<string>(null);
   const add = (ids: readonly string[]) => setSelection(addToSelection(selection, ids));
-  const listRangeTo = (id: string) => listRange(list.items, anchor.current ?? id, id);
+  const listRangeTo = (id: string) => listRange(list.items.slice(), anchor.current ?? id, id);
   const select: CardActions["select"] = (id, how) => {
     if (how === "first") {
       anchor.current ??= id;

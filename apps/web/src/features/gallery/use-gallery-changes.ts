@@ -34,7 +34,10 @@ export function useGalleryChanges(
   ): Promise<boolean> {
     const applyChange = (item: GalleryItem) => (removes ? null : keepListed({ ...item, ...state }));
     const before = new Map(
-      items.filter(({ id }) => isSelected(selection, id)).map((item) => [item.id, item]),
+      items
+        .slice()
+        .filter(({ id }) => isSelected(selection, id))
+        .map((item) => [item.id, item]),
     );
     patch((item) => (isSelected(selection, item.id) ? applyChange(item) : item));
     try {
@@ -94,7 +97,7 @@ export function useGalleryChanges(
   }
 
   async function save(id: string, edit: Pick<Partial<GalleryItem>, "title" | "tags">): Promise<boolean> {
-    const before = items.find((item) => item.id === id);
+    const before = items.get(items.findIndex((item) => item.id === id));
     const replace = (to: Partial<GalleryItem>) =>
       patch((item) => (item.id === id ? { ...item, ...to } : item));
     replace(edit);

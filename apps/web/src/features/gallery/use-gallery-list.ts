@@ -10,6 +10,7 @@ import { useMemo, useRef, useState } from "react";
 import { sendItemChange } from "../../api/change-queue.ts";
 import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
 import { useEmptiedTimes, dropEmptied } from "./emptied-trash.ts";
+import { GrowingList } from "./growing-list.ts";
 
 /**
  * Loads the gallery page by page. Loaded pages stay fresh until they change here or are refetched explicitly.
@@ -150,16 +151,16 @@ export function changePages<Item>(
  */
 export function createItemLister() {
   let known: readonly Page<GalleryItem>[] = [];
-  let items: readonly GalleryItem[] = [];
+  let items = GrowingList.from<GalleryItem>([]);
   const seenIds = new Set<string>();
-  return (pages: readonly Page<GalleryItem>[]): readonly GalleryItem[] => {
+  return (pages: readonly Page<GalleryItem>[]): GrowingList<GalleryItem> => {
     if (!known.every((page, place) => page === pages[place])) {
       known = [];
-      items = [];
+      items = GrowingList.from<GalleryItem>([]);
       seenIds.clear();
     }
     const added = pages.slice(known.length).flatMap((page) => page.items);
-    items = items.concat(added.filter(({ id }) => seenIds.size < seenIds.add(id).size));
+    items = items.append(added.filter(({ id }) => seenIds.size < seenIds.add(id).size));
     known = pages;
     return items;
   };

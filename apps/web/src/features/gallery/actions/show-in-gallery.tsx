@@ -15,7 +15,7 @@ export const showInGallery: GalleryAction = {
 /** Links to the item's position in the unfiltered gallery, unless it is already shown there. */
 function PositionLink({ item }: Target) {
   const { list, search } = useGallery();
-  const isListed = search.sort === undefined && list.items.some(({ id }) => id === item?.id);
+  const isListed = search.sort === undefined && list.items.findIndex(({ id }) => id === item?.id) >= 0;
   if (item === null || (isListed && !isFiltered(search))) return null;
   return (
     <Link {...linkToGalleryPosition(item)} className={buttonClass({ variant: "pill", size: "pill" })}>

@@ -15,7 +15,7 @@ import { type Band, findItemsInBand } from "./items-in-band.ts";
 import { type Density, computeLayout } from "./layout.ts";
 import { hasScrubber, MonthScrubber } from "./month-scrubber.tsx";
 import { formatDayOfMonth, findFirstOfMonth } from "./months.ts";
-import { createRowLayout, findRow, moveFocus } from "./rows.ts";
+import { createRowLayout, findRow, getRowEnd, moveFocus } from "./rows.ts";
 import { startsDrag, useBandSelection } from "./use-band-selection.ts";
 import { useFixedItem } from "./use-fixed-item.ts";
 import { useLocatedItem } from "./use-located-item.ts";
@@ -24,11 +24,12 @@ import { useRowWindow } from "./use-row-window.ts";
 import { dropOn, findActionByKey, findDropAction } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/registry.ts";
 import { DragToCollection } from "../collections/drag-to-collection.tsx";
+import type { GrowingList } from "../growing-list.ts";
 import type { GallerySearch, SearchChange } from "../gallery-search.ts";
 import { describeSelection, isSelected, type Selection } from "../selection.ts";
 
 interface Props {
-  readonly items: readonly GalleryItem[];
+  readonly items: GrowingList<GalleryItem>;
   readonly view: "grid" | "list";
   readonly density: Density;
   /** Whether to show the date above each day's items. */
@@ -53,10 +54,11 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
   const layout = computeLayout({ view, density }, width);
   const { columns, rowHeight, dateHeight } = layout;
   const [layOutRows] = useState(createRowLayout);
-  const rows = useMemo(
+  const rowLayout = useMemo(
     () => layOutRows(items, { columns, dates, today: new Date() }),
     [layOutRows, items, columns, dates],
   );
+  const { rows } = rowLayout;
   const rowWindow = useRowWindow({ rows, rowHeight, dateHeight, top });
   const { shown, height, show, showAtTop } = rowWindow;
   useFixedItem({ ...rowWindow, rows, columns: width === 0 ? 0 : columns, top });
@@ -73,20 +75,20 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
   /** The items that the mouse is about to select. */
   const [preview, setPreview] = useState<ReadonlySet<string>>(noIds);
   const listIdsIn = (band: Band) =>
-    findItemsInBand(rows, layout, { width, band }).flatMap((place) => items[place]?.id ?? []);
+    findItemsInBand(rowLayout, layout, { width, band }).flatMap((place) => items.get(place)?.id ?? []);
   const band = useBandSelection(grid, {
     onBand: (drawnBand) => setPreview(drawnBand === null ? noIds : new Set(listIdsIn(drawnBand))),
     onDrawn: (drawnBand) => actions.add(listIdsIn(drawnBand)),
   });
   const range = useRangePreview((place) => {
-    const id = place === null ? undefined : items[place]?.id;
+    const id = place === null ? undefined : items.get(place)?.id;
     setPreview(id === undefined ? noIds : new Set(actions.listRangeTo(id)));
   });
 
   const dropAction = findDropAction(galleryActions, search.shelf ?? "gallery");
   const [drag, setDrag] = useState<Drag | null>(null);
   function onPointerDown(event: PointerEvent): void {
-    const item = items[findPlace(event.target) ?? -1];
+    const item = items.get(findPlace(event.target) ?? -1);
     if (item === undefined || dropAction === undefined) band.onPointerDown(event);
     else if (startsDrag(event)) setDrag({ item, start: { x: event.clientX, y: event.clientY } });
   }
@@ -112,7 +114,7 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
   const located = useLocatedItem({ items, more, isMeasured: width > 0, moveTo, onEnd });
 
   function onKeyDown(event: KeyboardEvent): void {
-    const item = items[current];
+    const item = items.get(current);
     // A button in a card handles its own keys.
     const { target } = event;
     const onCell = target === grid.current || (target instanceof HTMLElement && "item" in target.dataset);
@@ -124,10 +126,10 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
     if (action) actions.press(action, item);
     else if (key.kind === "move") {
       const page = Math.max(1, Math.floor(window.innerHeight / layout.rowHeight) - 1);
-      const next = moveFocus(rows, current, { move: key.move, page });
+      const next = moveFocus(rowLayout, current, { move: key.move, page });
       if (key.extend) actions.select(item.id, "first");
       moveTo(next);
-      if (key.extend) actions.select(items[next]?.id ?? item.id, "range");
+      if (key.extend) actions.select(items.get(next)?.id ?? item.id, "range");
     } else if (key.kind === "all") on.onSelectAll();
     else if (key.kind === "none") on.onSelectNone();
     else if (key.kind !== "other") actions[key.kind](item);
@@ -168,7 +170,7 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
       >
         {band.band && <BandBox band={band.band} />}
         {shown.map(({ index, key, start, size }) => {
-          const row = rows[index];
+          const row = rows.get(index);
           if (row === undefined) return null;
           const place = { transform: `translateY(${start - top}px)`, height: size };
           return row.kind === "date" ? (
@@ -195,7 +197,7 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
               className="absolute inset-x-0 top-0 grid"
               style={{ ...place, gap: layout.gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
             >
-              {items.slice(row.from, row.to).map((item, column) => (
+              {items.slice(row.from, getRowEnd(rowLayout, index)).map((item, column) => (
                 <GalleryCard
                   key={item.id}
                   item={item}

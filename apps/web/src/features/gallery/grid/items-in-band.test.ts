@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { createBand, findItemsInBand } from "./items-in-band.ts";
+import { GrowingList } from "../growing-list.ts";
 import type { GalleryRow } from "./rows.ts";
 
 // Two columns of 100 pixels with gaps of 20, below a date of 50 pixels; a second date has one row.
 const layout = { columns: 2, gap: 20, cardHeight: 100, rowHeight: 120, dateHeight: 50 };
-const rows: readonly GalleryRow[] = [
-  { kind: "date", text: "Today", key: "today" },
-  { kind: "items", key: "item 0", from: 0, to: 2 },
-  { kind: "items", key: "item 2", from: 2, to: 3 },
-  { kind: "date", text: "Yesterday", key: "yesterday" },
-  { kind: "items", key: "item 3", from: 3, to: 5 },
-];
+const rows = GrowingList.from<GalleryRow>([
+  { kind: "date", text: "Today", key: "today", from: 0 },
+  { kind: "items", key: "item 0", from: 0 },
+  { kind: "items", key: "item 2", from: 2 },
+  { kind: "date", text: "Yesterday", key: "yesterday", from: 3 },
+  { kind: "items", key: "item 3", from: 3 },
+]);
 const listTouched = (a: readonly [number, number], b: readonly [number, number]) =>
-  findItemsInBand(rows, layout, {
+  findItemsInBand({ rows, itemCount: 5 }, layout, {
     width: 220,
     band: createBand({ x: a[0], y: a[1] }, { x: b[0], y: b[1] }),
   });

@@ -1,4 +1,4 @@
-import type { GalleryRow } from "./rows.ts";
+import { getRowEnd, type RowLayout } from "./rows.ts";
 
 /** A rectangle in the grid's pixels. */
 export interface Band {
@@ -18,22 +18,24 @@ interface Layout {
 
 /** Returns the indexes of the items that the rectangle touches, even of rows that aren't rendered. */
 export function findItemsInBand(
-  rows: readonly GalleryRow[],
+  rowLayout: RowLayout,
   { columns, gap, cardHeight, rowHeight, dateHeight }: Layout,
   { width, band }: { readonly width: number; readonly band: Band },
 ): readonly number[] {
   const cardWidth = (width - gap * (columns - 1)) / columns;
   const places: number[] = [];
   let y = 0;
-  for (const row of rows) {
-    if (y >= band.bottom) break;
-    if (row.kind === "items" && y + cardHeight > band.top) {
-      for (let item = row.from; item < row.to; item += 1) {
+  const { rows } = rowLayout;
+  for (let index = 0; index < rows.length && y < band.bottom; index += 1) {
+    const row = rows.get(index);
+    if (row?.kind === "items" && y + cardHeight > band.top) {
+      const end = getRowEnd(rowLayout, index);
+      for (let item = row.from; item < end; item += 1) {
         const x = (item - row.from) * (cardWidth + gap);
         if (x < band.right && x + cardWidth > band.left) places.push(item);
       }
     }
-    y += row.kind === "date" ? dateHeight : rowHeight;
+    y += row?.kind === "date" ? dateHeight : rowHeight;
   }
   return places;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { GrowingList } from "../growing-list.ts";
 import { formatDayOfMonth, findFirstOfMonth, listMonths } from "./months.ts";
 
 const at = (localTime: string) => new Date(localTime).toISOString();
@@ -16,7 +17,7 @@ test("two times in one local month are one month", () => {
 });
 
 test("a month's first loaded item is found, or none", () => {
-  const items = times.map((createdAt) => ({ createdAt }));
+  const items = GrowingList.from(times.map((createdAt) => ({ createdAt })));
   expect(findFirstOfMonth(items, new Date("2026-01-01T00:00:00"))).toBe(1);
   expect(findFirstOfMonth(items, new Date("2025-12-01T00:00:00"))).toBe(2);
   expect(findFirstOfMonth(items, new Date("2025-11-30T23:59:59"))).toBe(-1);

@@ -1,4 +1,5 @@
 import type { GalleryItem } from "../../../api/trpc.ts";
+import type { GrowingList } from "../growing-list.ts";
 
 /** A month with items, as the scrubber shows it. */
 interface Month {
@@ -30,7 +31,7 @@ export function listMonths(newestFirst: readonly string[], oldestFirst: boolean)
 }
 
 /** Returns the index of the first loaded item of the month, or -1. */
-export function findFirstOfMonth(items: readonly Pick<GalleryItem, "createdAt">[], at: Date): number {
+export function findFirstOfMonth(items: GrowingList<Pick<GalleryItem, "createdAt">>, at: Date): number {
   const start = new Date(at.getFullYear(), at.getMonth()).toISOString();
   const end = new Date(at.getFullYear(), at.getMonth() + 1).toISOString();
   return items.findIndex(({ createdAt }) => start <= createdAt && createdAt < end);

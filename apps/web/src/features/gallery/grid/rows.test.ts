@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createRowLayout, findRow, moveFocus } from "./rows.ts";
+import { GrowingList } from "../growing-list.ts";
+import { createRowLayout, findRow, getRowEnd, moveFocus, type RowLayout } from "./rows.ts";
 
 const createdAt = (localTime: string) => ({ id: localTime, createdAt: new Date(localTime).toISOString() });
 const today = new Date("2026-11-22T15:00:00");
@@ -12,11 +13,19 @@ const items = [
   "2026-11-19T11:00:00",
 ].map(createdAt);
 
-const layOutRows = (...input: Parameters<ReturnType<typeof createRowLayout>>) => createRowLayout()(...input);
-const rows = layOutRows(items, { columns: 2, dates: true, today });
+type Layout = Parameters<ReturnType<typeof createRowLayout>>[1];
+const layOutRows = (shown: typeof items, layout: Layout) =>
+  createRowLayout()(GrowingList.from(shown), layout);
+const rowLayout = layOutRows(items, { columns: 2, dates: true, today });
+
+/** Lists the rows: a date's text, or the items of the row as `[from, to]`. */
+const listRows = (laidOut: RowLayout) =>
+  laidOut.rows
+    .slice()
+    .map((row, index) => (row.kind === "date" ? row.text : [row.from, getRowEnd(laidOut, index)]));
 
 test("each day starts with its name, and its rows hold only its items", () => {
-  expect(rows.map((row) => (row.kind === "date" ? row.text : [row.from, row.to]))).toEqual([
+  expect(listRows(rowLayout)).toEqual([
     "Today",
     [0, 2],
     [2, 3],
@@ -36,29 +45,34 @@ test("a day starts at local midnight and ends before the next one", () => {
     "2026-11-21T00:00:00",
   ].map(createdAt);
   const days = layOutRows(night, { columns: 4, dates: true, today });
-  expect(days.filter(({ kind }) => kind === "items")).toMatchObject([
-    { from: 0, to: 1 },
-    { from: 1, to: 3 },
-    { from: 3, to: 4 },
-    { from: 4, to: 5 },
+  expect(listRows(days).filter((row) => typeof row === "object")).toEqual([
+    [0, 1],
+    [1, 3],
+    [3, 4],
+    [4, 5],
   ]);
 });
 
 test("without dates, the rows are full", () => {
   const plain = layOutRows(items, { columns: 4, dates: false, today });
-  expect(plain.map((row) => row.kind === "items" && [row.from, row.to])).toEqual([
+  expect(listRows(plain)).toEqual([
     [0, 4],
     [4, 6],
   ]);
-  expect(layOutRows([], { columns: 4, dates: true, today })).toEqual([]);
+  expect(listRows(layOutRows([], { columns: 4, dates: true, today }))).toEqual([]);
 });
 
 test("items that are added page by page get the rows that all get at once", () => {
   const layout = { columns: 2, dates: true, today };
   const layOutGrowing = createRowLayout();
-  for (let count = 0; count <= items.length; count += 1) {
-    const loaded = items.slice(0, count);
-    expect(layOutGrowing(loaded, layout)).toEqual(layOutRows(loaded, layout));
+  let loaded = GrowingList.from<(typeof items)[number]>([]);
+  let earlier = layOutGrowing(loaded, layout);
+  for (const [place, item] of items.entries()) {
+    loaded = loaded.append([item]);
+    const grown = layOutGrowing(loaded, layout);
+    expect(listRows(grown)).toEqual(listRows(layOutRows(items.slice(0, place + 1), layout)));
+    expect(grown.rows.extends(earlier.rows)).toBe(true);
+    earlier = grown;
   }
 });
 
@@ -76,7 +90,7 @@ test("items that are removed, replaced or laid out anew get new rows", () => {
     [items, { ...layout, today: new Date("2026-11-23T00:00:00") }],
     [first ? [first] : [], layout],
   ] as const)
-    expect(layOutAgain(next, to)).toEqual(layOutRows(next, to));
+    expect(listRows(layOutAgain(GrowingList.from(next), to))).toEqual(listRows(layOutRows([...next], to)));
 });
 
 test.each([
@@ -85,7 +99,7 @@ test.each([
   [3, 4],
   [5, 6],
 ])("item %i is in row %i", (place, row) => {
-  expect(findRow(rows, place)).toBe(row);
+  expect(findRow(rowLayout.rows, place)).toBe(row);
 });
 
 test.each([
@@ -106,5 +120,5 @@ test.each([
   [4, "pageDown", 5],
   [5, "pageUp", 1],
 ] as const)("from item %i, %s moves to %i", (from, move, to) => {
-  expect(moveFocus(rows, from, { move, page: move === "pageUp" ? 3 : 2 })).toBe(to);
+  expect(moveFocus(rowLayout, from, { move, page: move === "pageUp" ? 3 : 2 })).toBe(to);
 });

@@ -1,9 +1,12 @@
 import type { GalleryItem } from "../../../api/trpc.ts";
+import { GrowingList } from "../growing-list.ts";
 
 /** One row of the gallery: a date, or as many items as fit side by side. */
-export type GalleryRow =
-  | { readonly kind: "date"; readonly key: string; readonly text: string }
-  | { readonly kind: "items"; readonly key: string; readonly from: number; readonly to: number };
+export type GalleryRow = {
+  readonly key: string;
+  /** The index of the row's first item, or of the first one below a date. */
+  readonly from: number;
+} & ({ readonly kind: "date"; readonly text: string } | { readonly kind: "items" });
 
 interface Layout {
   readonly columns: number;
@@ -22,70 +25,63 @@ interface Day {
 type DatedItem = Pick<GalleryItem, "id" | "createdAt">;
 
 /** Items in rows. */
-interface RowLayout {
-  readonly items: readonly DatedItem[];
-  readonly rows: readonly GalleryRow[];
+export interface RowLayout {
+  readonly rows: GrowingList<GalleryRow>;
+  readonly itemCount: number;
 }
 
-interface ItemRow {
-  readonly kind: "items";
-  readonly key: string;
-  readonly from: number;
-  to: number;
+interface ItemsInRows extends RowLayout {
+  readonly items: GrowingList<DatedItem>;
 }
-
-const noRows: RowLayout = { items: [], rows: [] };
 
 /**
  * Returns a function that lays out items in rows. Items added to those of its last call only add rows, because a large
  * gallery grows by thousands of pages.
  */
 export function createRowLayout() {
-  let earlier = noRows;
+  let earlier: ItemsInRows | undefined;
   let earlierKey = "";
-  return (items: readonly DatedItem[], layout: Layout): readonly GalleryRow[] => {
+  return (items: GrowingList<DatedItem>, layout: Layout): RowLayout => {
     const key = [layout.columns, layout.dates, layout.today.toDateString()].join();
-    const isGrown = key === earlierKey && startsWith(items, earlier.items);
-    earlier = { items, rows: addRows(isGrown ? earlier : noRows, items, layout) };
+    const isGrown = earlier !== undefined && key === earlierKey && items.extends(earlier.items);
+    earlier = addRows(isGrown ? earlier : undefined, items, layout);
     earlierKey = key;
-    return earlier.rows;
+    return earlier;
   };
-}
-
-/** Whether the items start with the earlier ones. A callback for each of 100,000 items would take milliseconds. */
-function startsWith(items: readonly DatedItem[], earlier: readonly DatedItem[]): boolean {
-  for (let place = 0; place < earlier.length; place += 1) if (items[place] !== earlier[place]) return false;
-  return true;
 }
 
 /** Returns the rows of all items, which start with those of the earlier layout. */
 function addRows(
-  earlier: RowLayout,
-  items: readonly DatedItem[],
+  earlier: ItemsInRows | undefined,
+  items: GrowingList<DatedItem>,
   { columns, dates, today }: Layout,
-): readonly GalleryRow[] {
-  const rows = [...earlier.rows];
-  const lastItem = earlier.items.at(-1);
+): ItemsInRows {
+  const added: GalleryRow[] = [];
+  const earlierRows = earlier?.rows ?? GrowingList.from<GalleryRow>([]);
+  const itemCount = earlier?.itemCount ?? 0;
+  const lastItem = items.get(itemCount - 1);
   let day = dates && lastItem ? findDay(new Date(lastItem.createdAt)) : undefined;
-  // The last row may have room for more items.
-  const lastRow = rows.pop();
-  let row: ItemRow | undefined = lastRow?.kind === "items" ? { ...lastRow } : undefined;
-  if (row) rows.push(row);
-  for (let place = earlier.items.length; place < items.length; place += 1) {
-    const { id = "", createdAt = "" } = items[place] ?? {};
+  /** The row that may have room for more items. */
+  let row = earlierRows.get(earlierRows.length - 1);
+  for (const [offset, { id, createdAt }] of items.slice(itemCount).entries()) {
+    const from = itemCount + offset;
     if (dates && !(day && day.start <= createdAt && createdAt < day.end)) {
       day = findDay(new Date(createdAt));
       const start = new Date(day.start);
-      rows.push({ kind: "date", key: start.toDateString(), text: formatDay(start, today) });
-      row = undefined;
+      row = { kind: "date", key: start.toDateString(), from, text: formatDay(start, today) };
+      added.push(row);
     }
-    if (!row || row.to - row.from === columns) {
-      row = { kind: "items", key: id, from: place, to: place };
-      rows.push(row);
+    if (row?.kind !== "items" || from - row.from === columns) {
+      row = { kind: "items", key: id, from };
+      added.push(row);
     }
-    row.to += 1;
   }
-  return rows;
+  return { rows: earlierRows.append(added), items, itemCount: items.length };
+}
+
+/** Returns the index after that of the row's last item. */
+export function getRowEnd({ rows, itemCount }: RowLayout, index: number): number {
+  return rows.get(index + 1)?.from ?? itemCount;
 }
 
 function findDay(time: Date): Day {
@@ -106,8 +102,14 @@ function formatDay(day: Date, today: Date): string {
 }
 
 /** Returns the index of the row with the item. */
-export function findRow(rows: readonly GalleryRow[], item: number): number {
-  return rows.findIndex((row) => row.kind === "items" && item < row.to);
+export function findRow(rows: GrowingList<GalleryRow>, item: number): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((rows.get(middle)?.from ?? 0) <= item) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 export type Move =
@@ -115,15 +117,15 @@ export type Move =
 
 /** Returns the item that a key moves to from another one. */
 export function moveFocus(
-  rows: readonly GalleryRow[],
+  rowLayout: RowLayout,
   from: number,
   { move, page }: { readonly move: Move; readonly page: number },
 ): number {
-  const end = rows.at(-1);
-  const last = end?.kind === "items" ? end.to - 1 : 0;
+  const { rows, itemCount } = rowLayout;
+  const last = Math.max(itemCount - 1, 0);
   const clampItem = (item: number) => Math.min(Math.max(item, 0), last);
   const place = findRow(rows, from);
-  const row = rows[place];
+  const row = rows.get(place);
   if (row?.kind !== "items") return 0;
   switch (move) {
     case "left":
@@ -133,34 +135,35 @@ export function moveFocus(
     case "rowStart":
       return row.from;
     case "rowEnd":
-      return row.to - 1;
+      return getRowEnd(rowLayout, place) - 1;
     case "first":
       return 0;
     case "last":
       return last;
     case "up":
-      return findInColumn(rows, { place, column: from - row.from, by: -1 }) ?? from;
+      return findInColumn(rowLayout, { place, column: from - row.from, by: -1 }) ?? from;
     case "down":
-      return findInColumn(rows, { place, column: from - row.from, by: 1 }) ?? from;
+      return findInColumn(rowLayout, { place, column: from - row.from, by: 1 }) ?? from;
     case "pageUp":
-      return findInColumn(rows, { place, column: from - row.from, by: -page }) ?? 0;
+      return findInColumn(rowLayout, { place, column: from - row.from, by: -page }) ?? 0;
     case "pageDown":
-      return findInColumn(rows, { place, column: from - row.from, by: page }) ?? last;
+      return findInColumn(rowLayout, { place, column: from - row.from, by: page }) ?? last;
   }
 }
 
 /** Returns the item in this column, a number of item rows away, or undefined beyond the ends. */
 function findInColumn(
-  rows: readonly GalleryRow[],
+  rowLayout: RowLayout,
   { place, column, by }: { readonly place: number; readonly column: number; readonly by: number },
 ): number | undefined {
+  const { rows } = rowLayout;
   const step = Math.sign(by);
   let left = Math.abs(by);
   for (let next = place + step; next >= 0 && next < rows.length; next += step) {
-    const row = rows[next];
+    const row = rows.get(next);
     if (row?.kind !== "items") continue;
     left -= 1;
-    if (left === 0) return Math.min(row.from + column, row.to - 1);
+    if (left === 0) return Math.min(row.from + column, getRowEnd(rowLayout, next) - 1);
   }
   return undefined;
 }

@@ -1,8 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import type { GrowingList } from "../growing-list.ts";
 import { type GalleryRow, findRow } from "./rows.ts";
 
 interface Grid {
-  readonly rows: readonly GalleryRow[];
+  readonly rows: GrowingList<GalleryRow>;
   /** Zero until the grid is measured. */
   readonly columns: number;
   /** The rendered rows, with their positions on the page in pixels. */
@@ -23,9 +24,9 @@ export function useFixedItem({ rows, columns, shown, top, showAtTop, getScrollTo
   useLayoutEffect(() => onChange(), [columns]);
   const follow = useEffectEvent(() => {
     const first = shown.find(({ index, start, size }) => {
-      return rows[index]?.kind === "items" && start + size > getScrollTop();
+      return rows.get(index)?.kind === "items" && start + size > getScrollTop();
     });
-    const row = first && rows[first.index];
+    const row = first && rows.get(first.index);
     // Right after a jump, the rows in view aren't rendered yet.
     before.current = { columns, item: row?.kind === "items" ? row.from : before.current.item };
   });

@@ -1,12 +1,13 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
+import type { GrowingList } from "../growing-list.ts";
 
 /** Maximum items loaded to find the item. The list starts on the item's day, so usually few are needed. */
 const MAX_ITEMS = 1000;
 
 interface Grid {
-  readonly items: readonly GalleryItem[];
+  readonly items: GrowingList<GalleryItem>;
   readonly more: boolean;
   readonly isMeasured: boolean;
   readonly moveTo: (place: number) => void;

@@ -1,9 +1,10 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback } from "react";
+import type { GrowingList } from "../growing-list.ts";
 import type { GalleryRow } from "./rows.ts";
 
 interface Grid {
-  readonly rows: readonly GalleryRow[];
+  readonly rows: GrowingList<GalleryRow>;
   /** In pixels, as all lengths here. */
   readonly rowHeight: number;
   readonly dateHeight: number;
@@ -14,14 +15,27 @@ interface Grid {
 /** Number of rows rendered above and below the window, so that quick scrolling shows no gaps. */
 const overscan = 3;
 
+/**
+ * The virtualizer's row count is a multiple of this. With each other count, it allocates new memory for all positions.
+ */
+const ROW_STEP = 1000;
+
 /** Finds the rows to render. */
 export function useRowWindow({ rows, rowHeight, dateHeight, top }: Grid) {
   "use no memo"; // The virtualizer stays the same object when it changes.
+  const heights = { date: dateHeight, items: rowHeight, none: 0 };
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
+    count: Math.ceil(rows.length / ROW_STEP) * ROW_STEP,
+    rangeExtractor: useCallback(
+      ({ endIndex, ...range }: Range) => {
+        const last = rows.length - 1;
+        return defaultRangeExtractor({ ...range, endIndex: Math.min(endIndex, last), count: rows.length });
+      },
+      [rows],
+    ),
     // A new function makes the virtualizer recompute all positions.
-    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows, rowHeight, dateHeight]),
-    estimateSize: (index) => (rows[index]?.kind === "date" ? dateHeight : rowHeight),
+    getItemKey: useCallback((index: number) => rows.get(index)?.key ?? index, [rows, rowHeight, dateHeight]),
+    estimateSize: (index) => heights[rows.get(index)?.kind ?? "none"],
     scrollMargin: top,
     overscan,
     useFlushSync: false,

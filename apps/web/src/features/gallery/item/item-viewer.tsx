@@ -28,7 +28,8 @@ interface Props {
 export function ItemViewer({ id, onClose }: Props) {
   const { list } = useGallery();
   const details = trpc.gallery.get.useQuery({ id });
-  const item: GalleryItem | undefined = list.items.find((listed) => listed.id === id) ?? details.data;
+  const item: GalleryItem | undefined =
+    list.items.get(list.items.findIndex((listed) => listed.id === id)) ?? details.data;
   const stage = useRef<HTMLDivElement>(null);
   if (item !== undefined)
     return (
@@ -56,7 +57,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
   const detailsPanel = useDetailsPanel();
   const neighbors = useNeighbors(item.id);
   const { list, search } = useGallery();
-  const collected = search.collection !== undefined && list.items.some(({ id }) => id === item.id);
+  const collected = search.collection !== undefined && list.items.findIndex(({ id }) => id === item.id) >= 0;
   usePreload(item, imageIndex);
   const { press, dialog } = useActions(({ action }) => {
     if (!movesItems(action)) return;

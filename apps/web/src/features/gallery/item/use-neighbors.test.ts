@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { GalleryItem } from "../../../api/trpc.ts";
+import { GrowingList } from "../growing-list.ts";
 import { createImage, createItem } from "../testing/create-item.ts";
 import { listNextUrls } from "./use-neighbors.ts";
 
@@ -10,7 +12,7 @@ const createItemWith = (id: string, count: number) =>
   });
 
 const [a, b, c] = [createItemWith("a", 2), createItemWith("b", 4), createItemWith("c", 1)];
-const items = [a, b, c];
+const items = GrowingList.from([a, b, c]);
 
 test("the images beside the current one come before other items' images", () => {
   expect(listNextUrls(items, b, 1)).toEqual(["b2", "b0", "c0", "a0"]);
@@ -19,6 +21,6 @@ test("the images beside the current one come before other items' images", () => 
 });
 
 test("an item that isn't in the list has no items beside it", () => {
-  expect(listNextUrls([c], b, 0)).toEqual(["b1", "b3"]);
-  expect(listNextUrls([], createItemWith("d", 0), 0)).toEqual([]);
+  expect(listNextUrls(GrowingList.from([c]), b, 0)).toEqual(["b1", "b3"]);
+  expect(listNextUrls(GrowingList.from<GalleryItem>([]), createItemWith("d", 0), 0)).toEqual([]);
 });

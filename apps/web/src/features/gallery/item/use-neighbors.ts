@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { useGallery } from "../gallery-context.ts";
+import type { GrowingList } from "../growing-list.ts";
 
 /** Finds the items before and after this one in the list behind the viewer, and loads the next page in time. */
 export function useNeighbors(id: string) {
@@ -15,8 +16,8 @@ export function useNeighbors(id: string) {
     // After a failure, the user decides when to retry.
     if (nearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [nearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  const previous = position > 0 ? list.items[position - 1]?.id : undefined;
-  const next = position >= 0 ? list.items[position + 1]?.id : undefined;
+  const previous = position > 0 ? list.items.get(position - 1)?.id : undefined;
+  const next = position >= 0 ? list.items.get(position + 1)?.id : undefined;
   // The history keeps one entry for the viewer, so that Back leads to the gallery.
   const open = (item: string) =>
     void navigate({
@@ -42,12 +43,12 @@ export type Neighbors = ReturnType<typeof useNeighbors>;
 
 /** Lists the URLs to preload: the item's next and previous image, and the first image of the items beside it. */
 export function listNextUrls(
-  items: readonly GalleryItem[],
+  items: GrowingList<GalleryItem>,
   { id, images }: Pick<GalleryItem, "id" | "images">,
   imageIndex: number,
 ): readonly string[] {
   const position = items.findIndex((item) => item.id === id);
-  const beside = position < 0 ? [] : [items[position + 1], items[position - 1]];
+  const beside = position < 0 ? [] : [items.get(position + 1), items.get(position - 1)];
   const adjacentImages = [imageIndex + 1, imageIndex - 1].map((index) =>
     images.at(index % Math.max(images.length, 1)),
   );
