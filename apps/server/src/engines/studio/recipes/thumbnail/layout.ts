@@ -99,10 +99,11 @@ export async function drawOutlinedPerson(
   const subject = await resize(person, at.width, at.height);
   const [left, top] = [Math.round(at.left), Math.round(at.top)];
   const outline = createSheet(width, height);
-  const silhouette = createSilhouette(subject, { left, top }, target, edge.color);
+  const silhouette = createSilhouette(subject, edge.color);
   for (let k = 0; k < directions; k++) {
     const angle = (k / directions) * Math.PI * 2;
-    outline.context.drawImage(silhouette.canvas, Math.cos(angle) * edge.width, Math.sin(angle) * edge.width);
+    const [x, y] = [Math.cos(angle) * edge.width, Math.sin(angle) * edge.width];
+    outline.context.drawImage(silhouette.canvas, left + x, top + y);
   }
   context.save();
   if (edge.glow !== undefined) {
@@ -119,21 +120,17 @@ export async function drawOutlinedPerson(
 }
 
 /** Draws the silhouette without a cut-out's faint rim, which an outline would make visible. */
-function createSilhouette(
-  subject: Sheet,
-  at: Pick<Rectangle, "left" | "top">,
-  { canvas }: Sheet,
-  color: string,
-): Sheet {
-  const sheet = createSheet(canvas.width, canvas.height);
+function createSilhouette({ canvas }: Sheet, color: string): Sheet {
+  const { width, height } = canvas;
+  const sheet = createSheet(width, height);
   const { context } = sheet;
-  context.drawImage(subject.canvas, at.left, at.top);
-  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+  context.drawImage(canvas, 0, 0);
+  const pixels = context.getImageData(0, 0, width, height);
   for (let i = 3; i < pixels.data.length; i += 4)
     pixels.data[i] = Math.min(255, Math.max(0, ((pixels.data[i] ?? 0) - 90) * 3));
   context.putImageData(pixels, 0, 0);
   context.globalCompositeOperation = "source-in";
   context.fillStyle = color;
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillRect(0, 0, width, height);
   return sheet;
 }
