@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import { createSheet } from "../../pixels/canvas.ts";
 import { type Random, pickBetween } from "../../scenery/seeded.ts";
 
 /** Tools for drawing a pattern; the frame is 1280 × 720. */
@@ -30,6 +31,15 @@ function scatterDiscs(
     context.globalAlpha = pickBetween(random, faint, strong);
     fillDisc(context, random() * frame.width, random() * frame.height, pickBetween(random, small, large));
   }
+}
+
+/** Blurs what `draw` draws in one pass. As a filter, the blur would take a pass over the frame for each shape. */
+function drawBlurred(brush: Brush, radius: number, draw: (layer: Brush) => void): void {
+  const { context, canvas } = createSheet(frame.width, frame.height);
+  context.fillStyle = brush.context.fillStyle;
+  draw({ ...brush, context });
+  brush.context.filter = `blur(${radius}px)`;
+  brush.context.drawImage(canvas, 0, 0);
 }
 
 function drawWedges({ context, random, focus }: Brush, count: number, share: number): void {
@@ -79,21 +89,19 @@ const draws = {
     drawWedges(brush, 44, 0.3);
   },
   bokeh(brush: Brush) {
-    brush.context.filter = "blur(3px)";
-    scatterDiscs(brush, 34, [18, 92], [0.05, 0.24]);
+    drawBlurred(brush, 3, (layer) => scatterDiscs(layer, 34, [18, 92], [0.05, 0.24]));
   },
   stars(brush: Brush) {
     brush.context.fillStyle = "#ffffff";
     scatterDiscs(brush, 360, [0.8, 2.4], [0.5, 1]);
     scatterDiscs(brush, 22, [2.6, 4.4], [0.9, 1]);
+    brush.context.globalAlpha = 1;
     brush.context.fillStyle = brush.accent;
-    brush.context.filter = "blur(60px)";
-    scatterDiscs(brush, 5, [70, 190], [0.1, 0.22]);
+    drawBlurred(brush, 60, (layer) => scatterDiscs(layer, 5, [70, 190], [0.1, 0.22]));
   },
   snow(brush: Brush) {
     brush.context.fillStyle = "#ffffff";
-    brush.context.filter = "blur(1.5px)";
-    scatterDiscs(brush, 190, [1.5, 7], [0.35, 0.9]);
+    drawBlurred(brush, 1.5, (layer) => scatterDiscs(layer, 190, [1.5, 7], [0.35, 0.9]));
   },
   embers(brush: Brush) {
     const { context } = brush;
@@ -103,9 +111,9 @@ const draws = {
     context.globalAlpha = 0.75;
     context.fillStyle = heat;
     context.fillRect(0, 0, frame.width, frame.height);
+    context.globalAlpha = 1;
     context.fillStyle = brush.accent;
-    context.filter = "blur(1px)";
-    scatterDiscs(brush, 150, [1.5, 6], [0.4, 1]);
+    drawBlurred(brush, 1, (layer) => scatterDiscs(layer, 150, [1.5, 6], [0.4, 1]));
   },
   grid({ context, accent }: Brush) {
     context.strokeStyle = accent;
@@ -169,26 +177,27 @@ const draws = {
     }
   },
   smoke(brush: Brush) {
-    brush.context.filter = "blur(46px)";
-    scatterDiscs(brush, 12, [60, 200], [0.06, 0.2]);
-    brush.context.fillStyle = "#000000";
-    scatterDiscs(brush, 14, [80, 230], [0.2, 0.5]);
+    drawBlurred(brush, 46, (layer) => {
+      scatterDiscs(layer, 12, [60, 200], [0.06, 0.2]);
+      layer.context.fillStyle = "#000000";
+      scatterDiscs(layer, 14, [80, 230], [0.2, 0.5]);
+    });
   },
   clouds(brush: Brush) {
-    const { context, random } = brush;
-    context.fillStyle = "#ffffff";
-    context.filter = "blur(9px)";
-    for (let k = 0; k < 9; k++) {
-      const [x, y, size] = [random() * 1280, pickBetween(random, 40, 700), pickBetween(random, 30, 74)];
-      context.globalAlpha = pickBetween(random, 0.35, 0.8);
-      for (let puff = -2; puff <= 2; puff++)
-        fillDisc(
-          context,
-          x + puff * size,
-          y - (2 - Math.abs(puff)) * size * 0.3,
-          size * (1 - Math.abs(puff) * 0.18),
-        );
-    }
+    brush.context.fillStyle = "#ffffff";
+    drawBlurred(brush, 9, ({ context, random }) => {
+      for (let k = 0; k < 9; k++) {
+        const [x, y, size] = [random() * 1280, pickBetween(random, 40, 700), pickBetween(random, 30, 74)];
+        context.globalAlpha = pickBetween(random, 0.35, 0.8);
+        for (let puff = -2; puff <= 2; puff++)
+          fillDisc(
+            context,
+            x + puff * size,
+            y - (2 - Math.abs(puff)) * size * 0.3,
+            size * (1 - Math.abs(puff) * 0.18),
+          );
+      }
+    });
   },
   confetti({ context, random, accent }: Brush) {
     const colors = [accent, "#ffffff", "#2de0c8", "#ff5f8a", "#ffa62b"];
