@@ -109,16 +109,6 @@ test("an item is renamed, tagged, saved, collected and opened by its URL", async
   await expect(collection).toBeHidden();
   await expect(findCell(page, "Espresso cup")).toBeVisible();
 
-  await page.getByRole("button", { name: "Filters" }).click();
-  const collectionChoice = page.getByRole("combobox", { name: "Collection" });
-  await collectionChoice.selectOption("New collection…");
-  const creating = page.getByRole("dialog", { name: "New collection" });
-  await creating.getByRole("textbox", { name: "Name" }).fill("Autumn");
-  await creating.getByRole("button", { name: "Create" }).click();
-  await expect(page.getByRole("heading", { name: "This collection is empty" })).toBeVisible();
-  await expect(collectionChoice.locator("option:checked")).toHaveText("Autumn (0)");
-  await page.getByRole("link", { name: "Show all items" }).click();
-
   await findCell(page, "Espresso cup").click();
   await renamed.getByRole("link", { name: "Show similar" }).click();
   const similar = page.getByRole("button", { name: "Similar to: Espresso cup" });

@@ -84,6 +84,16 @@ test("selected items are dragged to a collection, zipped and run with a tool", a
   await page.mouse.up();
   await expect(page.getByText("Already in “Summer”.")).toBeVisible();
 
+  await page.getByRole("button", { name: "Filters" }).click();
+  const collectionChoice = page.getByRole("combobox", { name: "Collection" });
+  await collectionChoice.selectOption("New collection…");
+  const creating = page.getByRole("dialog", { name: "New collection" });
+  await creating.getByRole("textbox", { name: "Name" }).fill("Autumn");
+  await creating.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("heading", { name: "This collection is empty" })).toBeVisible();
+  await expect(collectionChoice.locator("option:checked")).toHaveText("Autumn (0)");
+  await page.getByRole("link", { name: "Show all items" }).click();
+
   await selectAll();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download ZIP" }).click();

@@ -3,6 +3,7 @@ import { GrowingList } from "./growing-list.ts";
 
 const short = GrowingList.from(["a", "b"]);
 const long = short.append(["c", "d"]);
+const findD = (list: GrowingList<string>) => list.findIndex((entry) => entry === "d");
 
 test("a list doesn't have the entries that a longer one added", () => {
   expect([short.length, long.length]).toEqual([2, 4]);
@@ -16,7 +17,6 @@ test("a list doesn't have the entries that a longer one added", () => {
     undefined,
     undefined,
   ]);
-  const findD = (list: GrowingList<string>) => list.findIndex((entry) => entry === "d");
   expect([findD(short), findD(long)]).toEqual([-1, 3]);
   expect([short.slice(1, 4), long.slice(1, 3)]).toEqual([["b"], ["b", "c"]]);
 });
