@@ -22,7 +22,7 @@ const measureMegabytes = () => process.memoryUsage.rss() / 2 ** 20;
 
 const studio = await createStudio();
 const { photoFixer } = studio;
-const job = { person: "p", png: poor };
+const job = { userId: "u", png: poor };
 const suggested = await photoFixer.suggest(job);
 const idle = measureMegabytes();
 let peak = idle;

@@ -31,10 +31,10 @@ for (const format of ["png", "jpeg", "webp"] as const) {
   for (let time = 0; time < TIMES; time++) {
     // Each round has its own size, so that nothing is cached.
     const own = { ...form, longestSide: 2000 - time };
-    const file = await images.convert(stored, { form: own, person: String(time) });
+    const file = await images.convert(stored, { form: own, userId: String(time) });
     converting.push(
       await measureMs(() =>
-        images.convert(stored, { form: { ...form, longestSide: 1900 - time }, person: "p" }),
+        images.convert(stored, { form: { ...form, longestSide: 1900 - time }, userId: "u" }),
       ),
     );
     signing.push(

@@ -58,7 +58,7 @@ describe("an image of this server", () => {
   });
 
   it("names the image that a conversion was made from", async () => {
-    const file = await images.convert(await sign(), { form: { format: "webp" }, person: "p" });
+    const file = await images.convert(await sign(), { form: { format: "webp" }, userId: "u" });
     const { credential } = await images.readOrigin(file);
     expect(credential?.history).toMatchObject([
       {
@@ -145,7 +145,7 @@ describe("a hostile file", () => {
   });
 
   it("lists each image once if its manifest is its own parent", async () => {
-    const file = Buffer.from(await images.convert(await sign(), { form: { format: "jpeg" }, person: "p" }));
+    const file = Buffer.from(await images.convert(await sign(), { form: { format: "jpeg" }, userId: "u" }));
     const [parent = "", own = ""] = new Set(file.toString("latin1").match(/urn:c2pa:[\da-f-]{36}/g));
     expect([parent, own]).not.toContain("");
     const ownStart = file.lastIndexOf(own);

@@ -120,7 +120,7 @@ describe("a conversion", () => {
 
   it.each(forms)("as %s names the image it was made from", async (_, form) => {
     const stored = await selfSigned.signImage(await createImage("png", "trainedAlgorithmicMedia"));
-    const file = await images.convert(stored, { form, person: "p" });
+    const file = await images.convert(stored, { form, userId: "u" });
     const credential = await read(file);
     expect(credential).toMatchObject({ state: "valid", isOurs: true });
     expect(listSteps(credential).map(({ action }) => action)).toEqual([
@@ -135,7 +135,7 @@ describe("a conversion", () => {
   });
 
   it("is signed without a parent if the original isn't signed", async () => {
-    const file = await images.convert(await createImage("png"), { form: { format: "jpeg" }, person: "p" });
+    const file = await images.convert(await createImage("png"), { form: { format: "jpeg" }, userId: "u" });
     const credential = await read(file);
     expect(credential).toMatchObject({ state: "valid", history: [{ steps: [{ action: "c2pa.created" }] }] });
   });
@@ -144,7 +144,7 @@ describe("a conversion", () => {
     const stored = await selfSigned.signImage(await createImage("png"));
     const bytes = { atLeast: 0, atMost: 60_000 };
     const listing = { onWhite: false, ratio: null, fill: null, maxSide: 4000, maxPixels: 16e6, bytes };
-    const file = await images.convert(stored, { form: { format: "jpeg", listing }, person: "p" });
+    const file = await images.convert(stored, { form: { format: "jpeg", listing }, userId: "u" });
     expect(file.byteLength).toBeLessThanOrEqual(60_000);
     expect(await read(file)).toMatchObject({ state: "valid" });
   });

@@ -10,8 +10,8 @@ const MAX_QUEUED_PER_USER = 20;
  */
 export function serializeCutOuts(maker: CutOutMaker): CutOuts {
   const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_QUEUED_PER_USER });
-  const enqueue = <Value>({ person, photo }: CutOutJob, work: () => Promise<Value>) =>
-    queue.hold({ pixels: 0, person, id: photo }, work);
+  const enqueue = <Value>({ userId, photo }: CutOutJob, work: () => Promise<Value>) =>
+    queue.hold({ pixels: 0, userId, id: photo }, work);
   return {
     make: (job) => enqueue(job, () => maker.make(job)),
     correct: (job) => enqueue(job, () => maker.correct(job)),
@@ -25,7 +25,7 @@ export function serializeCutOuts(maker: CutOutMaker): CutOuts {
 export function serializePhotoFixes(fixer: PhotoFixer): PhotoFixer {
   const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_QUEUED_PER_USER });
   return {
-    suggest: (job) => queue.hold({ pixels: 0, person: job.person }, () => fixer.suggest(job)),
-    fix: (job) => queue.hold({ pixels: 0, person: job.person }, () => fixer.fix(job)),
+    suggest: (job) => queue.hold({ pixels: 0, userId: job.userId }, () => fixer.suggest(job)),
+    fix: (job) => queue.hold({ pixels: 0, userId: job.userId }, () => fixer.fix(job)),
   };
 }

@@ -75,7 +75,7 @@ it("a cut-out that a user waits for runs before earlier texts of runs", async ()
   });
   const [png] = photos;
   if (png === undefined) throw new Error("the photo is missing");
-  const job = { person: "p", photo: "photo", previewSide: 640, source: { png } };
+  const job = { userId: "u", photo: "photo", previewSide: 640, source: { png } };
   const editor = studio.cutOuts.make(job).then(() => order.push("editor"));
   await Promise.all([editor, ...texts]);
   expect(order.indexOf("editor")).toBeLessThan(5);

@@ -92,8 +92,8 @@ async function serveConverted(
   // An earlier version of this server may have signed URLs for formats that no longer exist.
   const form = findConversionForm(as);
   if (form === undefined) return refuse(c, 403, REFUSALS.invalid);
-  const [person = ""] = key.split("/", 1);
-  const file = await images.convert(object, { form, person }).catch((error: unknown) => {
+  const [userId = ""] = key.split("/", 1);
+  const file = await images.convert(object, { form, userId }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "RATE_LIMITED") return error;
     throw error;
   });

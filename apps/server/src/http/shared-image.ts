@@ -111,7 +111,7 @@ function createConversions({ storage, images }: Pick<SharedImagePorts, "storage"
   const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer> | undefined>>({ max: MAX_CACHED_FORMS });
   async function convert(key: string, name: keyof typeof forms) {
     const bytes = await storage.get(key);
-    return bytes && new Uint8Array(await images.convert(bytes, { form: forms[name], person: VIEWERS }));
+    return bytes && new Uint8Array(await images.convert(bytes, { form: forms[name], userId: VIEWERS }));
   }
   return (key: string, name: keyof typeof forms) => {
     const id = `${name} ${key}`;

@@ -28,7 +28,7 @@ describe("createDecodingQueue", () => {
   it("opens all images within the limits of pixels and images in flight", async () => {
     const image = fc.record({
       pixels: fc.integer({ min: 1, max: 60 }),
-      person: fc.constantFrom("ada", "bob", "cleo", undefined),
+      userId: fc.constantFrom("ada", "bob", "cleo", undefined),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(image, { maxLength: 25 }), async (images) => {
@@ -39,8 +39,8 @@ describe("createDecodingQueue", () => {
           const inFlight = [...running.values()].map((each) => each.image);
           expect(inFlight.length).toBeLessThanOrEqual(3);
           expect(inFlight.reduce((sum, { pixels }) => sum + pixels, 0)).toBeLessThanOrEqual(60);
-          const people = inFlight.flatMap(({ person }) => person ?? []);
-          expect(new Set(people).size).toBe(people.length);
+          const userIds = inFlight.flatMap(({ userId }) => userId ?? []);
+          expect(new Set(userIds).size).toBe(userIds.length);
           await end(name);
         }
         expect(await all).toHaveLength(images.length);
@@ -52,9 +52,9 @@ describe("createDecodingQueue", () => {
   it("opens one image per user at a time, alongside other users' images", async () => {
     const { ask, end, running } = setUp();
     const all = [
-      ask("a1", { pixels: 1, person: "ada" }),
-      ask("a2", { pixels: 1, person: "ada" }),
-      ask("b1", { pixels: 1, person: "bob" }),
+      ask("a1", { pixels: 1, userId: "ada" }),
+      ask("a2", { pixels: 1, userId: "ada" }),
+      ask("b1", { pixels: 1, userId: "bob" }),
     ];
     await setImmediate();
     expect([...running.keys()]).toEqual(["a1", "b1"]);
@@ -67,8 +67,8 @@ describe("createDecodingQueue", () => {
 
   it("delays a user by only one of another user's many images", async () => {
     const { ask, end, running } = setUp();
-    const many = Array.from({ length: 5 }, (_, n) => ask(`a${String(n)}`, { pixels: 40, person: "ada" }));
-    const one = ask("b", { pixels: 40, person: "bob" });
+    const many = Array.from({ length: 5 }, (_, n) => ask(`a${String(n)}`, { pixels: 40, userId: "ada" }));
+    const one = ask("b", { pixels: 40, userId: "bob" });
     await setImmediate();
     await end("a0");
     expect([...running.keys()]).toEqual(["b"]);
@@ -92,8 +92,8 @@ describe("createDecodingQueue", () => {
 
   it("continues after a failure and opens an oversized image alone", async () => {
     const { ask, end, running } = setUp();
-    const broken = ask("broken", { pixels: 99, person: "ada" });
-    const next = ask("next", { pixels: 1, person: "ada" });
+    const broken = ask("broken", { pixels: 99, userId: "ada" });
+    const next = ask("next", { pixels: 1, userId: "ada" });
     const failure = broken.catch((error: unknown) => error);
     await setImmediate();
     expect([...running.keys()]).toEqual(["broken"]);
@@ -105,9 +105,9 @@ describe("createDecodingQueue", () => {
 
   it("rejects more than a few waiting images of one user", async () => {
     const { ask, end } = setUp({ waiting: 2 });
-    const waitingImages = ["1", "2", "3"].map((name) => ask(name, { pixels: 1, person: "ada" }));
-    await expect(ask("4", { pixels: 1, person: "ada" })).rejects.toMatchObject({ code: "RATE_LIMITED" });
-    const other = ask("b", { pixels: 1, person: "bob" });
+    const waitingImages = ["1", "2", "3"].map((name) => ask(name, { pixels: 1, userId: "ada" }));
+    await expect(ask("4", { pixels: 1, userId: "ada" })).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    const other = ask("b", { pixels: 1, userId: "bob" });
     await setImmediate();
     for (const name of ["b", "1", "2", "3"]) await end(name);
     expect(await Promise.all([...waitingImages, other])).toHaveLength(4);
@@ -116,7 +116,7 @@ describe("createDecodingQueue", () => {
   it("counts the images ahead of one that waits, in opening order", async () => {
     const { ask, ahead, end, running } = setUp({ atOnce: 1 });
     const names = ["ada 1", "ada 2", "ada 3", "bob 1", "bob 2", "cleo 1"];
-    const all = names.map((name) => ask(name, { pixels: 1, person: name.split(" ")[0], id: name }));
+    const all = names.map((name) => ask(name, { pixels: 1, userId: name.split(" ")[0], id: name }));
     await setImmediate();
     expect(ahead("ada 1")).toBeUndefined();
     expect(ahead("dora 1")).toBeUndefined();

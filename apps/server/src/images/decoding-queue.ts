@@ -12,7 +12,7 @@ export interface DecodingLimits {
 export interface QueuedImage {
   readonly pixels: number;
   /** ID of the user whose limits apply; undefined for none. */
-  readonly person?: string | undefined;
+  readonly userId?: string | undefined;
   /** ID of the image, to pass to `ahead`. */
   readonly id?: string | undefined;
 }
@@ -42,51 +42,51 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
   let pixels = 0;
 
   function startNext(): void {
-    for (const [owner, [first]] of queues) {
-      if (first === undefined || busy.has(owner)) continue;
+    for (const [user, [first]] of queues) {
+      if (first === undefined || busy.has(user)) continue;
       const fits = busy.size === 0 || (busy.size < limits.atOnce && pixels + first.pixels <= limits.pixels);
       // Don't let a smaller image go first, or a large one could wait forever.
       if (!fits) return;
-      return startImage(owner, first);
+      return startImage(user, first);
     }
   }
 
-  function startImage(owner: string | symbol, { pixels: size, start }: Waiting): void {
-    queues.set(owner, queues.get(owner)?.slice(1) ?? []);
-    busy.add(owner);
+  function startImage(user: string | symbol, { pixels: size, start }: Waiting): void {
+    queues.set(user, queues.get(user)?.slice(1) ?? []);
+    busy.add(user);
     pixels += size;
     start();
     startNext();
   }
 
-  function finishImage(owner: string | symbol, size: number): void {
-    busy.delete(owner);
+  function finishImage(user: string | symbol, size: number): void {
+    busy.delete(user);
     pixels -= size;
-    const rest = queues.get(owner) ?? [];
-    queues.delete(owner);
-    if (rest.length > 0) queues.set(owner, rest);
+    const rest = queues.get(user) ?? [];
+    queues.delete(user);
+    if (rest.length > 0) queues.set(user, rest);
     startNext();
   }
 
   /** Returns the waiting users in the order of their turns: those with an image in flight come last. */
-  function listTurns(): [owner: string | symbol, images: readonly Waiting[]][] {
+  function listTurns(): [user: string | symbol, images: readonly Waiting[]][] {
     const all = [...queues];
-    return [...all.filter(([owner]) => !busy.has(owner)), ...all.filter(([owner]) => busy.has(owner))];
+    return [...all.filter(([user]) => !busy.has(user)), ...all.filter(([user]) => busy.has(user))];
   }
 
   return {
     async hold(image, work) {
-      const owner = image.person ?? Symbol("nobody");
-      const own = queues.get(owner) ?? [];
+      const user = image.userId ?? Symbol("no user");
+      const own = queues.get(user) ?? [];
       if (own.length >= limits.waiting) throw createQueueFullError();
       const { promise, resolve } = Promise.withResolvers<void>();
-      queues.set(owner, [...own, { ...image, start: resolve }]);
+      queues.set(user, [...own, { ...image, start: resolve }]);
       startNext();
       await promise;
       try {
         return await work();
       } finally {
-        finishImage(owner, image.pixels);
+        finishImage(user, image.pixels);
       }
     },
     ahead(id) {

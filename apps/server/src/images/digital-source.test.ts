@@ -72,7 +72,7 @@ function readDensity(webp: Uint8Array): number | undefined {
 
 async function download(xmp: string, form: ImageForm): Promise<Uint8Array> {
   const stored = await photo().withXmp(xmp).png().toBuffer();
-  return images.convert(stored, { form, person: "p" });
+  return images.convert(stored, { form, userId: "u" });
 }
 
 const listing = findConversionForm("listing-amazon") ?? conversions.jpeg;
@@ -108,7 +108,7 @@ describe("a download", () => {
       .composite([{ input: product, left: 105, top: 115 }])
       .png()
       .toBuffer();
-    const jpeg = await images.convert(stored, { form: conversions.jpeg, person: "p" });
+    const jpeg = await images.convert(stored, { form: conversions.jpeg, userId: "u" });
     const { data } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
     /** A JPEG block that contains a part of the edge. */
     const band = 8;

@@ -101,7 +101,7 @@ function createTransparent(alphas: number[], channels: 2 | 4 = 4) {
 describe("images.convert", () => {
   it("converts an image once for a check and the download after it", async () => {
     const png = await colorful().png().toBuffer();
-    const options = { form: { format: "jpeg" }, person: "p" } as const;
+    const options = { form: { format: "jpeg" }, userId: "u" } as const;
     const checked = await images.convert(png, options);
     expect(await images.convert(new Uint8Array(png), options)).toBe(checked);
     expect(await images.convert(png, { ...options, form: { format: "webp" } })).not.toBe(checked);

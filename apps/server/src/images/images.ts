@@ -62,13 +62,13 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
   async function open<Task extends "normalize" | "measure" | "measureWithPixels" | "readOrigin">(
     task: Task,
     bytes: Uint8Array,
-    { from = "anywhere", person, maxPixels, longestSide, madeFrom }: Opening & MeasureOptions,
+    { from = "anywhere", userId, maxPixels, longestSide, madeFrom }: Opening & MeasureOptions,
     settings: Pick<DecodeSettings, "trust"> & { readonly deadline?: number } = isSvg(bytes)
       ? { deadline: SVG_DEADLINE_MS }
       : {},
   ): Promise<DecodeRequests[Task]> {
     const pixels = await computeOpeningCost(bytes, { hasByteLimit: from !== "our store", maxPixels });
-    return queue.hold({ pixels, person }, () =>
+    return queue.hold({ pixels, userId }, () =>
       decoder.decode(task, bytes, { longestSide, madeFrom, ...settings }).catch((cause: unknown) => {
         if (!(cause instanceof DecodingError)) throw cause;
         throw cause.exhausted ? createLimitExceededError(cause) : createDamagedError(cause);
@@ -79,7 +79,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
     normalize: (bytes, opening = {}) => open("normalize", bytes, opening),
     async measure(bytes, { withText = false, ...opening } = {}) {
       if (!withText || reader === undefined) return open("measure", bytes, opening);
-      return reading.hold({ pixels: 0, person: opening.person }, async () => {
+      return reading.hold({ pixels: 0, userId: opening.userId }, async () => {
         const measured = await open("measureWithPixels", bytes, opening);
         return addText(measured, await reader.read(measured.pixels));
       });
@@ -95,14 +95,14 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
         decoder.decode("thumbnail", image),
       );
     },
-    convert: (image, { form, person }) =>
+    convert: (image, { form, userId }) =>
       cache.get(image, form, async () => {
         const metadata = await sharp(image).metadata();
         const output = {
           form: reserveSignatureBytes(form, signer?.maxBytes),
           layout: computeLayout(form, metadata),
         };
-        const file = await queue.hold({ pixels: computeDecodingCost(metadata), person }, () =>
+        const file = await queue.hold({ pixels: computeDecodingCost(metadata), userId }, () =>
           decoder.decode("convert", image, { output }),
         );
         return signer === undefined ? file : signer.signConversion(file, { parent: image, form });

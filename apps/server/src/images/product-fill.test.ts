@@ -41,7 +41,7 @@ async function measure(file: Uint8Array) {
 }
 
 const amazon = async (drawn: Drawn) =>
-  measure(await images.convert(await draw(drawn), { form: conversions.amazon, person: "p" }));
+  measure(await images.convert(await draw(drawn), { form: conversions.amazon, userId: "u" }));
 
 describe("the Amazon form", () => {
   test("makes a product on pure white fill 88 % of the frame, centered", async () => {

@@ -42,14 +42,14 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
   it("run after every other job, including trials and late arrivals", async () => {
     await open();
     const rows = createRows(randomUUID(), 3);
-    const [person, visitor, late] = [createJob(), createJob({ origin: "trial" }), createJob()];
-    await enqueue(...rows, visitor, person);
+    const [user, visitor, late] = [createJob(), createJob({ origin: "trial" }), createJob()];
+    await enqueue(...rows, visitor, user);
     const [first, ...others] = rows.map(({ id }) => id);
     const takenIds = await work(async ({ id }) => {
       if (id === first) await enqueue(late);
     });
     await expect.poll(() => takenIds.length).toBe(6);
-    expect(takenIds).toEqual([person.id, visitor.id, first, late.id, ...others]);
+    expect(takenIds).toEqual([user.id, visitor.id, first, late.id, ...others]);
   });
 
   it("alternate between two users, even when one joins behind 30 rows", async () => {

@@ -26,10 +26,10 @@ describe.each(testDatabases())("the source of an upload on $name", ({ create }) 
   async function insertFrom(stored: unknown): Promise<void> {
     await runSql(
       db,
-      `with person as (insert into users (email, created_at) values ($1, now()) returning id)
+      `with new_user as (insert into users (email, created_at) values ($1, now()) returning id)
        insert into uploads (user_id, image_key, thumbnail_key, width, height, bytes, has_alpha, sha256, created_at,
                             source)
-         select id, $1, $1, 4, 3, 9, false, 's', now(), $2 from person`,
+         select id, $1, $1, 4, 3, 9, false, 's', now(), $2 from new_user`,
       [`${randomUUID()}@x.test`, JSON.stringify(stored)],
     );
   }

@@ -73,7 +73,7 @@ export type EdgeFix = Exclude<keyof Edges, "cutOff">;
 /** A cut-out job. The photos of one user are cut out one at a time. */
 export interface CutOutJob {
   /** The user's ID. */
-  readonly person: string;
+  readonly userId: string;
   /** The photo's ID, as passed to `ahead`. */
   readonly photo: string;
   /** Maximum pixels of the preview's longer side. */

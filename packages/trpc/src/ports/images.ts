@@ -37,8 +37,11 @@ export interface NormalizedImage {
 export interface Opening {
   /** Images from our own store have no size limit in bytes. */
   readonly from?: "anywhere" | "our store";
-  /** The ID of the user who provides the photo. A user's photos are opened one at a time. */
-  readonly person?: string;
+  /**
+   * The ID of the user who provides the photo. A user's photos are opened one at a time. Visitors with the same
+   * placeholder here, such as a hash of their network, count as one user.
+   */
+  readonly userId?: string;
   /** Maximum pixels of the photo, if lower than usual. */
   readonly maxPixels?: number;
   /** The longest side in pixels to which a larger photo is scaled down. */
@@ -61,11 +64,11 @@ export interface Thumbnail {
 
 export interface ConvertOptions {
   readonly form: ImageForm;
-  /** The user's ID. */
-  readonly person: string;
+  /** The user's ID, or a placeholder as in `Opening`. */
+  readonly userId: string;
 }
 
-export interface MeasureOptions extends Pick<Opening, "from" | "person"> {
+export interface MeasureOptions extends Pick<Opening, "from" | "userId"> {
   readonly withText?: boolean;
   /** The file that the image was made from, if that should be measured instead. */
   readonly madeFrom?: FileFacts | undefined;
@@ -88,7 +91,7 @@ export interface Images {
   /** Measures a file as it is and, on request, reads text in the image. Rejects as `normalize` does. */
   measure(bytes: Uint8Array, options?: MeasureOptions): Promise<Measurements>;
   /** Reads what a file states about how it was made. Rejects as `normalize` does. */
-  readOrigin(bytes: Uint8Array, opening?: Pick<Opening, "person">): Promise<ImageOrigin>;
+  readOrigin(bytes: Uint8Array, opening?: Pick<Opening, "userId">): Promise<ImageOrigin>;
 }
 
 /** What we reveal to a website when we fetch a photo from it. */

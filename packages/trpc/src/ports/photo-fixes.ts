@@ -15,7 +15,7 @@ export function listPhotoFixNotes(fixes: readonly PhotoFix[]): readonly string[]
 
 export interface PhotoFixJob {
   /** The user's ID. A user's photos are fixed one at a time. */
-  readonly person: string;
+  readonly userId: string;
   /** An upright 8-bit sRGB PNG. */
   readonly png: Uint8Array;
 }

@@ -62,7 +62,7 @@ export async function suggestFixes(
   if (scaledFrom?.fixes) return { enlarge: null, colors: null, compression: null };
   await ports.rateLimiter.take(fixRule, caller.userId);
   const png = await requireFile(ports, imageKey);
-  const { enlarge, colors, compression } = await ports.photoFixer.suggest({ person: caller.userId, png });
+  const { enlarge, colors, compression } = await ports.photoFixer.suggest({ userId: caller.userId, png });
   return {
     enlarge: enlarge && { width: width * 2, height: height * 2, gain: roundToTenths(enlarge.gain) },
     colors,
@@ -88,7 +88,7 @@ export async function applyFixes(
   if (upload.scaledFrom?.fixes) throw new AppError("BAD_INPUT", "This photo is already fixed.");
   await ports.rateLimiter.take(fixRule, userId);
   const png = await requireFile(ports, upload.imageKey);
-  const { fixes, ...fixedCopy } = await ports.photoFixer.fix({ person: userId, png, fixes: requested });
+  const { fixes, ...fixedCopy } = await ports.photoFixer.fix({ userId, png, fixes: requested });
   const [uselessFix] = requested.filter((fix) => !fixes.includes(fix));
   if (uselessFix !== undefined) throw new AppError("BAD_INPUT", uselessFixTexts[uselessFix]);
   const { width, height } = upload.scaledFrom ?? upload;

@@ -65,7 +65,7 @@ export async function createUpload(
   { bytes, name, source }: NewFile,
 ): Promise<UploadView> {
   await ports.rateLimiter.take(uploadRule, userId);
-  const image = await ports.images.normalize(bytes, { person: userId });
+  const image = await ports.images.normalize(bytes, { userId });
   const fileSha256 = createHash("sha256").update(bytes).digest("hex");
   const origin = {
     fileName: toStoredFileName(name),
@@ -95,7 +95,7 @@ export async function importUpload(
   const deadline = AbortSignal.timeout(IMPORT_TIMEOUT_MS);
   const signal = stop === undefined ? deadline : AbortSignal.any([deadline, stop]);
   const bytes = await ports.importer.fetch(url, signal, referer === undefined ? {} : { referer });
-  const image = await ports.images.normalize(bytes, { person: userId });
+  const image = await ports.images.normalize(bytes, { userId });
   const imported = addCaptureTime(ports, source && { ...source, capture: "import" });
   const origin = { fileName: findUrlFileName(url), source: imported, apiKeyId };
   return toUploadView(ports, await storeUpload(ports, userId, image, origin));
@@ -141,7 +141,7 @@ export async function storeResultUpload(
   const bytes = await ports.storage.get(resultKey);
   // A retry may have replaced the image and deleted its file.
   if (bytes === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
-  const copy = await ports.images.normalize(bytes, { from: "our store", person: userId });
+  const copy = await ports.images.normalize(bytes, { from: "our store", userId });
   // A caller who can access a run can use its results, so the copy belongs to the run's key.
   const { apiKeyId } = run;
   // The copy is named after the file that the result was made from.

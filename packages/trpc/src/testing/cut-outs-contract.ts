@@ -23,7 +23,7 @@ export interface CutOutsUnderTest {
   readonly close: () => Promise<void>;
 }
 
-const createJob = (png: Uint8Array) => ({ person: "p", photo: "photo", previewSide: 1024, source: { png } });
+const createJob = (png: Uint8Array) => ({ userId: "u", photo: "photo", previewSide: 1024, source: { png } });
 
 async function requireCutOut(cutOut: Promise<MadeCutOut | undefined>): Promise<MadeCutOut> {
   const result = await cutOut;

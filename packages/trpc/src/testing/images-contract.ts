@@ -77,7 +77,7 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
 
     it("makes a JPEG", async () => {
       const { png } = await images.normalize(photo);
-      const jpeg = await images.convert(png, { form: { format: "jpeg" }, person: "somebody" });
+      const jpeg = await images.convert(png, { form: { format: "jpeg" }, userId: "u" });
       expect(Buffer.from(jpeg).subarray(0, 3)).toEqual(jpegSignature);
     });
   });

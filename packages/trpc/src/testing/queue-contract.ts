@@ -229,8 +229,8 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
 
     it("runs visitors' jobs after users' jobs, even later ones", async () => {
       const visitors = Array.from({ length: 3 }, () => createJob({ origin: "trial" }));
-      const [person, late] = [createJob(), createJob()];
-      for (const job of [...visitors, person]) await enqueue(job);
+      const [user, late] = [createJob(), createJob()];
+      for (const job of [...visitors, user]) await enqueue(job);
       const [first, ...others] = visitors.map(({ id }) => id);
       const { taken } = await work({
         async [first ?? ""](job) {
@@ -239,20 +239,20 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
         },
       });
       await expect.poll(() => taken.length).toBe(5);
-      expect(taken).toEqual([person.id, first, late.id, ...others]);
+      expect(taken).toEqual([user.id, first, late.id, ...others]);
     });
 
     it("runs visitors' jobs one at a time across two processes", async () => {
       const visitors = Array.from({ length: 3 }, () => createJob({ origin: "trial" }));
-      const people = Array.from({ length: 3 }, () => createJob());
-      const done = new Map(people.map(({ id }) => [id, Promise.withResolvers<void>()]));
+      const users = Array.from({ length: 3 }, () => createJob());
+      const done = new Map(users.map(({ id }) => [id, Promise.withResolvers<void>()]));
       const started: string[] = [];
       const startedDuringFirst: number[] = [];
       const visit: Perform = async (job) => {
         started.push(job.id);
         // Meanwhile, the other workers take only users' jobs.
         if (started.length === 1) {
-          for (const next of people) {
+          for (const next of users) {
             await enqueue(next);
             await done.get(next.id)?.promise;
           }
@@ -262,7 +262,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       };
       const performers = Object.fromEntries([
         ...visitors.map(({ id }): [string, Perform] => [id, visit]),
-        ...people.map(({ id }): [string, Perform] => [
+        ...users.map(({ id }): [string, Perform] => [
           id,
           (job) => complete(job).then(() => done.get(id)?.resolve()),
         ]),

@@ -23,7 +23,7 @@ async function drawSample(name: string): Promise<Uint8Array> {
 async function makeCutOut(name: string, hints = {}): Promise<MadeCutOut | undefined> {
   const { cutOuts } = await getSharedStudio();
   const source = { png: await drawSample(name) };
-  return cutOuts.make({ person: "a", photo: name, previewSide: 320, source, hints });
+  return cutOuts.make({ userId: "u", photo: name, previewSide: 320, source, hints });
 }
 
 it("an unclear product is asked about, without drawing previews first", async () => {
@@ -42,7 +42,7 @@ it("a product is asked about one thing at a time", async () => {
   expect(await kinds({ surface: "table" })).toEqual(["pose-standing", "pose-lying"]);
   expect(await kinds({ surface: "floor" })).toEqual([]);
   const { matte = new Uint8Array() } = (await makeCutOut(bus)) ?? {};
-  const job = { person: "a", photo: bus, previewSide: 320, source: { png: await drawSample(bus) }, matte };
+  const job = { userId: "u", photo: bus, previewSide: 320, source: { png: await drawSample(bus) }, matte };
   const { cutOuts } = await getSharedStudio();
   const restored = await cutOuts.restore({ ...job, hints: { surface: "table" } });
   expect(restored?.choices.map(({ kind }) => kind)).toEqual(["pose-standing", "pose-lying"]);

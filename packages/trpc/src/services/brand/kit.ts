@@ -106,6 +106,6 @@ async function createSmallerCopy(
 ): Promise<Upload> {
   const bytes = await ports.storage.get(imageKey);
   if (bytes === undefined) throw new Error(`The upload ${imageKey} is missing from the store.`);
-  const opening = { from: "our store", person: userId, longestSide: MAX_SIDE_PX } as const;
+  const opening = { from: "our store", userId, longestSide: MAX_SIDE_PX } as const;
   return storeUpload(ports, userId, await ports.images.normalize(bytes, opening), { fileName, source });
 }

@@ -32,7 +32,7 @@ export async function checkFile(
 ): Promise<CheckView> {
   await ports.rateLimiter.take(checkRule, userId);
   const measurements = await ports.images.measure(bytes, {
-    person: userId,
+    userId,
     withText: findChannels(slugs).some(hasTextRule),
   });
   const file = { measurements, fileName: name, isOriginal: true };
@@ -56,7 +56,7 @@ export async function checkUpload(
   const bytes = await requireFile(ports, upload.imageKey);
   const withText = findChannels(slugs).some(hasTextRule);
   const { sentFile, scaledFrom, digitalSource, fileName } = upload;
-  const opening = { from: "our store", person: userId } as const;
+  const opening = { from: "our store", userId } as const;
   const measured = await ports.images.measure(bytes, {
     ...opening,
     withText,
@@ -112,7 +112,7 @@ export async function checkStoredImage(
 ): Promise<readonly StoredImageCheck[]> {
   const stored = await ports.storage.get(image.imageKey);
   if (stored === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
-  const opening = { from: "our store", person: userId } as const;
+  const opening = { from: "our store", userId } as const;
   const withText = targetChannels.some(hasTextRule);
   const measureStored = memoize(async () => ports.images.measure(stored, { ...opening, withText }));
   const checked: StoredImageCheck[] = [];
@@ -121,7 +121,7 @@ export async function checkStoredImage(
     const { slug, name } = channel;
     const form = isConversion(slug) ? conversions[slug] : undefined;
     const converted =
-      form && canHold(form, image) ? await ports.images.convert(stored, { form, person: userId }) : undefined;
+      form && canHold(form, image) ? await ports.images.convert(stored, { form, userId }) : undefined;
     // Conversions don't add or cut off text, so it's read only once.
     const measurements = converted
       ? {

@@ -40,10 +40,10 @@ export async function fixResult(
     cutOut === undefined || (await isOnWhite(ports, caller, result.bytes))
       ? result
       : { image: cutOut, bytes: await readStoredFile(ports, cutOut) };
-  const file = await ports.images.convert(source.bytes, { form, person: caller.userId });
+  const file = await ports.images.convert(source.bytes, { form, userId: caller.userId });
   const measurements = await ports.images.measure(file, {
     from: "our store",
-    person: caller.userId,
+    userId: caller.userId,
     withText: hasTextRule(channel),
   });
   const photo = findPhotoName(await listRunInputs(ports.db, run.id));
@@ -76,7 +76,7 @@ function findTransparentResult({ tool }: Run, variations: readonly Variation[]):
 }
 
 async function isOnWhite({ images }: FixPorts, { userId }: Caller, bytes: Uint8Array): Promise<boolean> {
-  const { background } = await images.measure(bytes, { from: "our store", person: userId });
+  const { background } = await images.measure(bytes, { from: "our store", userId });
   return isPureWhite(background);
 }
 

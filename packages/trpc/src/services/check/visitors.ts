@@ -38,10 +38,10 @@ export async function admitPublicCheck(
  */
 export async function readInTurn<Value>(
   { identity }: Pick<CheckCaller, "identity">,
-  read: (turn: { readonly person: string }) => Promise<Value>,
+  read: (turn: { readonly userId: string }) => Promise<Value>,
 ): Promise<Value> {
-  if (identity !== null) return read({ person: identity.userId });
-  return read({ person: "visitors" }).catch((thrown: unknown) => {
+  if (identity !== null) return read({ userId: identity.userId });
+  return read({ userId: "visitors" }).catch((thrown: unknown) => {
     if (!(thrown instanceof AppError) || thrown.code !== "RATE_LIMITED") throw thrown;
     const message = "Many images are being checked right now. Try again in a moment, or sign in.";
     throw new AppError("RATE_LIMITED", message, { retryAfterSeconds: 10 });

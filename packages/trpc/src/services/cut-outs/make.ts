@@ -155,7 +155,7 @@ export async function correctCutOut(
   { id, version, file }: Painting,
 ): Promise<CutOutView> {
   const { upload, before, files } = await openCutOut(ports, userId, { id, version });
-  const painted = await ports.images.normalize(file, { person: userId, maxPixels: MAX_PAINTING_PIXELS });
+  const painted = await ports.images.normalize(file, { userId, maxPixels: MAX_PAINTING_PIXELS });
   if (painted.hasAlpha || !haveSameShape(painted, files)) {
     const size = `${files.width} × ${files.height}`;
     throw new AppError("BAD_INPUT", `Send an opaque PNG of ${size} pixels, like the preview.`);

@@ -39,5 +39,5 @@ async function getPreviewSide(tx: Tx, userId: string, { sha256 }: Upload): Promi
 
 /** Resolves to the fields that all cut-out jobs for a photo have. */
 export async function createCutOutJob({ db }: Pick<Ports, "db">, userId: string, upload: Upload) {
-  return { person: userId, photo: upload.id, previewSide: await getPreviewSide(db, userId, upload) };
+  return { userId, photo: upload.id, previewSide: await getPreviewSide(db, userId, upload) };
 }

@@ -57,7 +57,7 @@ export async function startTrial(
   const studio = requireStudio(ports);
   const networkHash = hashNetwork(ports, visitor);
   const image = await ports.images.normalize(bytes, {
-    person: networkHash,
+    userId: networkHash,
     maxPixels: MAX_FILE_PIXELS,
     longestSide: MAX_SIDE_PX,
   });

@@ -46,7 +46,7 @@ test.each(pickSample(enlarging, 2))(
     const photos = await Promise.all(
       pngs.map(async (png, index) => {
         const { width, height } = await sharp(png).metadata();
-        const photo = { person: "someone", photo: String(index), previewSide: 64, source: { png } };
+        const photo = { userId: "u", photo: String(index), previewSide: 64, source: { png } };
         const made = materials[index] === "cut-out" ? await studio.cutOuts.make(photo) : undefined;
         return { width, height, subject: made && findCoveredBox(made.coverage) };
       }),

@@ -40,14 +40,14 @@ function createFixer(before: string, after: string) {
 
 it("createPhotoFixer offers an enlargement that keeps the words", async () => {
   const { fixer, requestedFixes } = createFixer("Honey 500 g", "Honey 500g");
-  expect(await fixer.suggest({ person: "p", png })).toMatchObject({ enlarge: { gain: 2 }, colors });
-  await fixer.fix({ person: "p", png, fixes: ["colors", "enlarge"] });
+  expect(await fixer.suggest({ userId: "u", png })).toMatchObject({ enlarge: { gain: 2 }, colors });
+  await fixer.fix({ userId: "u", png, fixes: ["colors", "enlarge"] });
   expect(requestedFixes).toEqual([["colors", "enlarge"]]);
 });
 
 it("createPhotoFixer never enlarges a photo whose words would change", async () => {
   const { fixer, requestedFixes } = createFixer("Honey", "Money");
-  expect(await fixer.suggest({ person: "p", png })).toEqual({ enlarge: null, colors, compression: null });
-  await fixer.fix({ person: "p", png, fixes: ["colors", "enlarge"] });
+  expect(await fixer.suggest({ userId: "u", png })).toEqual({ enlarge: null, colors, compression: null });
+  await fixer.fix({ userId: "u", png, fixes: ["colors", "enlarge"] });
   expect(requestedFixes).toEqual([["colors"]]);
 });

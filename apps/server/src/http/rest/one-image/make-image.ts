@@ -78,7 +78,7 @@ export async function readImage(
   const variation = { index, label };
   const form = chooseForm(input, image);
   if (form === undefined) return { bytes: stored, mediaType: image.mediaType, fileName, variation };
-  const bytes = await images.convert(stored, { form, person: state.run.userId });
+  const bytes = await images.convert(stored, { form, userId: state.run.userId });
   return {
     bytes,
     mediaType: `image/${form.format}`,
