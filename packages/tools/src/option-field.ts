@@ -14,13 +14,13 @@ export interface Choice {
 
 /**
  * How the choices are displayed. The list is closed.
- * - `pictures` is a grid of thumbnails or swatches.
+ * - `grid` shows a thumbnail or swatch for each choice.
  * - `strip` is the same in one row that scrolls sideways.
  * - `segments` shows two to five short words side by side.
  * - `select` is a drop-down list.
  * - `search` is a long list of names and descriptions, which can be filtered by typing.
  */
-export const choiceViews = ["pictures", "strip", "segments", "select", "search"] as const;
+export const choiceViews = ["grid", "strip", "segments", "select", "search"] as const;
 export type ChoiceView = (typeof choiceViews)[number];
 
 interface Field {
@@ -42,9 +42,9 @@ export interface ChoiceField extends Field {
   /**
    * The web app's folder with the choices' thumbnails, named by value. Choices without a thumbnail show their swatch.
    */
-  readonly pictures?: string;
+  readonly imageSet?: string;
   /** The folder to use instead when a generative engine makes the choice, e.g. people. */
-  readonly generatedPictures?: string;
+  readonly generatedImageSet?: string;
 }
 
 export interface TextField extends Field {

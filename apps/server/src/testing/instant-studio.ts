@@ -71,7 +71,7 @@ const drawFlatPreview: Previews["draw"] = async ({ request, sources, longestSide
   const [first] = sources;
   if (first === undefined || "refusal" in recipe || getFacts(recipe).materials.length !== sources.length)
     return undefined;
-  if (getFacts(recipe).materials[0] !== "picture" && !first.isCutOut) return undefined;
+  if (getFacts(recipe).materials[0] !== "photo" && !first.isCutOut) return undefined;
   const { width, height } = request.frame ?? (await measureFrame((await first.load()).png, recipe));
   const scale = longestSide / Math.max(width, height);
   const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };

@@ -103,7 +103,7 @@ export async function deleteTrash(
         select item.id, item.run_id from user_gallery item join runs on runs.id = item.run_id
         where item.deleted_at <= ${before}::timestamptz and runs.finished_at is not null ${owned}
         limit ${limit} for update skip locked
-      ), pictures as (
+      ), images as (
         delete from run_variations using old where run_variations.run_id = old.run_id
       )
       delete from user_gallery using old where user_gallery.id = old.id`,

@@ -92,8 +92,8 @@ const backgroundField = {
   kind: "choice",
   name: "background",
   label: "Background",
-  view: "pictures",
-  pictures: "backdrops",
+  view: "grid",
+  imageSet: "backdrops",
   choices: backdropChoices,
 } as const satisfies OptionField;
 
@@ -110,7 +110,7 @@ const photoStyleField = {
   name: "photoStyle",
   label: "Photo style",
   view: "strip",
-  pictures: "photo-styles",
+  imageSet: "photo-styles",
   choices: photoStyleChoices,
 } as const satisfies OptionField;
 
@@ -119,7 +119,7 @@ const productSizeField = {
   name: "productSize",
   label: "Product size",
   view: "strip",
-  pictures: "product-sizes",
+  imageSet: "product-sizes",
   choices: productSizeChoices,
 } as const satisfies OptionField;
 
@@ -128,7 +128,7 @@ const angleField = {
   name: "angle",
   label: "Angle",
   view: "strip",
-  pictures: "angles",
+  imageSet: "angles",
   choices: angleChoices,
 } as const satisfies OptionField;
 
@@ -177,7 +177,7 @@ export const fields: readonly OptionField[] = [
     name: "handProperties",
     label: "Hand",
     group: handGroup,
-    view: "pictures",
+    view: "grid",
     choices: handPropertyChoices,
   },
   formatField,

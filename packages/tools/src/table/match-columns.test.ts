@@ -26,7 +26,7 @@ test("prefers the whole name to a similar one", () => {
 });
 
 test("uses a column of images only if a single photo is required", () => {
-  const photo = target("picture", "product", "Product photo", true);
+  const photo = target("photo", "product", "Product photo", true);
   expect(matchColumns(["SKU", "Image"], [photo, target("name", "id")])).toEqual({ product: 1, id: 0 });
-  expect(matchColumns(["Image"], [photo, target("picture", "person", "Person", true)])).toEqual({});
+  expect(matchColumns(["Image"], [photo, target("photo", "person", "Person", true)])).toEqual({});
 });

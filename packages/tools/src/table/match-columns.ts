@@ -2,7 +2,7 @@
 export interface ColumnTarget {
   /** Unique among all targets. */
   readonly key: string;
-  readonly kind: "name" | "picture" | "option";
+  readonly kind: "name" | "photo" | "option";
   /** The name of the slot or option in the API. */
   readonly name: string;
   readonly label: string;
@@ -57,7 +57,7 @@ export function matchColumns(header: readonly string[], targets: readonly Column
   const slotsAndOptions = targets.filter(({ kind }) => kind !== "name");
   for (const target of slotsAndOptions) claim(target, [simplify(target.name), simplify(target.label)]);
   for (const target of slotsAndOptions) claim(target, listShortNames(target));
-  claimOnly("picture", photoHeaders);
+  claimOnly("photo", photoHeaders);
   claimOnly("option", textHeaders);
   for (const target of targets) if (target.kind === "name") claim(target, nameHeaders);
   return matches;

@@ -120,11 +120,11 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<Material> {
   const source = getSource(job, index);
-  if (form === "picture") return { png: source.png };
+  if (form === "photo") return { png: source.png };
   // Users draw the box only on the first image.
   const box = index === 0 ? job.box : undefined;
   const cutOut = await makeCutOut(box ? { source, box } : { source }, signal);
-  if (form === "picture-and-subject") return { png: source.png, ...(cutOut && { subject: cutOut }) };
+  if (form === "photo-and-subject") return { png: source.png, ...(cutOut && { subject: cutOut }) };
   if (cutOut) return { cutOut };
   if (index > 0) throw new AppError("ENGINE_FAILED", explainNothingFound(source));
   throw new AppError("ENGINE_FAILED", box ? noSubjectMessages.inBox : noSubjectMessages.anywhere);

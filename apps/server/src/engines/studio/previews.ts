@@ -66,7 +66,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     side: number,
     terms: WorkOptions,
   ): Promise<Material | undefined> {
-    if (form === "picture") return { png: await getReducedCopy(source, side, terms) };
+    if (form === "photo") return { png: await getReducedCopy(source, side, terms) };
     const subject = await cutOuts(`${source.id} ${String(side)}`, terms.signal, (signal) =>
       cuts[terms.priority].hold(signal, async () => cutOut(await source.load(), side, { ...terms, signal })),
     );
@@ -78,14 +78,14 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
       const { recipe } = request;
       if ("refusal" in recipe) return undefined;
       const { materials } = getFacts(recipe);
-      const cutOutSources = sources.filter((_, index) => materials[index] !== "picture");
+      const cutOutSources = sources.filter((_, index) => materials[index] !== "photo");
       if (materials.length !== sources.length || cutOutSources.length > 1) return undefined;
       if (cutOutSources.some(({ isCutOut }) => !isCutOut)) return undefined;
       const terms = { signal, priority: corrects ? "interactive" : "preview" } as const;
       const side = Math.round(longestSide * cutOutScale);
       const images: Material[] = [];
       for (const [index, source] of sources.entries()) {
-        const material = await prepareMaterial(materials[index] ?? "picture", source, side, terms);
+        const material = await prepareMaterial(materials[index] ?? "photo", source, side, terms);
         if (!material) return undefined;
         images.push(hints && "cutOut" in material ? { cutOut: { ...material.cutOut, ...hints } } : material);
       }

@@ -116,7 +116,7 @@ export const fields: readonly OptionField[] = [
     name: "format",
     label: "Format",
     view: "strip",
-    pictures: "ad-formats",
+    imageSet: "ad-formats",
     choices: adFormatChoices,
   },
   {
@@ -124,7 +124,7 @@ export const fields: readonly OptionField[] = [
     name: "layout",
     label: "Layout",
     view: "strip",
-    pictures: "ad-layouts",
+    imageSet: "ad-layouts",
     choices: adLayoutChoices,
   },
   {
@@ -132,7 +132,7 @@ export const fields: readonly OptionField[] = [
     name: "fonts",
     label: "Lettering",
     view: "strip",
-    pictures: "letterings",
+    imageSet: "letterings",
     choices: letteringChoices,
   },
   {

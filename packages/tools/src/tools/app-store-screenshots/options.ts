@@ -124,9 +124,9 @@ export const fields: readonly OptionField[] = [
     kind: "choice",
     name: "size",
     label: "Size",
-    view: "pictures",
+    view: "grid",
     choices: sizeChoices,
-    pictures: "store-sizes",
+    imageSet: "store-sizes",
   },
   {
     kind: "choice",

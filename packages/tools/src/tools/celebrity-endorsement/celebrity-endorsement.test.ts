@@ -25,11 +25,7 @@ describe("celebrity-endorsement", () => {
 
   test("has three sections: searchable people, styles and scenes with colors", () => {
     expect(fields.map(({ group }) => group)).toEqual(["Select Celebrity", "Style", "Scene"]);
-    expect(fields.map((field) => field.kind === "choice" && field.view)).toEqual([
-      "search",
-      "pictures",
-      "pictures",
-    ]);
+    expect(fields.map((field) => field.kind === "choice" && field.view)).toEqual(["search", "grid", "grid"]);
     const swatches = [...styleChoices, ...sceneChoices].map(({ swatch }) => swatch);
     expect(swatches.flat().every((color) => /^#[\da-f]{6}$/.test(color))).toBe(true);
     expect(new Set(swatches.map(String)).size).toBe(swatches.length);

@@ -22,6 +22,6 @@ export const fields: readonly OptionField[] = [
     view: "search",
     choices: roster.map(({ value, label, description }) => ({ value, label, description })),
   },
-  { kind: "choice", name: "style", label: "Style", group: "Style", view: "pictures", choices: styleChoices },
-  { kind: "choice", name: "scene", label: "Scene", group: "Scene", view: "pictures", choices: sceneChoices },
+  { kind: "choice", name: "style", label: "Style", group: "Style", view: "grid", choices: styleChoices },
+  { kind: "choice", name: "scene", label: "Scene", group: "Scene", view: "grid", choices: sceneChoices },
 ];

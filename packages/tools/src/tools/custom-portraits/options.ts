@@ -18,8 +18,8 @@ export const fields: readonly OptionField[] = [
     name: "background",
     label: "Background",
     hint: "All four layouts use it.",
-    view: "pictures",
+    view: "grid",
     choices: backdropChoicesForPeople,
-    pictures: "backdrops",
+    imageSet: "backdrops",
   },
 ];

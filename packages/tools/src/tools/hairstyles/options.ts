@@ -17,7 +17,7 @@ export const fields: readonly OptionField[] = [
     label: "2 Choose a hairstyle",
     view: "strip",
     choices: haircuts,
-    pictures: "hairstyles",
+    imageSet: "hairstyles",
   },
   {
     kind: "choice",

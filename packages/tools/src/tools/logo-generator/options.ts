@@ -48,18 +48,18 @@ export const fields: readonly OptionField[] = [
     name: "style",
     label: "Style",
     group,
-    view: "pictures",
+    view: "grid",
     choices: wordmarkStyleChoices,
-    pictures: "wordmark-styles",
+    imageSet: "wordmark-styles",
   },
   {
     kind: "choice",
     name: "colorScheme",
     label: "Color Scheme",
     group,
-    view: "pictures",
+    view: "grid",
     choices: wordmarkSchemeChoices,
-    pictures: "wordmark-schemes",
+    imageSet: "wordmark-schemes",
   },
 ];
 

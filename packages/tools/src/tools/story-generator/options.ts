@@ -33,9 +33,9 @@ export const fields: readonly OptionField[] = [
     kind: "choice",
     name: "style",
     label: "Choose a style",
-    view: "pictures",
-    pictures: "story-settings",
-    generatedPictures: "story-people",
+    view: "grid",
+    imageSet: "story-settings",
+    generatedImageSet: "story-people",
     choices: storytellers,
   },
   {

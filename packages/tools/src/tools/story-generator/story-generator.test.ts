@@ -23,10 +23,10 @@ describe("story-generator", () => {
     expect(storytellers.every(({ description }) => description !== "")).toBe(true);
     expect(fields[0]).toMatchObject({
       name: "style",
-      view: "pictures",
+      view: "grid",
       // The studio's thumbnails show no people.
-      pictures: "story-settings",
-      generatedPictures: "story-people",
+      imageSet: "story-settings",
+      generatedImageSet: "story-people",
     });
   });
 

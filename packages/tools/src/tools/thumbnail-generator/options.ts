@@ -48,9 +48,9 @@ export const fields: readonly OptionField[] = [
     kind: "choice",
     name: "thumbnailType",
     label: "4 Thumbnail Style",
-    view: "pictures",
+    view: "grid",
     choices: thumbnailStyleChoices,
-    pictures: "thumbnail-styles",
+    imageSet: "thumbnail-styles",
   },
   ...priceAndBadgeFields,
 ];

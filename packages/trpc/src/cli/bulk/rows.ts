@@ -111,7 +111,7 @@ function listTargets(tools: readonly ToolDescription[]): ColumnTarget[] {
     ),
   );
   const targets = [
-    ...listSlots(tools).map((slot) => createColumnTarget("picture", slot, needed.has(slot))),
+    ...listSlots(tools).map((slot) => createColumnTarget("photo", slot, needed.has(slot))),
     createColumnTarget("name", "id", false),
     ...options,
   ];
@@ -137,7 +137,7 @@ function checkColumns(
     throw new UsageError(`There's no column "${unknown.join('", "')}". The columns are: ${targetNames}.`);
   }
   const missing = targets.find(
-    ({ key, kind, required }) => kind === "picture" && required && !(key in matches),
+    ({ key, kind, required }) => kind === "photo" && required && !(key in matches),
   );
   if (missing !== undefined) {
     throw new UsageError(`The column ${missing.name} with the photos is missing.`);

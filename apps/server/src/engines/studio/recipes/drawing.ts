@@ -36,7 +36,7 @@ export interface Placed {
  * The form in which a recipe needs an image: its subject cut out, the whole image, or the whole image and, if one is
  * found, its subject.
  */
-export type MaterialForm = "cut-out" | "picture" | "picture-and-subject";
+export type MaterialForm = "cut-out" | "photo" | "photo-and-subject";
 
 /** One of the job's images in the form that the recipe requested; a whole image is a PNG. */
 export type Material = { readonly cutOut: CutOut } | { readonly png: Uint8Array; readonly subject?: CutOut };

@@ -15,7 +15,7 @@ export function estimateSeconds(requests: readonly VariationRequest[]): number {
     if ("refusal" in recipe) continue;
     const { seconds, materials } = getFacts(recipe);
     drawSeconds += seconds;
-    cutOuts = Math.max(cutOuts, materials.filter((material) => material !== "picture").length);
+    cutOuts = Math.max(cutOuts, materials.filter((material) => material !== "photo").length);
   }
   return Math.max(
     1,

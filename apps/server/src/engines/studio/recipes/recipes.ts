@@ -30,7 +30,7 @@ interface RecipeModule<R extends Recipe> {
 /** The modules of all kinds. A missing one is a type error. */
 const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   ad: {
-    materials: ({ ground }) => [ground === "picture" ? "picture-and-subject" : "cut-out"],
+    materials: ({ ground }) => [ground === "picture" ? "photo-and-subject" : "cut-out"],
     drawsBrand: true,
     seconds: 0.6,
     draw: async () => (await import("./ad/draw.ts")).drawAd,
@@ -43,7 +43,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
     examples: async () => (await import("./cut-out/examples.ts")).cutOutExamples,
   },
   "device-mock-up": {
-    materials: ["picture"],
+    materials: ["photo"],
     seconds: 0.65,
     draw: async () => (await import("./device-mock-up/draw.ts")).drawDeviceMockUp,
     examples: async () => (await import("./device-mock-up/examples.ts")).deviceMockUpExamples,
@@ -69,7 +69,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
     examples: async () => (await import("./portrait/examples.ts")).portraitExamples,
   },
   restyle: {
-    materials: ["picture"],
+    materials: ["photo"],
     note: `Painted look, a filter over the photo. ${fullStyleNeeds}`,
     seconds: 1.6,
     draw: async () => (await import("./restyle/draw.ts")).drawRestyle,
@@ -82,14 +82,14 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
     examples: async () => (await import("./review-card/examples.ts")).reviewCardExamples,
   },
   scene: {
-    materials: ({ backdrop }) => (backdrop === ownPhotoChoice.value ? ["cut-out", "picture"] : ["cut-out"]),
+    materials: ({ backdrop }) => (backdrop === ownPhotoChoice.value ? ["cut-out", "photo"] : ["cut-out"]),
     note: ({ backdrop }) => (backdrop === ownPhotoChoice.value ? "Combined from your two photos" : undefined),
     seconds: 0.4,
     draw: async () => (await import("./scene/draw.ts")).drawScene,
     examples: async () => (await import("./scene/examples.ts")).sceneExamples,
   },
   "store-screenshot": {
-    materials: ["picture"],
+    materials: ["photo"],
     drawsBrand: true,
     seconds: 0.4,
     draw: async () => (await import("./store-screenshot/draw.ts")).drawStoreScreenshot,
@@ -103,7 +103,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
     examples: async () => (await import("./story/examples.ts")).storyExamples,
   },
   thumbnail: {
-    materials: ({ ground }) => [ground === "picture" ? "picture" : "cut-out"],
+    materials: ({ ground }) => [ground === "picture" ? "photo" : "cut-out"],
     drawsBrand: true,
     note: ({ ground }) =>
       ground === "picture" ? undefined : "Background drawn from your words (pattern and colors only)",

@@ -64,7 +64,7 @@ interface ChoiceProps {
 
 const noColumnTexts: Readonly<Record<ColumnTarget["kind"], string>> = {
   name: "Photo name or line number",
-  picture: "No column",
+  photo: "No column",
   option: "Same for all rows",
 };
 
@@ -76,7 +76,7 @@ function ColumnChoice({ target, table, column, onChange }: ChoiceProps) {
       <dt>
         <label htmlFor={id} className="text-sm font-medium">
           {target.label}
-          {target.required && target.kind === "picture" && (
+          {target.required && target.kind === "photo" && (
             <span className="font-normal text-soft"> (required)</span>
           )}
         </label>

@@ -34,7 +34,7 @@ const fields: readonly OptionField[] = [
   { kind: "text", name: "headline", label: "Headline", maxLength: 40 },
 ];
 const targets: readonly ColumnTarget[] = [
-  { key: "slot product", kind: "picture", name: "product", label: "Product", required: true },
+  { key: "slot product", kind: "photo", name: "product", label: "Product", required: true },
   { key: "name", kind: "name", name: "name", label: "Name", required: false },
   { key: "option style", kind: "option", name: "style", label: "Style", required: false },
   { key: "option headline", kind: "option", name: "headline", label: "Headline", required: false },

@@ -71,7 +71,7 @@ function createRowFromRecord(
   const photos: [string, BulkFile | string][] = [];
   const options: Record<string, string> = {};
   for (const { target, cell } of filled) {
-    if (target.kind === "picture") {
+    if (target.kind === "photo") {
       const match = isUrl(cell) ? { status: "found" as const, file: cell } : find(cell);
       if (match.status === "found") photos.push([target.name, match.file]);
       else problems.push(explainMismatch(cell, match));
@@ -82,12 +82,11 @@ function createRowFromRecord(
     }
   }
   const empty = targets.find(
-    (target) =>
-      target.kind === "picture" && target.required && target.key in mapping && getCell(target) === "",
+    (target) => target.kind === "photo" && target.required && target.key in mapping && getCell(target) === "",
   );
   if (empty !== undefined) problems.unshift(`The column for “${empty.label}” is empty.`);
   const givenName = filled.find(({ target }) => target.kind === "name")?.cell;
-  const first = filled.find(({ target }) => target.kind === "picture")?.cell;
+  const first = filled.find(({ target }) => target.kind === "photo")?.cell;
   const row = { ...collectPhotos(photos) };
   return {
     key: `line ${line}`,
@@ -139,7 +138,7 @@ export function countNamedFiles(
 ): NamedFiles {
   const columns = targets.flatMap(({ key, kind }) => {
     const column = mapping[key];
-    return kind === "picture" && column !== undefined ? [column] : [];
+    return kind === "photo" && column !== undefined ? [column] : [];
   });
   const cells = records.flatMap((record) => columns.map((column) => record.cells[column] ?? ""));
   const fileCells = cells.filter((cell) => cell !== "" && !isUrl(cell));

@@ -24,7 +24,7 @@ function createOptionTarget(name: string, label: string, required: boolean): Col
 }
 
 function createPhotoTarget([name, { label }]: [string, Slot], required: boolean): ColumnTarget {
-  return { key: `slot ${name}`, kind: "picture", name, label: shortenLabel(label), required };
+  return { key: `slot ${name}`, kind: "photo", name, label: shortenLabel(label), required };
 }
 
 /** Removes the instruction from a label on a tool's screen: "1 Upload Selfie" becomes "Selfie". */
@@ -40,5 +40,5 @@ export function findMissingColumns(
   targets: readonly ColumnTarget[],
   mapping: ColumnMatches,
 ): readonly ColumnTarget[] {
-  return targets.filter(({ key, kind, required }) => kind === "picture" && required && !(key in mapping));
+  return targets.filter(({ key, kind, required }) => kind === "photo" && required && !(key in mapping));
 }

@@ -12,7 +12,7 @@ const field: ChoiceField = {
   kind: "choice",
   name: "scene",
   label: "Scene",
-  view: "pictures",
+  view: "grid",
   choices: ["Office", "Paris", "Rome", "Moon"].map((label) => ({ value: label.toLowerCase(), label })),
 };
 const engine = "A real place needs a generative engine.";

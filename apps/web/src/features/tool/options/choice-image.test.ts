@@ -9,7 +9,7 @@ test("the choice image folders are exactly those that tools use", async () => {
   const options = await Promise.all(catalog.map((tool) => tool.options()));
   const named = options.flatMap(({ fields }) =>
     fields.flatMap((field) =>
-      field.kind === "choice" ? [field.pictures ?? [], field.generatedPictures ?? []].flat() : [],
+      field.kind === "choice" ? [field.imageSet ?? [], field.generatedImageSet ?? []].flat() : [],
     ),
   );
   expect([...new Set(named)].toSorted()).toEqual((await readdir(folder)).toSorted());

@@ -51,7 +51,7 @@ export function getItemProps(
   return {
     choice,
     group,
-    imageSet: field.pictures,
+    imageSet: field.imageSet,
     checked: choice.value === value,
     reason: blocked.get(choice.value),
     onChoose: () => onChange(choice.value),

@@ -38,7 +38,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
   const Name = shownIn === "stage" ? OptionHeading : OptionName;
   const { supported, unsupported } = splitByEngine(field, unavailable, value);
   const chosenChoice = field.choices.find((choice) => choice.value === value);
-  const hasImages = field.view === "pictures" || field.view === "strip";
+  const hasImages = field.view === "grid" || field.view === "strip";
   const text = note ?? field.hint;
   const describedBy = listDescriptionIds(id, { help, text });
   const list = { value, blocked, onChange };
@@ -105,7 +105,7 @@ function dropApartChoices(field: ChoiceField): ChoiceField {
 
 function Choices({ shownIn, ...list }: ChoiceListProps & { readonly shownIn: OptionsLocation }): ReactNode {
   switch (list.field.view) {
-    case "pictures":
+    case "grid":
       if (isFoldable(list.field.choices)) return <FoldedTiles {...list} shownIn={shownIn} />;
       return (
         <ChoiceTiles

@@ -13,12 +13,12 @@ interface Props extends ChoiceListProps {
 /** Draws a native select, which works best on phones. */
 export function ChoiceSelect({ id, describedBy, field, unsupported, value, blocked, onChange }: Props) {
   const chosenChoice = field.choices.find((choice) => choice.value === value);
-  const hasImages = chosenChoice && (field.pictures !== undefined || chosenChoice.swatch !== undefined);
+  const hasImages = chosenChoice && (field.imageSet !== undefined || chosenChoice.swatch !== undefined);
   return (
     <div className="relative">
       {hasImages && (
         <span className="pointer-events-none absolute top-1.5 left-1.5 size-8 overflow-hidden rounded-[8px] border border-hairline">
-          <ChoiceImage choice={chosenChoice} imageSet={field.pictures} />
+          <ChoiceImage choice={chosenChoice} imageSet={field.imageSet} />
         </span>
       )}
       <select

@@ -43,7 +43,7 @@ test("listOfferedFields uses images of people only if the engine makes them", as
   const offer = await createOffer("story-generator");
   const images = (engine: "studio" | "gemini") => {
     const [style] = listOfferedFields({ ...offer, quote: { engine, unavailable: {} } }, undefined);
-    return style?.kind === "choice" ? style.pictures : undefined;
+    return style?.kind === "choice" ? style.imageSet : undefined;
   };
   expect(images("studio")).toBe("story-settings");
   expect(images("gemini")).toBe("story-people");

@@ -36,8 +36,8 @@ export function listOfferedFields(offer: Offer, droppable: string | undefined): 
     .filter(({ group = null }) => group === null || group !== dropped)
     .filter(({ shownWith }) => !shownWith || shownWith.values.includes(readText(values, shownWith.name)))
     .map((field) =>
-      generates && field.kind === "choice" && field.generatedPictures !== undefined
-        ? { ...field, pictures: field.generatedPictures }
+      generates && field.kind === "choice" && field.generatedImageSet !== undefined
+        ? { ...field, imageSet: field.generatedImageSet }
         : field,
     );
 }

@@ -110,7 +110,7 @@ function StyleCards() {
             className="flex flex-col overflow-hidden rounded-card border border-edge bg-raised text-left transition hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-soft"
           >
             <span className="block aspect-[3/2] w-full overflow-hidden border-b border-hairline">
-              <ChoiceImage choice={choice} imageSet={field.pictures} />
+              <ChoiceImage choice={choice} imageSet={field.imageSet} />
             </span>
             <span className="flex grow flex-col gap-1 p-5">
               <span className="font-title text-[19px]/6 font-semibold tracking-tight">{choice.label}</span>

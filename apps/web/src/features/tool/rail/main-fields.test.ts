@@ -6,7 +6,7 @@ const choice = (name: string, group?: string): OptionField => ({
   kind: "choice",
   name,
   label: name,
-  view: "pictures",
+  view: "grid",
   choices: [],
   ...(group !== undefined && { group }),
 });

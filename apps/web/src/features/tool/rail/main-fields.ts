@@ -16,7 +16,7 @@ const maxOpenChoices = 2;
 export function splitFields(fields: readonly OptionField[]): Split {
   if (fields[0]?.group !== undefined) return { main: fields, more: [] };
   const imageFields = fields.filter(
-    (field) => field.kind === "choice" && (field.view === "pictures" || field.view === "strip"),
+    (field) => field.kind === "choice" && (field.view === "grid" || field.view === "strip"),
   );
   if (imageFields.length === 0) return { main: fields, more: [] };
   const first = new Set(imageFields.slice(0, maxOpenChoices).map(({ name }) => name));

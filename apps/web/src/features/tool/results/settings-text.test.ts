@@ -8,7 +8,7 @@ const fields: readonly OptionField[] = [
     kind: "choice",
     name: "background",
     label: "Background",
-    view: "pictures",
+    view: "grid",
     choices: [{ value: "marble", label: "Marble" }],
   },
   { kind: "text", name: "words", label: "In your own words", maxLength: 40 },

@@ -13,15 +13,15 @@ describe("resumeDraft", () => {
 
   test("resumes the photos and the options", () => {
     expect(resumeDraft(opened)).toEqual({
-      pictures: draft.pictures,
+      photos: draft.pictures,
       options: { values: draft.values, edited: ["name"], runId: null },
     });
   });
 
   test("prefers photos in the URL or of the run to the draft's", () => {
     const arriving = [{ kind: "url", url: "https://a.example/b.png" }] as const;
-    expect(resumeDraft({ ...opened, arriving }).pictures).toEqual({});
-    expect(resumeDraft({ ...opened, runId: "r" })).toMatchObject({ pictures: {}, options: { runId: "r" } });
+    expect(resumeDraft({ ...opened, arriving }).photos).toEqual({});
+    expect(resumeDraft({ ...opened, runId: "r" })).toMatchObject({ photos: {}, options: { runId: "r" } });
   });
 
   test("resumes nothing without a draft or when reusing a run", () => {

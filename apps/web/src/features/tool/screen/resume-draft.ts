@@ -7,7 +7,7 @@ import type { Source, Sources } from "../upload/source.ts";
 import type { ToolScreenInput } from "./use-screen-parts.ts";
 
 interface ResumedParts {
-  readonly pictures: Draft["pictures"];
+  readonly photos: Draft["pictures"];
   readonly options: DraftOptions | null;
 }
 
@@ -21,10 +21,10 @@ export function resumeDraft({
   reusesRun,
   arriving,
 }: Pick<ToolScreenInput, "draft" | "runId" | "reusesRun" | "arriving">): ResumedParts {
-  if (draft === null || reusesRun) return { pictures: {}, options: null };
+  if (draft === null || reusesRun) return { photos: {}, options: null };
   const { pictures: photos, values, edited } = draft;
   return {
-    pictures: runId === null && arriving.length === 0 ? photos : {},
+    photos: runId === null && arriving.length === 0 ? photos : {},
     options: { values, edited, runId },
   };
 }

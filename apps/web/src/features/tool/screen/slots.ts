@@ -8,9 +8,9 @@ import { emptySource, getUploadName, type Source, type Sources, findSlotSubject 
 import { useSources } from "../upload/use-sources.ts";
 
 /** Holds the photos in a tool's slots: the user's, or else those of the current run. */
-export function useSlots(tool: AnyTool, run: Run | null, pictures: Draft["pictures"]) {
+export function useSlots(tool: AnyTool, run: Run | null, photos: Draft["pictures"]) {
   const utils = trpc.useUtils();
-  const sourcesState = useSources(pictures);
+  const sourcesState = useSources(photos);
   const names = Object.keys(tool.images);
   const [firstSlot = ""] = names;
   const allNames = [...names, ...Object.keys(tool.extraImages ?? {})];

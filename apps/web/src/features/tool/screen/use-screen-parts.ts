@@ -54,7 +54,7 @@ export function useScreenParts(input: ToolScreenInput) {
   const [resumedDraft] = useState(() => resumeDraft(input));
   const live = useRun(runId);
   const { run } = live;
-  const { allSources, ...slotsState } = useSlots(tool, run, resumedDraft.pictures);
+  const { allSources, ...slotsState } = useSlots(tool, run, resumedDraft.photos);
   // A run's photos were analyzed before it started. Photos that only an option requires aren't analyzed.
   const unused =
     run === null && runId === null ? collectUploadIds(pickSources(tool, noValues, allSources)) : null;

@@ -41,16 +41,16 @@ export async function preload(url: string): Promise<void> {
 
 /**
  * Holds the photos in a screen's slots. A new photo is shown immediately and uploaded.
- * @param pictures the draft's photos by slot
+ * @param photos the draft's photos by slot
  */
-export function useSources(pictures: Readonly<Record<string, IncomingPhoto>>) {
+export function useSources(photos: Readonly<Record<string, IncomingPhoto>>) {
   const { client } = trpc.useUtils();
-  const [sources, setSources] = useState(() => createPendingSources(pictures));
+  const [sources, setSources] = useState(() => createPendingSources(photos));
   const controllers = useRef(new Map<string, AbortController>());
   const abortAll = () => controllers.current.forEach((controller) => controller.abort());
 
   const resumePhotos = useEffectEvent(() => {
-    for (const [slot, photo] of Object.entries(pictures)) void take(slot, photo);
+    for (const [slot, photo] of Object.entries(photos)) void take(slot, photo);
   });
   useEffect(() => {
     resumePhotos();

@@ -79,7 +79,7 @@ describe("readArtwork", () => {
       context.fillRect(0, 50, 200, 50);
     });
     const { sheet, kind } = await readArtwork(png);
-    expect(kind).toBe("picture");
+    expect(kind).toBe("photo");
     expect(sheet.canvas.width).toBe(200);
   });
 

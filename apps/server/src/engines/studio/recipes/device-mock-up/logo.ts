@@ -6,8 +6,8 @@ import { LOGO_SIDE } from "../../type/logo.ts";
 /** The content of a screen. */
 export interface Artwork {
   readonly sheet: Sheet;
-  /** A `mark` has a transparent background and is set on a colored screen; a `picture` fills the screen. */
-  readonly kind: "mark" | "picture";
+  /** A `mark` has a transparent background and is set on a colored screen; a `photo` fills the screen. */
+  readonly kind: "mark" | "photo";
 }
 
 function hasClearBorder(pixels: GroundPixels): boolean {
@@ -37,7 +37,7 @@ export async function readArtwork(png: Uint8Array): Promise<Artwork> {
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
   if (hasClearBorder(pixels)) return { sheet: cropToVisible(pixels), kind: "mark" };
   const ground = findGround(pixels);
-  if (!ground) return { sheet, kind: "picture" };
+  if (!ground) return { sheet, kind: "photo" };
   removeGround(pixels, ground);
   return { sheet: cropToVisible(pixels), kind: "mark" };
 }

@@ -18,9 +18,9 @@ const screenSizes: Readonly<Record<MockUpDevice, Size>> = {
   blimp: { width: 0.6, height: 0.2 },
 };
 
-/** Returns the scale of artwork on a screen: a mark fits into its maximum size, a picture covers the screen. */
+/** Returns the scale of artwork on a screen: a mark fits into its maximum size, a photo covers the screen. */
 export function computeScale(screen: Size, { width, height }: Size, kind: Artwork["kind"]): number {
-  if (kind === "picture") return Math.max(screen.width / width, screen.height / height);
+  if (kind === "photo") return Math.max(screen.width / width, screen.height / height);
   const maxSize = maxMarkSize[screen.width > screen.height ? "wide" : "upright"];
   return Math.min((maxSize.width * screen.width) / width, (maxSize.height * screen.height) / height);
 }

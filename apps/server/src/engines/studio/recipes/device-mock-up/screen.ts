@@ -88,7 +88,7 @@ export interface MockUp {
   readonly enlarged: number;
 }
 
-/** Paints the screen: a mark centered on its background, or a picture that covers the screen. */
+/** Paints the screen: a mark centered on its background, or a photo that covers the screen. */
 export async function paintScreen(
   { sheet, kind }: Artwork,
   width: number,
@@ -100,7 +100,7 @@ export async function paintScreen(
   const source = sheet.canvas;
   const scale = computeScale({ width, height }, source, kind);
   const [w, h] = [source.width * scale, source.height * scale];
-  if (kind === "picture") {
+  if (kind === "photo") {
     await drawInMiddle(screen, sheet, w, h);
     return screen;
   }
