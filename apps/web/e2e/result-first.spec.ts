@@ -119,7 +119,7 @@ test.describe("on a phone", () => {
     await expect(current).toContainText("Soft shadow");
     await swipe(page, 120);
     await expect(current).toContainText("Pure white");
-    await pinch(page.locator("[data-picture-first] img").first());
+    await pinch(page.locator("[data-results-first] img").first());
     await expect(page.getByRole("dialog", { name: "Pure white" })).toBeVisible();
     await page.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -141,7 +141,7 @@ test.describe("on a phone", () => {
 
 /** Swipes one finger across the image by this number of pixels, to the left if negative. */
 async function swipe(page: Page, distance: number): Promise<void> {
-  const box = await waitForBox(page.locator("[data-picture-first] img").first());
+  const box = await waitForBox(page.locator("[data-results-first] img").first());
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: number) =>

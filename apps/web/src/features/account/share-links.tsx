@@ -64,7 +64,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
             width={56}
             height={56}
             inButton
-            className="size-14 shrink-0 rounded-picture border border-hairline object-contain"
+            className="size-14 shrink-0 rounded-image border border-hairline object-contain"
           />
         }
         title={

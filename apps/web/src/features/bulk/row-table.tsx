@@ -70,7 +70,7 @@ export function PhotoRow({ thumbnailUrl, name, state, detail, extra, action }: R
     <tr className="border-b border-hairline">
       <td className="py-2.5">
         {thumbnailUrl === null ? (
-          <span className="flex size-11 items-center justify-center rounded-picture border border-hairline text-soft">
+          <span className="flex size-11 items-center justify-center rounded-image border border-hairline text-soft">
             <Image size={18} strokeWidth={1.5} aria-hidden />
           </span>
         ) : (
@@ -79,7 +79,7 @@ export function PhotoRow({ thumbnailUrl, name, state, detail, extra, action }: R
             alt=""
             inButton
             loading="lazy"
-            className="size-11 rounded-picture border border-hairline object-cover"
+            className="size-11 rounded-image border border-hairline object-cover"
           />
         )}
       </td>

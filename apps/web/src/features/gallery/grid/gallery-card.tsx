@@ -198,7 +198,7 @@ function Thumbnail({
         loading="lazy"
         decoding="async"
         inButton
-        className="h-auto max-h-full w-auto max-w-full rounded-[6px] object-contain shadow-picture"
+        className="h-auto max-h-full w-auto max-w-full rounded-[6px] object-contain shadow-image"
       />
     </span>
   );

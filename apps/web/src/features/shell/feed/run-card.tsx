@@ -16,7 +16,7 @@ export function RunCard({ run, now }: CardProps) {
       {...linkToRun(run)}
       className="flex items-center gap-3.5 rounded-card border border-hairline bg-raised p-2.5 transition hover:border-edge"
     >
-      <span className="block size-14 shrink-0 overflow-hidden rounded-picture bg-sunk">
+      <span className="block size-14 shrink-0 overflow-hidden rounded-image bg-sunk">
         {run.thumbnailUrl !== null && (
           <StoredImage src={run.thumbnailUrl} alt="" inButton className="size-full object-cover" />
         )}

@@ -44,7 +44,7 @@ function Example({ tool, name }: (typeof examples)[number]) {
   const toolName = useSite().tools.find(({ slug }) => slug === tool)?.name ?? "Example";
   return (
     <figure>
-      <div className="relative aspect-[4/3] overflow-hidden rounded-picture bg-sunk">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-image bg-sunk">
         <SplitSlider
           label={`${toolName}: before and after`}
           before={<Side name={`example-${name}-before`} />}

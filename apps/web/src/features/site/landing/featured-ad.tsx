@@ -33,7 +33,7 @@ export function FeaturedAd() {
           <SiteImage
             name="ad-photo"
             sizes="(min-width: 1024px) 440px, 92vw"
-            className="aspect-square w-full rounded-picture object-cover"
+            className="aspect-square w-full rounded-image object-cover"
           />
           <ul className="mt-6 flex flex-col gap-3">
             {parts.map((part) => (
@@ -56,7 +56,7 @@ export function FeaturedAd() {
               <SiteImage
                 name={name}
                 sizes="(min-width: 1024px) 380px, 45vw"
-                className="aspect-square w-full rounded-picture object-cover"
+                className="aspect-square w-full rounded-image object-cover"
               />
             </li>
           ))}

@@ -65,7 +65,7 @@ function OriginalAndOutcomes() {
           name="hero-photo"
           first
           sizes="(min-width: 1024px) 430px, 62vw"
-          className="h-full w-full rounded-picture object-cover shadow-picture"
+          className="h-full w-full rounded-image object-cover shadow-image"
         />
         <span className="absolute top-2 left-2 rounded-full bg-raised px-2.5 py-0.5 text-[12px]/5 font-semibold sm:top-3 sm:left-3">
           Original photo
@@ -76,7 +76,7 @@ function OriginalAndOutcomes() {
           key={name}
           name={name}
           sizes="(min-width: 1024px) 210px, 31vw"
-          className={`col-span-2 h-full w-full rounded-picture object-cover shadow-picture ${
+          className={`col-span-2 h-full w-full rounded-image object-cover shadow-image ${
             name === "hero-story" ? "row-span-3 aspect-[2/3] object-top" : "row-span-2 aspect-square"
           }`}
         />
@@ -106,7 +106,7 @@ function OtherProducts() {
           <SiteImage
             name={name}
             sizes="(min-width: 1360px) 410px, 31vw"
-            className="aspect-square w-full rounded-picture object-cover shadow-picture"
+            className="aspect-square w-full rounded-image object-cover shadow-image"
           />
         </li>
       ))}

@@ -15,7 +15,7 @@ export function Marquee({ label, moving, children }: Props) {
       role="group"
       aria-label={label}
       tabIndex={0}
-      className="overflow-hidden rounded-picture motion-reduce:overflow-x-auto"
+      className="overflow-hidden rounded-image motion-reduce:overflow-x-auto"
     >
       <div className="loops flex w-max" data-paused={moving ? undefined : ""}>
         <ul className={row}>{children}</ul>

@@ -41,7 +41,7 @@ export function Possibilities() {
                 <SiteImage
                   name={name}
                   sizes="(min-width: 640px) 280px, 220px"
-                  className="aspect-[4/5] w-[220px] rounded-picture object-cover sm:w-[280px]"
+                  className="aspect-[4/5] w-[220px] rounded-image object-cover sm:w-[280px]"
                 />
               </li>
             ))}

@@ -140,7 +140,7 @@ function TrialSampleButton({ choice, onFile }: Pick<Props, "onFile"> & { readonl
         alt=""
         width={60}
         height={45}
-        className="h-[45px] w-[60px] rounded-picture object-cover"
+        className="h-[45px] w-[60px] rounded-image object-cover"
       />
       <span>
         Don't have {choice}? <span className="font-semibold text-ink underline">Try this table lamp</span>

@@ -53,7 +53,7 @@ function Tile({ label, variation, ended }: TileProps) {
             height={image.height}
             // Fits the image into the square, and reserves its size until it has loaded.
             style={{ width: `min(${Math.min(1, image.width / image.height) * 100}%, ${image.width}px)` }}
-            className={`h-auto rounded-picture shadow-picture ${image.transparent ? "checkerboard" : ""}`}
+            className={`h-auto rounded-image shadow-image ${image.transparent ? "checkerboard" : ""}`}
           />
         ) : ended ? (
           <p className="text-sm text-soft">Couldn't create this one.</p>
@@ -85,11 +85,7 @@ function Original({ trial, file }: Props) {
   if (src === undefined) return null;
   return (
     <figure className="max-lg:order-first">
-      <img
-        src={src}
-        alt=""
-        className="max-h-[240px] w-auto rounded-picture shadow-picture lg:max-h-[420px]"
-      />
+      <img src={src} alt="" className="max-h-[240px] w-auto rounded-image shadow-image lg:max-h-[420px]" />
       <figcaption className="mt-3 text-sm text-soft">Your photo</figcaption>
     </figure>
   );

@@ -53,7 +53,7 @@ export function ArrangedImage({ arranging, size, product }: Props) {
         aria-describedby={hint}
         // Makes the frame focusable, because keys move the product.
         tabIndex={0}
-        className="relative touch-none cursor-move overflow-hidden rounded-picture shadow-picture select-none"
+        className="relative touch-none cursor-move overflow-hidden rounded-image shadow-image select-none"
         style={{
           aspectRatio: `${size.width} / ${size.height}`,
           width: `min(100cqw, calc(100cqh * ${size.width / size.height}))`,

@@ -42,7 +42,7 @@ export function CutOutQuestion({ uploadId, view }: Props) {
             key={`${choice.kind} ${choice.area.left} ${choice.area.top}`}
             type="button"
             disabled={choose.isPending}
-            className="flex w-24 flex-col items-center gap-1 rounded-picture border border-edge bg-raised p-1.5 text-sm hover:border-ink"
+            className="flex w-24 flex-col items-center gap-1 rounded-image border border-edge bg-raised p-1.5 text-sm hover:border-ink"
             onClick={() => choose.mutate(choice)}
           >
             {isAboutScenes(choice) ? (

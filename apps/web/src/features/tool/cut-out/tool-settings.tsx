@@ -110,7 +110,7 @@ function PickSettings({ boxes, editing }: PickSettingsProps) {
             type="button"
             disabled={editing.busy}
             aria-label={`Keep ${index + 1} of ${boxes.length}`}
-            className="relative size-20 overflow-hidden rounded-picture border border-edge bg-raised hover:border-ink"
+            className="relative size-20 overflow-hidden rounded-image border border-edge bg-raised hover:border-ink"
             onClick={() => editing.recut.mutate({ box })}
           >
             <Crop box={box} editing={editing} />

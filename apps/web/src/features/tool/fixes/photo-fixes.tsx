@@ -77,7 +77,7 @@ function FixComparison({ photoId, fixed, onClose }: ComparisonProps) {
       {error && <ErrorBox>Your original photo was deleted, so it can't be compared.</ErrorBox>}
       {photo && (
         <div
-          className="relative mx-auto overflow-hidden rounded-picture"
+          className="relative mx-auto overflow-hidden rounded-image"
           style={{ aspectRatio: ratio, width: `min(100%, ${60 * ratio}svh)` }}
         >
           <SplitSlider

@@ -95,7 +95,7 @@ function Side({ image: { url, thumbnailUrl, width, height }, caption }: SideProp
         height={height}
         // Without a width, the image would have no size until it has loaded.
         style={{ width: `min(100%, ${width}px, var(--side-height) * ${width / height})` }}
-        className="block h-auto rounded-picture shadow-picture"
+        className="block h-auto rounded-image shadow-image"
       />
       <figcaption aria-hidden className="text-center text-sm text-soft">
         {caption}

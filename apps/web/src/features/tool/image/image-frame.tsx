@@ -30,7 +30,7 @@ export function ImageFrame({ ref, width, height, className = "", children }: Pro
         <div
           ref={ref}
           data-frame
-          className={`relative overflow-hidden rounded-picture shadow-picture solo:rounded-none ${className}`}
+          className={`relative overflow-hidden rounded-image shadow-image solo:rounded-none ${className}`}
           style={{
             aspectRatio: `${width} / ${height}`,
             width: `min(100cqw, 100cqh * ${width / height}, ${Math.round(width * maxMagnification)}px)`,

@@ -51,7 +51,7 @@ function ApartChoice({
   return (
     <ChoiceRadio {...radio} choice={choice} reason={reason} described className="mb-3 block">
       <span className="flex items-center gap-3 rounded-card border border-edge p-2 outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink hover:border-ink peer-disabled:hatched">
-        <span className="block size-11 shrink-0 overflow-hidden rounded-picture border border-hairline">
+        <span className="block size-11 shrink-0 overflow-hidden rounded-image border border-hairline">
           <Swatch name={name} value={choice.value}>
             <ChoiceImage choice={choice} imageSet={imageSet} />
           </Swatch>
@@ -70,7 +70,7 @@ function ApartChoice({
 function Tile({ name, choice, imageSet, reason, ...radio }: ChoiceItemProps & { readonly name: string }) {
   return (
     <ChoiceRadio {...radio} choice={choice} reason={reason} className="flex min-w-0 flex-col gap-1.5">
-      <span className="relative block aspect-square overflow-hidden rounded-picture border border-hairline outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-hover:peer-enabled:peer-not-checked:outline-edge peer-focus-visible:outline-3 peer-focus-visible:outline-ink">
+      <span className="relative block aspect-square overflow-hidden rounded-image border border-hairline outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-hover:peer-enabled:peer-not-checked:outline-edge peer-focus-visible:outline-3 peer-focus-visible:outline-ink">
         {reason === undefined ? (
           <Swatch name={name} value={choice.value}>
             <ChoiceImage choice={choice} imageSet={imageSet} />

@@ -92,7 +92,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
   // The keys pick an image that may be outside the window.
   useEffect(() => follow(), [picked]);
   const image = cell.variation?.image && cell.variation.status === "made";
-  const frame = "block w-full overflow-hidden rounded-picture solo:rounded-none";
+  const frame = "block w-full overflow-hidden rounded-image solo:rounded-none";
   return (
     <li>
       {image ? (
@@ -102,7 +102,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
           type="button"
           aria-pressed={picked}
           onClick={() => select(cell.index)}
-          className={`${frame} shadow-picture outline-2 outline-offset-3 outline-transparent transition hover:outline-edge focus-visible:outline-ink aria-pressed:outline-accent`}
+          className={`${frame} shadow-image outline-2 outline-offset-3 outline-transparent transition hover:outline-edge focus-visible:outline-ink aria-pressed:outline-accent`}
         >
           <CellImage cell={cell} />
         </button>

@@ -32,11 +32,11 @@ export function ThumbnailStrip({ run }: ResultsProps) {
             type="button"
             aria-current={cell.index === selected}
             onClick={() => select(cell.index)}
-            className="group flex w-full flex-col items-center gap-1 rounded-picture pt-1 outline-none"
+            className="group flex w-full flex-col items-center gap-1 rounded-image pt-1 outline-none"
           >
             <span className={`flex items-center justify-center ${frame}`}>
               <span
-                className="block overflow-hidden rounded-picture border border-hairline outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent"
+                className="block overflow-hidden rounded-image border border-hairline outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent"
                 style={fitIntoSquare(cell.size)}
               >
                 <Thumbnail cell={cell} />

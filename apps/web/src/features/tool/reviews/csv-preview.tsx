@@ -13,7 +13,7 @@ const cell = "px-3 py-2.5 first:pl-4";
 /** Previews the CSV with example rows. */
 export function CsvPreview() {
   return (
-    <figure className="min-w-0 overflow-hidden rounded-card border border-hairline bg-raised shadow-picture">
+    <figure className="min-w-0 overflow-hidden rounded-card border border-hairline bg-raised shadow-image">
       <figcaption className="flex items-center gap-2.5 border-b border-hairline px-4 py-3 text-sm font-semibold">
         <Table2 size={17} aria-hidden className="text-soft" />
         PREVIEW.CSV

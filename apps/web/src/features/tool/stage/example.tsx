@@ -55,7 +55,7 @@ export function Example({ tool }: { readonly tool: AnyTool }) {
   const pair = pairs[tool.slug];
   return (
     <figure className="mx-auto w-full max-w-64 sm:max-w-md">
-      <div className="relative aspect-[4/3] overflow-hidden rounded-picture border border-hairline bg-sunk">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-image border border-hairline bg-sunk">
         {pair ? (
           <SplitSlider
             label={`Example of ${tool.name}: before and after`}

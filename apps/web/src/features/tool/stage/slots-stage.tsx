@@ -63,7 +63,7 @@ function SlotContent({ slot, label }: SlotContentProps) {
           height={height}
           // Without a width, it would have no size until it has loaded.
           style={{ width: `min(100%, ${width}px, 18rem * ${width / height})` }}
-          className="h-auto rounded-picture"
+          className="h-auto rounded-image"
         />
       </div>
     );

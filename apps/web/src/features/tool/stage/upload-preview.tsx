@@ -22,7 +22,7 @@ export function UploadPreview({ preview, sending }: Props) {
             src={preview}
             alt="Your upload, in progress"
             onError={() => setDrawable(false)}
-            className="max-h-full max-w-full rounded-picture opacity-60 shadow-picture"
+            className="max-h-full max-w-full rounded-image opacity-60 shadow-image"
           />
         </div>
       )}

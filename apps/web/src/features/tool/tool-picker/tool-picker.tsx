@@ -123,7 +123,7 @@ function LocalPreview({ photo }: Pick<Props, "photo">) {
       src={url}
       alt=""
       onError={() => setUrl(null)}
-      className="size-14 shrink-0 rounded-picture border border-hairline object-cover"
+      className="size-14 shrink-0 rounded-image border border-hairline object-cover"
     />
   );
 }

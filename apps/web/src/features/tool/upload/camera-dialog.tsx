@@ -62,7 +62,7 @@ export function CameraDialog({ onClose, onPhoto }: Props) {
           playsInline
           aria-label="Camera preview"
           onPlaying={() => setState("live")}
-          className="aspect-video w-full rounded-picture bg-sunk object-contain"
+          className="aspect-video w-full rounded-image bg-sunk object-contain"
         />
       )}
       <div className="mt-5 flex justify-end gap-3">

@@ -51,7 +51,7 @@ export function SampleDialog({ set, onClose, onPhoto }: SampleDialogProps) {
               onChange={() => setChosen(sample)}
               className="peer absolute size-px opacity-0"
             />
-            <span className="block aspect-square overflow-hidden rounded-picture border border-hairline bg-raised dark:bg-ink outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink hover:outline-edge">
+            <span className="block aspect-square overflow-hidden rounded-image border border-hairline bg-raised dark:bg-ink outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink hover:outline-edge">
               <img
                 src={sample.url}
                 alt={sample.label}

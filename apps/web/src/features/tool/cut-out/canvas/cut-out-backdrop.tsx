@@ -30,7 +30,7 @@ export function CutOutBackdrop({ painted: { size, photo }, view, backdrop }: Pro
     <div
       ref={element}
       aria-hidden
-      className={`absolute top-0 left-0 origin-top-left shadow-picture ${backdropClasses[backdrop]}`}
+      className={`absolute top-0 left-0 origin-top-left shadow-image ${backdropClasses[backdrop]}`}
       style={{
         width: size.width * view.scale,
         height: size.height * view.scale,

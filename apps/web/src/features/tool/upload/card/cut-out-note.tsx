@@ -36,7 +36,7 @@ export function CutOutNote({ slot, upload }: Props) {
           width={view.preview.width}
           height={view.preview.height}
           inButton
-          className="size-14 shrink-0 rounded-picture border border-hairline object-contain"
+          className="size-14 shrink-0 rounded-image border border-hairline object-contain"
         />
       )}
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">

@@ -53,7 +53,7 @@ export function SourceCard({
           onPhoto={onPhoto}
           className="flex items-center gap-3 rounded-card border border-dashed border-edge p-2.5 text-soft"
         >
-          <span className="hatched size-14 shrink-0 rounded-picture border border-hairline" />
+          <span className="hatched size-14 shrink-0 rounded-image border border-hairline" />
           <p>{emptyText}</p>
         </DropZone>
       </Slot>
@@ -149,7 +149,7 @@ function describePhoto(source: Exclude<Source, { status: "empty" }>): string {
 }
 
 function Thumbnail({ source }: { readonly source: Exclude<Source, { status: "empty" }> }) {
-  const frame = "size-14 shrink-0 rounded-picture border border-hairline object-cover";
+  const frame = "size-14 shrink-0 rounded-image border border-hairline object-cover";
   if (source.status === "ready")
     return (
       <StoredImage

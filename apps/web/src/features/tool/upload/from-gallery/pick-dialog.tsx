@@ -124,7 +124,7 @@ function ImageChoices({ query, chosen, onChoose, onTake }: ImageChoicesProps) {
               alt=""
               inButton
               title={photo.label}
-              className="block aspect-square w-full rounded-picture border border-hairline object-cover outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink"
+              className="block aspect-square w-full rounded-image border border-hairline object-cover outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink"
             />
           </label>
         ))}
