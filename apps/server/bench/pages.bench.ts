@@ -17,8 +17,8 @@ const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uplo
 const site = await createTestSite();
 const facts = await getSiteFacts(site.server.ports);
 const serve = async (path: string) => (await fetch(site.url + path)).text();
-const addresses = (await serve("/sitemap.xml")).matchAll(/<loc>([^<]*)/g);
-const pages = [...addresses].map(([, address = ""]) => new URL(address).pathname);
+const urls = (await serve("/sitemap.xml")).matchAll(/<loc>([^<]*)/g);
+const pages = [...urls].map(([, url = ""]) => new URL(url).pathname);
 const browser = await launchChromium();
 
 async function load(path: string) {

@@ -39,24 +39,24 @@ export function Server({ connection, onChange }: Props) {
           save.run(submit);
         }}
       >
-        <label htmlFor="address">{i18n.getMessage("optionsServerUrl")}</label>
+        <label htmlFor="server-url">{i18n.getMessage("optionsServerUrl")}</label>
         <div className="line">
           <input
-            id="address"
+            id="server-url"
             className="field"
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
             value={url}
             aria-invalid={refused}
-            aria-describedby="address-note"
+            aria-describedby="server-url-note"
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" disabled={save.isBusy}>
             {i18n.getMessage(save.isBusy ? "optionsSaving" : "optionsSave")}
           </Button>
         </div>
-        <div id="address-note" className="small">
+        <div id="server-url-note" className="small">
           {email !== undefined && (
             <p className="soft">{i18n.getMessage("optionsServerDisconnects", email)}</p>
           )}

@@ -5,7 +5,7 @@ import { renderMessagePage, renderPlainPage } from "./plain-page.ts";
 
 interface SharedImagePage {
   /** Absolute URL of the page. */
-  readonly address: string;
+  readonly pageUrl: string;
   readonly toolName: string;
   /** Width and height in pixels of the image on the page. */
   readonly width: number;
@@ -14,8 +14,8 @@ interface SharedImagePage {
 }
 
 /** Renders the page of one image, which reveals nothing about its owner or subject and none of the owner's texts. */
-export function renderSharedImagePage({ address, toolName, width, height, digitalSource }: SharedImagePage) {
-  const { pathname } = new URL(address);
+export function renderSharedImagePage({ pageUrl, toolName, width, height, digitalSource }: SharedImagePage) {
+  const { pathname } = new URL(pageUrl);
   const title = `Made with ${toolName}`;
   const body = html`<a href="${pathname}/full"
       ><img
@@ -31,7 +31,7 @@ export function renderSharedImagePage({ address, toolName, width, height, digita
     <meta property="og:site_name" content="Packshot" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${describeMaking(digitalSource)}" />
-    <meta property="og:image" content="${address}/card.jpg" />
+    <meta property="og:image" content="${pageUrl}/card.jpg" />
     <meta name="twitter:card" content="summary_large_image" />`;
   return renderPlainPage({ title, body, head, layout: "shared" });
 }

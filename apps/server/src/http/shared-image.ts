@@ -55,11 +55,11 @@ export function createSharedImageRoutes({ ports, getClientIp, limitCalls }: Shar
     const shared = await openShareLink(ports, c.req.param("token"));
     const bytes = shared && (await ports.storage.get(shared.imageKey));
     if (!bytes) return respondDeadLink(c);
-    const address = new URL(new URL(c.req.url).pathname, ports.settings.publicUrl).href;
+    const pageUrl = new URL(new URL(c.req.url).pathname, ports.settings.publicUrl).href;
     const { width, height } = computeLayout(forms["image.webp"], shared);
     const digitalSource = await readFileDigitalSource(bytes);
     return c.html(
-      renderSharedImagePage({ address, toolName: shared.toolName, width, height, digitalSource }),
+      renderSharedImagePage({ pageUrl, toolName: shared.toolName, width, height, digitalSource }),
     );
   });
 

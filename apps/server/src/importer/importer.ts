@@ -46,12 +46,12 @@ interface FollowOptions extends ImporterOptions {
 
 /** Fetches the image, following redirects and checking each hop. */
 async function follow(
-  address: string,
+  url: string,
   signal: AbortSignal,
   { page, ...options }: FollowOptions,
 ): Promise<Uint8Array> {
   const { resolve = resolveBySystem } = options;
-  let target = await checkTarget(address, undefined, resolve);
+  let target = await checkTarget(url, undefined, resolve);
   const { host } = target.url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     // Don't reveal the page to a host that only a redirect leads to.
@@ -64,8 +64,8 @@ async function follow(
 }
 
 /** Returns a page's URL as a browser would send it, or `null` if it isn't a web page. */
-function toReferer(address: string | undefined): string | null {
-  const url = URL.parse(address ?? "");
+function toReferer(page: string | undefined): string | null {
+  const url = URL.parse(page ?? "");
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   return `${url.origin}${url.pathname}${url.search}`;
 }

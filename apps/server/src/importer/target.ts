@@ -24,11 +24,11 @@ export function createUnreachableError(cause?: unknown): AppError {
 }
 
 /**
- * Checks that `address` is an http(s) URL without credentials, and that its host has only public IP addresses.
+ * Checks that `text` is an http(s) URL without credentials, and that its host has only public IP addresses.
  * @throws AppError BAD_INPUT when the URL itself is invalid, SOURCE_UNAVAILABLE when its name doesn't resolve
  */
-export async function checkTarget(address: string, base: URL | undefined, resolve: Resolve): Promise<Target> {
-  const url = URL.parse(address, base);
+export async function checkTarget(text: string, base: URL | undefined, resolve: Resolve): Promise<Target> {
+  const url = URL.parse(text, base);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
     throw new AppError("BAD_INPUT", "This isn't a valid URL. Use one that starts with https://.");
   }

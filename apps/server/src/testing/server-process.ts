@@ -59,8 +59,8 @@ export async function startProcess(
   const { child, output, exit } = launch(environment, cwd);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
-      const [, address] = /(?:ready:|health on) (http:\/\/[^\s/]+)[\s/]/.exec(output.stdout) ?? [];
-      if (address !== undefined) resolve(address);
+      const [, printed] = /(?:ready:|health on) (http:\/\/[^\s/]+)[\s/]/.exec(output.stdout) ?? [];
+      if (printed !== undefined) resolve(printed);
     });
     void exit.then((early) => reject(new Error(`the server didn't start: ${JSON.stringify(early)}`)));
   });

@@ -34,16 +34,15 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
   }
 
   return {
-    async check(address) {
-      const url = checkUrl(address, options);
-      const addresses = await findAddresses(url).catch((cause: unknown) => {
+    async check(url) {
+      const addresses = await findAddresses(checkUrl(url, options)).catch((cause: unknown) => {
         throw createUnreachableError(cause);
       });
       if (addresses.length === 0) throw createUnreachableError();
     },
 
-    async send(address, message, signal) {
-      const url = new URL(address);
+    async send(receiver, message, signal) {
+      const url = new URL(receiver);
       const timeout = AbortSignal.timeout(timeoutMs);
       const stop = AbortSignal.any([signal, timeout]);
       try {
@@ -81,8 +80,8 @@ async function post(
   }
 }
 
-function checkUrl(address: string, options: SenderOptions): URL {
-  const url = URL.parse(address);
+function checkUrl(text: string, options: SenderOptions): URL {
+  const url = URL.parse(text);
   if (url === null || (!isSecure(url) && !isAllowedLoopback(url, options)))
     throw new AppError("BAD_INPUT", "This isn't a valid webhook URL. Use one that starts with https://.");
   if (url.username !== "" || url.password !== "")

@@ -36,7 +36,7 @@ beforeEach(async () => {
   return () => rm(home, { recursive: true });
 });
 
-function terminal(env: CliIo["env"] = {}, onOpen?: (address: string) => void): Terminal {
+function terminal(env: CliIo["env"] = {}, onOpen?: (url: string) => void): Terminal {
   return createTerminal(home, { PACKSHOT_URL: site.url, ...env }, onOpen);
 }
 
@@ -51,13 +51,13 @@ async function callAsUser(name: string, input: object): Promise<unknown> {
 }
 
 /** Approves the pairing, like the page when the user clicks Connect. */
-function approve(address: string): Promise<unknown> {
-  const { challenge, client, name } = Object.fromEntries(new URL(address).searchParams);
+function approve(url: string): Promise<unknown> {
+  const { challenge, client, name } = Object.fromEntries(new URL(url).searchParams);
   return callAsUser("apiKeys.approve", { challenge, client, name });
 }
 
 async function logIn(): Promise<void> {
-  const io = terminal({}, (address) => void approve(address));
+  const io = terminal({}, (url) => void approve(url));
   expect(await packshot(["login"], io), io.complaints()).toBe(0);
 }
 
@@ -65,10 +65,10 @@ const credentials = () => join(home, "packshot/credentials.json");
 
 describe("packshot login", () => {
   test("connects after a click and saves the key readable by its owner only", async () => {
-    const io = terminal({}, (address) => void approve(address));
+    const io = terminal({}, (url) => void approve(url));
     expect(await packshot(["login", "--server", `${site.url}/`], io)).toBe(0);
-    const address = new URL(io.opened[0] ?? "");
-    expect(address.searchParams.get("name")).toBe(`packshot on ${hostname()}`.slice(0, 60));
+    const url = new URL(io.opened[0] ?? "");
+    expect(url.searchParams.get("name")).toBe(`packshot on ${hostname()}`.slice(0, 60));
     expect(io.printed()).toMatch(/\n {2}\d{3} \d{3}\n/);
     expect(io.printed()).toContain(`connected to terminal@example.com at ${site.url}`);
     expect((await stat(credentials())).mode & 0o777).toBe(0o600);
@@ -86,10 +86,10 @@ describe("packshot login", () => {
     const stdout = {
       write(text: string) {
         io.stdout.write(text);
-        const [address] = /http\S+challenge=\S+/.exec(text) ?? [];
-        if (address === undefined) return;
-        challenge = new URL(address).searchParams.get("challenge") ?? "";
-        void approve(address);
+        const [url] = /http\S+challenge=\S+/.exec(text) ?? [];
+        if (url === undefined) return;
+        challenge = new URL(url).searchParams.get("challenge") ?? "";
+        void approve(url);
       },
     };
     expect(await packshot(["login", "--no-browser"], { ...io, stdout })).toBe(0);

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../../../..");
 export interface EmptyProject extends AsyncDisposable {
   readonly folder: string;
   /** Installs a package from its URL, without any registry. Rejects with npm's output. */
-  install(address: string): Promise<void>;
+  install(url: string): Promise<void>;
   /** Links one of the repository's dependencies into the project. */
   link(name: string): Promise<void>;
   /** Copies a file, by its path from this folder, into the project, where the client is the package `packshot`. */
@@ -39,7 +39,7 @@ export async function createEmptyProject({ PATH = "" }: NodeJS.ProcessEnv): Prom
   }
   return {
     folder,
-    async install(address) {
+    async install(url) {
       const offlineOptions = [
         "--registry",
         "http://127.0.0.1:9",
@@ -48,7 +48,7 @@ export async function createEmptyProject({ PATH = "" }: NodeJS.ProcessEnv): Prom
         "--fetch-retries",
         "0",
       ];
-      await call("npm", ["install", "--no-audit", "--no-fund", ...offlineOptions, address]);
+      await call("npm", ["install", "--no-audit", "--no-fund", ...offlineOptions, url]);
     },
     async link(name) {
       const target = join(folder, "node_modules", name);

@@ -11,7 +11,7 @@ export interface Terminal extends CliIo {
 export function createTerminal(
   home: string,
   env: CliIo["env"] = {},
-  onOpen: (address: string) => void = () => {},
+  onOpen: (url: string) => void = () => {},
 ): Terminal {
   const out: string[] = [];
   const problems: string[] = [];
@@ -23,9 +23,9 @@ export function createTerminal(
     cwd: home,
     isTerminal: true,
     ask: () => Promise.reject(new Error("nobody answers")),
-    openInBrowser(address) {
-      opened.push(address);
-      onOpen(address);
+    openInBrowser(url) {
+      opened.push(url);
+      onOpen(url);
     },
     onInterrupt: () => () => {},
     opened,

@@ -10,9 +10,9 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
 }
 
 export function buildDatabaseUrl(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {

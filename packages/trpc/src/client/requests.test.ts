@@ -108,9 +108,9 @@ test.each(["/packshot", "/packshot/"])("keeps a path in the URL: %s", async (pat
 
 test.each(["localhost:3000", "ftp://packshot.test", "packshot", ""])(
   "%j isn't a valid server URL",
-  (address) => {
-    expect(() => createClient({ url: address })).toThrow(
-      `"${address}" isn't a server URL. Use one that starts with http:// or https://.`,
+  (text) => {
+    expect(() => createClient({ url: text })).toThrow(
+      `"${text}" isn't a server URL. Use one that starts with http:// or https://.`,
     );
   },
 );

@@ -54,7 +54,7 @@ export function readTransfer(transfer: Transfer): IncomingPhoto | null {
     listedUrl,
     transfer.getData("text/plain"),
   ];
-  const url = candidates.map(parseWebUrl).find((address) => address !== undefined);
+  const url = candidates.map(parseWebUrl).find((parsed) => parsed !== undefined);
   return url === undefined ? null : { kind: "url", url };
 }
 

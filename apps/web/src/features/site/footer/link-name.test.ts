@@ -5,6 +5,6 @@ test.each([
   ["https://example.com/", "example.com"],
   ["https://social.example/@studio", "social.example/@studio"],
   ["mailto:help@example.com?subject=Packshot", "help@example.com"],
-])("formatLinkName(%j) is %j", (address, name) => {
-  expect(formatLinkName(address)).toBe(name);
+])("formatLinkName(%j) is %j", (url, name) => {
+  expect(formatLinkName(url)).toBe(name);
 });

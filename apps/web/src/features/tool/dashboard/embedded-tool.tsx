@@ -22,11 +22,11 @@ interface Props {
   readonly onSearch: (search: ToolSearch, history?: { readonly replace: true }) => void;
 }
 
-export function EmbeddedTool({ loaded, ...address }: Props) {
+export function EmbeddedTool({ loaded, ...urlState }: Props) {
   return (
     <div className="min-w-0">
       <Suspense fallback={<FullPageLoader />}>
-        <ToolFromUrl {...loaded} {...address} />
+        <ToolFromUrl {...loaded} {...urlState} />
       </Suspense>
     </div>
   );
