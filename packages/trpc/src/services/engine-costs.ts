@@ -3,7 +3,7 @@ import { AppError, type Calls, type OpenCall, type Ports } from "../ports/index.
 import { requireBudget } from "./spending.ts";
 
 /** The user, run and variation that an engine is called for. */
-export interface Customer {
+export interface CallPurpose {
   readonly userId: string;
   /** Null before a run. */
   readonly runId: string | null;
@@ -19,15 +19,15 @@ export interface Customer {
 export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
 /**
- * Records a customer's calls to paid services. A run's calls are never refused, because its possible cost was reserved
- * when it started. A call before a run must fit the budgets itself.
+ * Records calls to paid services. A run's calls are never refused, because its possible cost was reserved when it
+ * started. A call before a run must fit the budgets itself.
  */
-export function createCalls(ports: CostPorts, customer: Customer): Calls {
+export function createCalls(ports: CostPorts, purpose: CallPurpose): Calls {
   return {
     async begin(planned) {
-      const call = { ...customer, ...planned, now: ports.clock.now() };
+      const call = { ...purpose, ...planned, now: ports.clock.now() };
       const budgetedCall = ports.db.transaction(async (tx) => {
-        if (customer.runId === null) await requireBudget(ports, tx, call);
+        if (purpose.runId === null) await requireBudget(ports, tx, call);
         return insertEngineCall(tx, call);
       });
       return openCall(ports, await budgetedCall.catch(throwRecordingError));

@@ -37,7 +37,7 @@ export async function analyzeUploads(
   let rateLimit: Promise<unknown> | undefined;
   const analysis = await findFacts(ports, tool, {
     options,
-    customer: { userId, runId: null, index: null, subject: computeSubject(tool, uploads) },
+    purpose: { userId, runId: null, index: null, subject: computeSubject(tool, uploads) },
     digests: mapDigests(uploads),
     sources: () => loadSources(ports, uploads),
     signal: AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
@@ -80,7 +80,7 @@ export async function suggestOptions(
     {
       tool: tool.slug,
       engine,
-      customer: { userId, runId: null, index: null, subject: computeSubject(tool, uploads) },
+      purpose: { userId, runId: null, index: null, subject: computeSubject(tool, uploads) },
       digests: mapDigests(uploads),
       sources: () => loadSources(ports, uploads),
       signal: AbortSignal.timeout(SUGGESTION_TIMEOUT_MS),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { findAnalysis, storeAnalysis } from "@packshot/db";
 import type { Ask, TextRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type EngineText, type Ports, type SourceImage } from "../../ports/index.ts";
-import { createCalls, type CostPorts, type Customer } from "../engine-costs.ts";
+import { createCalls, type CallPurpose, type CostPorts } from "../engine-costs.ts";
 
 /** Resolves to the answer to a question. Rejects as an engine does. */
 type AnswerFunction = <T>(request: TextRequest<T>) => Promise<EngineText<T>>;
@@ -11,7 +11,7 @@ export interface QuestionContext {
   /** The tool's slug. */
   readonly tool: string;
   readonly engine: Engine;
-  readonly customer: Customer;
+  readonly purpose: CallPurpose;
   /** Loads the photos of the slots that the questions are about. */
   readonly sources: () => Promise<readonly SourceImage[]>;
   readonly signal: AbortSignal;
@@ -21,8 +21,8 @@ export interface QuestionContext {
 
 /** Returns a function that sends each request to the engine and records its cost. */
 export function createEngineAnswer(ports: CostPorts, context: QuestionContext): AnswerFunction {
-  const { tool, engine, customer, signal, cancel } = context;
-  const calls = createCalls(ports, customer);
+  const { tool, engine, purpose, signal, cancel } = context;
+  const calls = createCalls(ports, purpose);
   return async (request) => {
     const sources = (await context.sources()).filter(({ slot }) => request.images.includes(slot));
     return engine.text({ tool, request, sources, calls, cancel }, signal);
@@ -38,7 +38,7 @@ export function createAsk(
   {
     ports,
     tool,
-    customer,
+    purpose,
     signal,
     cancel,
   }: Omit<QuestionContext, "engine" | "sources"> & { ports: CostPorts },
@@ -53,7 +53,7 @@ export function createAsk(
       signal.throwIfAborted();
       cancel.throwIfAborted();
       if (fallback === undefined || isTemporary(err)) throw err;
-      ports.log.warn({ err, tool, ...customer }, "no answer from the engine: using the tool's fallback");
+      ports.log.warn({ err, tool, ...purpose }, "no answer from the engine: using the tool's fallback");
       return fallback;
     }
   };
@@ -78,12 +78,12 @@ export interface AnswerCacheOptions {
  */
 export function cacheAnswers(
   ports: Pick<Ports, "db" | "clock">,
-  { tool, engine, customer }: Pick<QuestionContext, "tool" | "engine" | "customer">,
+  { tool, engine, purpose }: Pick<QuestionContext, "tool" | "engine" | "purpose">,
   { digests, answerQuestion, beforeAsking }: AnswerCacheOptions,
 ): AnswerFunction {
   return async (request) => {
     const question = digestQuestion(request, digests);
-    const key = { userId: customer.userId, tool, engine: engine.name, question };
+    const key = { userId: purpose.userId, tool, engine: engine.name, question };
     const answerSchema = request.answer;
     const storedAnalysis = await findAnalysis(ports.db, key);
     const cached = answerSchema.safeParse(storedAnalysis?.answer);

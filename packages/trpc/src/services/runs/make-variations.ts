@@ -156,7 +156,7 @@ async function writeDetails(ports: WorkerPorts, work: Work, index: number): Prom
   const context = {
     tool: run.tool,
     engine,
-    customer: toCustomer(run, index),
+    purpose: toCallPurpose(run, index),
     sources: () => Promise.resolve(sources),
     ...createSignals(work),
   };
@@ -174,7 +174,7 @@ async function makeImage(ports: WorkerPorts, work: Work, index: number): Promise
     sources: logo ? [...requestSources, logo] : requestSources,
     madeAt: ports.clock.now(),
     batch,
-    calls: createCalls(ports, toCustomer(run, index)),
+    calls: createCalls(ports, toCallPurpose(run, index)),
     cancel,
     ...(run.origin === "test" && { isTest: true as const }),
     ...(run.box === null ? {} : { box: run.box }),
@@ -188,7 +188,7 @@ function requireRequest({ run, requests }: Work, index: number): VariationReques
   return request;
 }
 
-function toCustomer({ userId, id }: Run, index: number) {
+function toCallPurpose({ userId, id }: Run, index: number) {
   return { userId, runId: id, index };
 }
 

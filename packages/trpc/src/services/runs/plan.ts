@@ -157,7 +157,7 @@ async function findRunFacts(
   if (!(await usesAnalysis(tool))) return null;
   const analysis = await findFacts(ports, tool, {
     options: run.options,
-    customer: { userId: run.userId, runId: run.id, index: null },
+    purpose: { userId: run.userId, runId: run.id, index: null },
     digests: mapDigests(await listRunInputs(ports.db, run.id)),
     sources: () => Promise.resolve(sources),
     signal: stop,
