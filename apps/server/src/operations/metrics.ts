@@ -88,8 +88,8 @@ type OnUsage = (usage: Usage) => void;
 /** Wraps the calls to count each one when it ends. */
 function countCalls(calls: Calls, count: OnUsage): Calls {
   return {
-    async begin(planned) {
-      const open = await calls.begin(planned);
+    async start(planned) {
+      const open = await calls.start(planned);
       return {
         ...open,
         end(usage) {

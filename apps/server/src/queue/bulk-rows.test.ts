@@ -92,13 +92,13 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     const rows = createRows(randomUUID(), 3);
     const rowIds = new Set(rows.map(({ id }) => id));
     await enqueue(...rows, createJob(), createJob());
-    let begun = 0;
+    let startedRows = 0;
     const order = await work(async ({ id }) => {
-      if (rowIds.has(id)) begun += 1;
+      if (rowIds.has(id)) startedRows += 1;
       // Until two rows have had their turn, a new user's job follows each job while another one waits.
-      if (begun < 2) await enqueue(createJob());
+      if (startedRows < 2) await enqueue(createJob());
     });
-    await expect.poll(() => begun).toBe(3);
+    await expect.poll(() => startedRows).toBe(3);
     expect(order.filter((id) => rowIds.has(id))).toEqual(rows.map(({ id }) => id));
   });
 });

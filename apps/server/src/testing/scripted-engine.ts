@@ -133,7 +133,7 @@ export const bill: Usage = {
 /** Records the call like an engine that has sent it. */
 export async function pay(calls: Calls, usage: Usage = bill): Promise<void> {
   const { outcome, ...planned } = usage;
-  const call = await calls.begin(planned);
+  const call = await calls.start(planned);
   await call.end({ outcome, ...planned });
 }
 

@@ -25,7 +25,7 @@ describe.each(testDatabases())("all runs of a user on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  const begin = async (runId: string) => {
+  const start = async (runId: string) => {
     const now = server.clock.now();
     await updateRun(server.db, runId, { status: "running", startedAt: now });
     await appendRunEvent(server.db, { runId, type: "started", now });
@@ -84,8 +84,8 @@ describe.each(testDatabases())("all runs of a user on $name", (database) => {
     expect((await stream.next()).value?.run).toMatchObject({ id: second, status: "queued" });
 
     const waiting = stream.next();
-    await begin(theirs);
-    await begin(second);
+    await start(theirs);
+    await start(second);
     expect((await waiting).value?.run).toMatchObject({ id: second, status: "running" });
     const third = await startRun(api);
     expect((await stream.next()).value?.run).toMatchObject({ id: third, status: "queued" });
@@ -110,7 +110,7 @@ describe.each(testDatabases())("all runs of a user on $name", (database) => {
     expect((await resumed.next()).value?.run).toMatchObject({ id: missed, status: "failed" });
     expect((await resumed.next()).value?.run).toMatchObject({ id: active, status: "queued" });
     const waiting = resumed.next();
-    await begin(active);
+    await start(active);
     expect((await waiting).value?.run).toMatchObject({ id: active, status: "running" });
     await resumed.return();
   });
@@ -175,8 +175,8 @@ describe.each(testDatabases())("all runs of a user on $name", (database) => {
     const own = await startRun(limited);
     const ownStream = watchAll(limited);
     expect((await ownStream.next()).value?.run).toMatchObject({ id: own });
-    await begin(runId);
-    await begin(own);
+    await start(runId);
+    await start(own);
     expect((await ownStream.next()).value?.run).toMatchObject({ id: own, status: "running" });
     await ownStream.return();
   });

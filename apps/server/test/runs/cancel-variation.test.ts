@@ -182,15 +182,15 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
       Array.from({ length: 12 }, (_, index) => `${index}`),
       1,
     );
-    const begin = (index: number) => markStarted(server.db, { runId, index }, now);
+    const start = (index: number) => markStarted(server.db, { runId, index }, now);
     const cancel = (index: number) => markCanceled(server.db, { runId, index }, "Canceled.", now);
-    expect([await begin(0), await cancel(0)]).toEqual([true, false]);
-    expect([await cancel(1), await begin(1)]).toEqual([true, false]);
+    expect([await start(0), await cancel(0)]).toEqual([true, false]);
+    expect([await cancel(1), await start(1)]).toEqual([true, false]);
     for (let index = 2; index < 12; index += 1) {
-      const both = index % 2 === 0 ? [begin(index), cancel(index)] : [cancel(index), begin(index)];
+      const both = index % 2 === 0 ? [start(index), cancel(index)] : [cancel(index), start(index)];
       expect((await Promise.all(both)).filter((won) => won)).toHaveLength(1);
     }
     const variations = await listVariations(server.db, runId);
-    expect(variations.every(({ status, begun }) => (status === "waiting") === begun)).toBe(true);
+    expect(variations.every(({ status, started }) => (status === "waiting") === started)).toBe(true);
   });
 });

@@ -42,7 +42,7 @@ export interface Variation {
   /** Text written for the image. */
   readonly details: VariationDetails | null;
   /** True once a worker has started it. Only a retry resets this. */
-  readonly begun: boolean;
+  readonly started: boolean;
 }
 
 export async function insertVariations(
@@ -69,7 +69,7 @@ export function toVariation(
   row: Omit<Selectable<Schema["run_variations"]>, "run_id" | "features">,
 ): Variation {
   const { index, label, status, stamp, error, details, begun } = row;
-  return { index, label, status, stamp, error, image: toImage(row), details, begun };
+  return { index, label, status, stamp, error, image: toImage(row), details, started: begun };
 }
 
 /**
@@ -190,7 +190,7 @@ export async function markStarted(tx: Tx, key: VariationKey, now: Date): Promise
  */
 export async function markCanceled(tx: Tx, key: VariationKey, error: string, now: Date): Promise<boolean> {
   const change = { status: failedUnlessMade, error };
-  return updateWaitingVariation(tx, key, change, { type: "variation", now, unbegun: true });
+  return updateWaitingVariation(tx, key, change, { type: "variation", now, unstarted: true });
 }
 
 /** Marks all waiting variations as failed, without an event for each. */
@@ -207,7 +207,7 @@ interface ChangeEvent {
   readonly type: RunEventType;
   readonly now: Date;
   /** If true, doesn't change a variation that a worker has started. */
-  readonly unbegun?: boolean;
+  readonly unstarted?: boolean;
 }
 
 const failedUnlessMade = sql<VariationStatus>`case when image_key is null then 'failed' else 'made' end`;
@@ -220,7 +220,7 @@ async function updateWaitingVariation(
   tx: Tx,
   { runId, index }: VariationKey,
   change: UpdateObject<Schema, "run_variations">,
-  { type, now, unbegun = false }: ChangeEvent,
+  { type, now, unstarted = false }: ChangeEvent,
 ): Promise<boolean> {
   const event = await getKysely(tx)
     .with("locked", (db) => db.selectFrom("runs").select("id").where("id", "=", runId).forNoKeyUpdate())
@@ -232,7 +232,7 @@ async function updateWaitingVariation(
         .whereRef("run_id", "=", "locked.id")
         .where("index", "=", index)
         .where("status", "=", "waiting")
-        .$if(unbegun, (waiting) => waiting.where("begun", "=", false))
+        .$if(unstarted, (waiting) => waiting.where("begun", "=", false))
         .returning(["run_id", "index"]),
     )
     .with("numbered", (db) =>

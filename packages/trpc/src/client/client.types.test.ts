@@ -128,10 +128,10 @@ test("an error's code is one of a fixed set", () => {
 });
 
 const images = { product: "./photo.jpg" };
-const begin = () => packshot.run("remove-background", { images: { product: "./photo.jpg" } });
+const start = () => packshot.run("remove-background", { images: { product: "./photo.jpg" } });
 
 test("`run` takes each tool by its slug, with its own slots and options", () => {
-  expectTypeOf(begin).returns.toEqualTypeOf<StartedRun>();
+  expectTypeOf(start).returns.toEqualTypeOf<StartedRun>();
   void (() => packshot.run("remove-background", { images: { product: new Blob() }, options: {} }));
   void (() => packshot.run("mood-boards", { images: { product: { uploadId: product } }, options: {} }));
   void (() => packshot.run("logo-generator", { images: {}, options: { brandName: "Fernweh" } }));
@@ -198,13 +198,13 @@ test("required inputs must be given, and the rest may be omitted", () => {
 
 test("`run` has typed results and events", () => {
   void (async () => {
-    for await (const event of begin()) {
+    for await (const event of start()) {
       expectTypeOf(event.type).toEqualTypeOf<RunEventView["type"]>();
       // @ts-expect-error there is no such event
       void (event.type === "progress");
     }
-    expectTypeOf((await begin().result()).status).toEqualTypeOf<RunView["status"]>();
-    expectTypeOf(await begin().download("folder")).toEqualTypeOf<string[]>();
+    expectTypeOf((await start().result()).status).toEqualTypeOf<RunView["status"]>();
+    expectTypeOf(await start().download("folder")).toEqualTypeOf<string[]>();
   });
 });
 

@@ -68,7 +68,7 @@ export interface Calls {
    * Records a call before it is sent. Rejects when the call can't be recorded or exceeds the budget; it must not be
    * sent then.
    */
-  begin(call: PlannedCall): Promise<OpenCall>;
+  start(call: PlannedCall): Promise<OpenCall>;
 }
 
 /** A call's estimated usage, recorded before the call. It counts as the usage if the call's end is never recorded. */

@@ -24,7 +24,7 @@ export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
  */
 export function createCalls(ports: CostPorts, purpose: CallPurpose): Calls {
   return {
-    async begin(planned) {
+    async start(planned) {
       const call = { ...purpose, ...planned, now: ports.clock.now() };
       const budgetedCall = ports.db.transaction(async (tx) => {
         if (purpose.runId === null) await requireBudget(ports, tx, call);

@@ -18,7 +18,7 @@ export function createRecordingCalls(): RecordingCalls {
     planned,
     usages,
     withdrawn,
-    async begin(call) {
+    async start(call) {
       planned.push(call);
       return {
         end: async (usage) => void usages.push(usage),

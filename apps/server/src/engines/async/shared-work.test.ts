@@ -9,10 +9,10 @@ describe("shareWhileKeyLives and shareUntilEnd", () => {
     const sharing = shareWhileKeyLives<object, number>();
     const [key, another] = [{}, {}];
     let startCount = 0;
-    const begin = async () => (startCount += 1);
-    expect(await Promise.all([1, 2, 3].map(() => sharing.join(key, never(), begin)))).toEqual([1, 1, 1]);
-    expect(await sharing.join(key, never(), begin)).toBe(1);
-    expect(await sharing.join(another, never(), begin)).toBe(2);
+    const start = async () => (startCount += 1);
+    expect(await Promise.all([1, 2, 3].map(() => sharing.join(key, never(), start)))).toEqual([1, 1, 1]);
+    expect(await sharing.join(key, never(), start)).toBe(1);
+    expect(await sharing.join(another, never(), start)).toBe(2);
   });
 
   it("rejects for all callers after one failure", async () => {
@@ -27,12 +27,12 @@ describe("shareWhileKeyLives and shareUntilEnd", () => {
     const sharing = shareWhileKeyLives<object, void>();
     const key = {};
     const signals: AbortSignal[] = [];
-    const begin = (signal: AbortSignal) => {
+    const start = (signal: AbortSignal) => {
       signals.push(signal);
       return new Promise<void>(() => undefined);
     };
     const [first, second] = [new AbortController(), new AbortController()];
-    const waiting = [first, second].map(({ signal }) => sharing.join(key, signal, begin));
+    const waiting = [first, second].map(({ signal }) => sharing.join(key, signal, start));
     first.abort(new Error("first left"));
     await expect(waiting[0]).rejects.toThrow("first left");
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
@@ -46,8 +46,8 @@ describe("shareWhileKeyLives and shareUntilEnd", () => {
   it("repeats the work for callers who come after it ends", async () => {
     const sharing = shareUntilEnd<string, number>();
     let startCount = 0;
-    const begin = async () => (startCount += 1);
-    expect(await Promise.all([1, 2].map(() => sharing.join("key", never(), begin)))).toEqual([1, 1]);
-    expect(await sharing.join("key", never(), begin)).toBe(2);
+    const start = async () => (startCount += 1);
+    expect(await Promise.all([1, 2].map(() => sharing.join("key", never(), start)))).toEqual([1, 1]);
+    expect(await sharing.join("key", never(), start)).toBe(2);
   });
 });

@@ -23,7 +23,7 @@ describe("a canceled Gemini image", () => {
   it("is not sent if it was only recorded, and its entry is withdrawn", async () => {
     const setup = await open();
     const cancel = new AbortController();
-    const calls = observeCalls(setup.calls, { begin: () => cancel.abort(reason) });
+    const calls = observeCalls(setup.calls, { start: () => cancel.abort(reason) });
     const job = { ...setup.job({}), calls, cancel: cancel.signal };
     await expect(setup.gemini.image(job, never())).rejects.toBe(reason);
     expect(setup.readRequests()).toEqual([]);
@@ -83,7 +83,7 @@ describe("a call to the Gemini service", () => {
   it("is recorded with its estimate before it is sent", async () => {
     const setup = await open();
     const callCounts: number[] = [];
-    const calls = observeCalls(setup.calls, { begin: () => callCounts.push(setup.readRequests().length) });
+    const calls = observeCalls(setup.calls, { start: () => callCounts.push(setup.readRequests().length) });
     await setup.gemini.image({ ...setup.job({}), calls }, never());
     expect(callCounts).toEqual([0]);
     expect(setup.calls.planned).toEqual([
@@ -99,7 +99,7 @@ describe("a call to the Gemini service", () => {
   it("is not sent when it can't be recorded", async () => {
     const setup = await open();
     const full = new Error("The database is down.");
-    const job = { ...setup.job({}), calls: { begin: () => Promise.reject(full) } };
+    const job = { ...setup.job({}), calls: { start: () => Promise.reject(full) } };
     await expect(setup.gemini.image(job, never())).rejects.toBe(full);
     expect(setup.readRequests()).toEqual([]);
   });

@@ -34,10 +34,10 @@ describe("a failing Gemini service", () => {
     async (scenario) => {
       // Each call takes too long for another to be answered before the deadline.
       const noon = Date.parse("2026-11-21T12:00:00Z");
-      const began: { setup?: Awaited<ReturnType<typeof open>> } = {};
-      const calls = () => began.setup?.readRequests().length ?? 0;
+      const opened: { setup?: Awaited<ReturnType<typeof open>> } = {};
+      const calls = () => opened.setup?.readRequests().length ?? 0;
       const setup = await open({ clock: { now: () => new Date(noon + calls() * 151_000) } });
-      began.setup = setup;
+      opened.setup = setup;
       await expect(setup.make({ ...without, prompt: withScenario(scenario) })).rejects.toMatchObject({
         code: "ENGINE_FAILED",
       });

@@ -104,7 +104,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
     const price = findPrice(prices, model, clock.now());
     const { estimate, calls, cancel } = question;
     const addPrice = (tokens: Tokens) => ({ model, ...tokens, microDollars: toMicroDollars(tokens, price) });
-    const open = await calls.begin(addPrice(estimate));
+    const open = await calls.start(addPrice(estimate));
     if (signal.aborted || cancel.aborted) {
       await open.withdraw();
       throw signal.aborted ? signal.reason : cancel.reason;

@@ -194,15 +194,15 @@ export function toRunView(
  * Returns whether the variation can be canceled, because no worker is making it or about to make it. A running run
  * always makes the first waiting variations next.
  */
-function isCancelable(run: Run, { index, status, begun }: Variation, all: readonly Variation[]): boolean {
-  if (status !== "waiting" || begun || hasEnded(run.status) || run.cancelRequestedAt !== null) return false;
+function isCancelable(run: Run, { index, status, started }: Variation, all: readonly Variation[]): boolean {
+  if (status !== "waiting" || started || hasEnded(run.status) || run.cancelRequestedAt !== null) return false;
   const before = all.filter((other) => other.status === "waiting" && other.index < index);
   return run.status === "queued" || before.length >= MAX_CONCURRENT_IMAGES;
 }
 
 /** Returns when the current try started, from the last of the variation's start events. */
-function findStartTime({ index, status, begun }: Variation, events: readonly RunEvent[]): Date | null {
-  if (status !== "waiting" || !begun) return null;
+function findStartTime({ index, status, started }: Variation, events: readonly RunEvent[]): Date | null {
+  if (status !== "waiting" || !started) return null;
   const last = events.findLast((event) => event.type === "started" && event.index === index);
   return last?.createdAt ?? null;
 }

@@ -110,15 +110,15 @@ export async function openSetup(
   };
 }
 
-/** Wraps calls to also notify a listener after each one has begun or ended. */
+/** Wraps calls to also notify a listener after each one has started or ended. */
 export function observeCalls(
   calls: Calls,
-  { begin = ignore, end = ignore }: { readonly begin?: () => void; readonly end?: () => void },
+  { start = ignore, end = ignore }: { readonly start?: () => void; readonly end?: () => void },
 ): Calls {
   return {
-    async begin(planned) {
-      const open = await calls.begin(planned);
-      begin();
+    async start(planned) {
+      const open = await calls.start(planned);
+      start();
       return {
         ...open,
         async end(usage) {

@@ -14,7 +14,7 @@ export const finishes = [
 
 /** The parts of a job that never cancel it, and refuse calls to a paid service. */
 export const free: Pick<ImageJob, "calls" | "cancel"> = {
-  calls: { begin: () => Promise.reject(new Error("The studio shouldn't call a paid service.")) },
+  calls: { start: () => Promise.reject(new Error("The studio shouldn't call a paid service.")) },
   cancel: new AbortController().signal,
 };
 
