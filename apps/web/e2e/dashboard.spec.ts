@@ -73,7 +73,7 @@ test("leaving a tool restores the grid's state", async ({ page, email }) => {
   }
 });
 
-test("an unknown tool shows a message, and the sidebar still works", async ({ page, email }) => {
+test("an unknown tool shows a message, and the categories still work", async ({ page, email }) => {
   await page.setViewportSize(desktop);
   await signIn(page, email);
   await page.goto("/dashboard?tool=time-machine");

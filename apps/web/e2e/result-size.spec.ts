@@ -88,6 +88,5 @@ test("a tool inside the dashboard has as large a result", async ({ page }) => {
   await pick(page, getPhotoPath("coffee.png"));
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
   await expectFinished(page, 4);
-  // The sidebar takes 76 px from the image's width on the tool's own page.
-  expect((await waitForBox(page.getByRole("img", { name: "Pure white" }))).width).toBeGreaterThan(920);
+  await expectLarge(page, page.getByRole("img", { name: "Pure white" }));
 });

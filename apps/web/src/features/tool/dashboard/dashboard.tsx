@@ -4,7 +4,7 @@ import type { ToolSearch } from "../../shell/catalog/tool-links.ts";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
 import { type Filter, countByFilter } from "./categories.ts";
 import { EmbeddedTool, type LoadedTool, NoSuchTool } from "./embedded-tool.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { HeaderLinks, Sidebar } from "./sidebar.tsx";
 import { usePhotoInUrl } from "./use-photo-in-url.ts";
 import { ToolGrid } from "./tool-grid.tsx";
 
@@ -19,7 +19,7 @@ interface Props {
   readonly onGrid: () => void;
 }
 
-/** Shows all tools, or one of them next to the sidebar. */
+/** Shows all tools, or one of them. */
 export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
   const [filter, setFilter] = useState<Filter>("All Tools");
   const catalog = useCatalog();
@@ -46,18 +46,19 @@ export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
     onGrid();
   };
   return (
-    <div className="lg:grid lg:grid-cols-[76px_minmax(0,1fr)]">
+    <>
+      {/* The stage needs the window's whole width. */}
       <aside
         aria-label="Tools"
-        className="sticky top-[calc(4rem+var(--notice))] hidden lg:h-[calc(100dvh-4rem-var(--notice))] overflow-y-auto border-r border-hairline px-3.5 py-6 lg:block"
+        className="fixed top-(--notice) left-44 z-20 hidden h-16 items-center lg:flex"
       >
-        <Sidebar {...choice} onChange={chooseAndLeave} catalog={catalog} open={slug} />
+        <HeaderLinks filters={choice.filters} onChange={chooseAndLeave} />
       </aside>
       {loaded === null ? (
         <NoSuchTool slug={slug} />
       ) : (
         <EmbeddedTool loaded={loaded} search={search} onSearch={onSearch} />
       )}
-    </div>
+    </>
   );
 }
