@@ -11,6 +11,7 @@ async function expectTallOptions(page: Page): Promise<void> {
   const options = page.getByRole("region", { name: "Options" });
   const run = page.getByRole("button", { name: /^Generate .* · 1 token/ });
   for (const size of [
+    { width: 1366, height: 768 },
     { width: 1280, height: 800 },
     { width: 1440, height: 900 },
   ]) {

@@ -52,13 +52,13 @@ export function Rail() {
       className={`flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:rounded-none lg:border-t-0 lg:border-r ${formFirst ? "order-1" : "order-4"}`}
     >
       <div
-        className={`relative flex min-h-0 flex-col gap-5 px-5 pt-5 short:gap-4 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${formFirst || asksForPhoto ? "pb-6" : "pb-40"}`}
+        className={`relative flex min-h-0 flex-col gap-5 px-5 pt-5 short:gap-4 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 short:pt-0 ${formFirst || asksForPhoto ? "pb-6" : "pb-40"}`}
       >
         <RailSettings />
       </div>
       <div
         ref={isPinned ? trackBottomBar : null}
-        className={`border-t border-hairline bg-paper px-5 pt-3 lg:mt-auto lg:px-6 lg:pb-4 ${isPinned ? pinned : asksForPhoto ? "pb-10" : "pb-40"}`}
+        className={`border-t border-hairline bg-paper px-5 pt-3 lg:mt-auto lg:px-6 lg:pb-4 short:pt-2.5 short:pb-3 ${isPinned ? pinned : asksForPhoto ? "pb-10" : "pb-40"}`}
       >
         <Problem />
         {run && (

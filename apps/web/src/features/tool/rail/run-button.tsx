@@ -67,7 +67,7 @@ export function RunButton() {
 export function RunTerms({ id }: { readonly id: string }) {
   const { startBlocker } = useScreenRun();
   return (
-    <p id={id} className="mt-2.5 text-center text-sm text-balance text-soft empty:hidden">
+    <p id={id} className="mt-2.5 short:mt-1.5 text-center text-sm text-balance text-soft empty:hidden">
       {startBlocker ?? <Terms />}
     </p>
   );

@@ -19,7 +19,7 @@ export function ToolHeader({ tool, duration }: Props) {
   // stage has the notice.
   const folded = hasReadyPhoto ? "lg:hidden" : "";
   return (
-    <header className="px-5 pt-5 pb-3 lg:border-r lg:border-hairline lg:px-6 lg:pt-3 short:pb-1">
+    <header className="px-5 pt-5 pb-3 lg:border-r lg:border-hairline lg:px-6 lg:pt-3 short:pt-2 short:pb-1">
       <div className="short:flex">
         <Link
           to="/dashboard"

@@ -36,10 +36,10 @@ export function CutOutNote({ slot, upload }: Props) {
           width={view.preview.width}
           height={view.preview.height}
           inButton
-          className="size-14 shrink-0 rounded-image border border-hairline object-contain"
+          className="size-14 shrink-0 rounded-image border border-hairline object-contain short:size-12"
         />
       )}
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2 short:gap-1">
         <p role="status" className="text-pretty">
           {view ? (
             <Verdict view={view} />

@@ -129,7 +129,7 @@ interface SlotProps extends Pick<Props, "slot" | "label" | "besideLabel"> {
 function Slot({ ref, slot, label, besideLabel, children }: SlotProps) {
   return (
     <section ref={ref} aria-label={label} data-slot={slot} tabIndex={-1}>
-      <div className={`mb-2 flex items-center justify-between ${besideLabel ? "min-h-9" : ""}`}>
+      <div className={`mb-2 short:mb-1 flex items-center justify-between ${besideLabel ? "min-h-9" : ""}`}>
         <h2 className="font-sans text-sm font-medium tracking-normal">{label}</h2>
         {besideLabel}
       </div>
@@ -149,7 +149,7 @@ function describePhoto(source: Exclude<Source, { status: "empty" }>): string {
 }
 
 function Thumbnail({ source }: { readonly source: Exclude<Source, { status: "empty" }> }) {
-  const frame = "size-14 shrink-0 rounded-image border border-hairline object-cover";
+  const frame = "size-14 shrink-0 rounded-image border border-hairline object-cover short:size-12";
   if (source.status === "ready")
     return (
       <StoredImage
