@@ -73,6 +73,21 @@ test("leaving a tool restores the grid's state", async ({ page, email }) => {
   }
 });
 
+test("all tools fit on four screens of a phone", async ({ page, email }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, email);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("list", { name: "Tools" }).getByRole("listitem")).toHaveCount(17);
+  const measurePage = () =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+  expect((await measurePage()).scrollHeight).toBeLessThan(4 * phone.height);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect((await measurePage()).scrollWidth).toBe(320);
+});
+
 test("an unknown tool shows a message, and the categories still work", async ({ page, email }) => {
   await page.setViewportSize(desktop);
   await signIn(page, email);

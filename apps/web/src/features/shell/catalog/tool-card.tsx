@@ -14,7 +14,8 @@ interface ToolCardProps {
   readonly level: "h2" | "h3";
 }
 
-const card = "flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised";
+/** A phone shows the image beside the text, so that more tools fit on its screen. */
+const card = "flex w-full overflow-hidden rounded-card border border-hairline bg-raised sm:flex-col";
 
 export function ToolCard(props: ToolCardProps) {
   const { flags, slug } = props.tool;
@@ -45,17 +46,22 @@ function CardFace({ tool, level: Heading, badge }: FaceProps) {
   const unavailable = useSite().tools.some(({ slug, available }) => slug === tool.slug && !available);
   return (
     <>
-      <ToolImage slug={tool.slug} />
-      <div className="flex flex-1 flex-col gap-1 px-5 pt-4 pb-5">
-        <div className="flex items-baseline justify-between gap-3">
+      <ToolImage
+        slug={tool.slug}
+        className="w-26 shrink-0 border-r sm:aspect-[4/3] sm:w-full sm:border-r-0 sm:border-b"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3 sm:px-5 sm:pt-4 sm:pb-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Heading className="text-lg">{tool.name}</Heading>
           {badge && (
-            <span className={`text-[12px] font-semibold tracking-[0.06em] uppercase ${badge.color}`}>
+            <span
+              className={`text-[12px] font-semibold tracking-[0.06em] whitespace-nowrap uppercase ${badge.color}`}
+            >
               {badge.text}
             </span>
           )}
         </div>
-        <p className="text-pretty text-soft">{tool.description}</p>
+        <p className="text-pretty text-soft max-sm:text-sm">{tool.description}</p>
         {unavailable && (
           <p className="mt-2 flex items-center gap-2 text-sm font-medium">
             <Unplug size={15} aria-hidden className="shrink-0 text-soft" />

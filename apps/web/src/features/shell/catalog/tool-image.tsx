@@ -4,8 +4,14 @@ const files = import.meta.glob<string>("../../../assets/tools/*.webp", {
   import: "default",
 });
 
-/** Shows an example of the tool's output at the top of its card. A tool without one has a text card. */
-export function ToolImage({ slug }: { readonly slug: string }) {
+interface Props {
+  readonly slug: string;
+  /** The size and border; by default, those of an image at the top of its card. */
+  readonly className?: string;
+}
+
+/** Shows an example of the tool's output on its card. A tool without one has a text card. */
+export function ToolImage({ slug, className = "aspect-[4/3] w-full border-b" }: Props) {
   const image = files[`../../../assets/tools/${slug}.webp`];
   if (image === undefined) return null;
   return (
@@ -15,7 +21,7 @@ export function ToolImage({ slug }: { readonly slug: string }) {
       loading="lazy"
       width={640}
       height={480}
-      className="aspect-[4/3] w-full border-b border-hairline object-cover"
+      className={`border-hairline object-cover ${className}`}
     />
   );
 }

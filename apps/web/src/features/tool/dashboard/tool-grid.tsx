@@ -35,7 +35,7 @@ export function ToolGrid({ catalog, ...choice }: Props) {
       )}
       <ul
         aria-label="Tools"
-        className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-5"
+        className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(260px,1fr))] sm:gap-5"
       >
         {tools.map((tool) => (
           <li key={tool.slug} className="flex">
