@@ -61,6 +61,16 @@ test("a renewal that settles an earlier upgrade credits both", () => {
   expect(computeInvoiceWorth(offer, renewed)).toMatchObject({ plan: "business", tokens: 500 + 166 - 33 });
 });
 
+test("a renewal that settles an earlier downgrade credits the new plan in full", () => {
+  const lines = [
+    line({ priceId: "price_business", amount: -1250, proration: true }),
+    line({ amount: 500, proration: true }),
+    line({}),
+  ];
+  const renewed = { ...invoice, reason: "subscription_cycle", lines, amountPaid: 249 };
+  expect(computeInvoiceWorth(offer, renewed)).toMatchObject({ plan: "pro", tokens: 100 });
+});
+
 test.each([
   [{ amountPaid: 0 }],
   [{ reason: "manual" }],

@@ -2,8 +2,6 @@ import {
   type CheckoutFact,
   findPrice,
   type InvoiceFact,
-  type InvoiceLine,
-  type KnownPrice,
   type Offer,
   type PaidPlan,
   paidPlan,
@@ -24,8 +22,9 @@ const creditedReasons = new Set(["subscription_create", "subscription_cycle", "s
 
 /**
  * Returns the worth of an invoice. A line for a plan credits the plan's tokens. A proration line, and each line of an
- * invoice for a change of plan, credits tokens in proportion to its amount, which may be negative. The sum is rounded
- * down. Returns undefined when no tokens are due, because nothing was paid or it wasn't for a subscription.
+ * invoice for a change of plan, credits tokens in proportion to its amount, which may be negative. If these add up to
+ * less than zero, as after a downgrade, they don't count. The sum is rounded down. Returns undefined when no tokens are
+ * due, because nothing was paid or it wasn't for a subscription.
  */
 export function computeInvoiceWorth(offer: Offer, invoice: InvoiceFact): Worth | undefined {
   const { reason, amountPaid, currency, lines } = invoice;
@@ -38,15 +37,15 @@ export function computeInvoiceWorth(offer: Offer, invoice: InvoiceFact): Worth |
   if (largest === undefined) return { problem: "no line of the invoice has a known price" };
   if (knownLines.some(({ price }) => price.currency !== currency))
     return { problem: "the payment is in a different currency" };
-  const isProrated = reason === "subscription_update";
-  const parts = knownLines.map(({ line, price }) => computeLineTokens(line, price, isProrated));
+  let [wholeTokens, proratedTokens] = [0, 0];
+  for (const { line, price } of knownLines) {
+    if (reason === "subscription_update" || line.proration)
+      proratedTokens += (price.tokens * line.amount) / price.price;
+    else wholeTokens += price.tokens * line.quantity;
+  }
   // Floating-point fractions of a whole may add up to slightly less than 1.
-  const tokens = Math.floor(parts.reduce((sum, part) => sum + part, 0) + 1e-9);
+  const tokens = Math.floor(wholeTokens + Math.max(0, proratedTokens) + 1e-9);
   return tokens > 0 ? { plan: largest.price.plan, tokens, amountCents: amountPaid, currency } : undefined;
-}
-
-function computeLineTokens(line: InvoiceLine, { price, tokens }: KnownPrice, isProrated: boolean): number {
-  return isProrated || line.proration ? (tokens * line.amount) / price : tokens * line.quantity;
 }
 
 /** Returns undefined unless the checkout is a paid one-time payment for a plan. */
