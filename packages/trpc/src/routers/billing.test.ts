@@ -130,6 +130,17 @@ describe("billing.portal", () => {
     const other = await setup.browser().signIn("never-paid@example.com");
     await expect(other.billing.portal()).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
   });
+
+  it("leads to the subscription that renews, even after another was canceled", async () => {
+    const { api, userId } = await createSubscriber("two-tabs");
+    await receive(createSubscriptionFact(userId, "sub_second"));
+    const second = { kind: "subscription", id: "sub_second", priceId: "price_pro", periodEnd } as const;
+    const canceled = { ...second, customer: "cus_sub_second", status: "active", cancelsAtPeriodEnd: true };
+    setup.clock.advance(60);
+    await receive(canceled);
+    expect(await api.billing.portal()).toEqual({ url: "https://portal.test/cus_sub_two-tabs" });
+    expect((await api.billing.plans()).subscription).toMatchObject({ cancelsAtPeriodEnd: false });
+  });
 });
 
 describe("billing.confirmation", () => {

@@ -83,11 +83,15 @@ function selectSubscriptions(tx: Tx) {
     .select(["cancels_at_period_end as cancelsAtPeriodEnd", "period_end as periodEnd"]);
 }
 
-/** Lists the user's subscriptions that haven't ended, the most recently updated first. */
+/**
+ * Lists the user's subscriptions that haven't ended: those that renew before those that don't, the most recently updated
+ * first.
+ */
 export async function listLiveSubscriptions(tx: Tx, userId: string): Promise<Subscription[]> {
   return selectSubscriptions(tx)
     .where("user_id", "=", userId)
     .where("status", "not in", ["canceled", "incomplete_expired"])
+    .orderBy("cancels_at_period_end")
     .orderBy("told_at", "desc")
     .orderBy("id")
     .execute();
