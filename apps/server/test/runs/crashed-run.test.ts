@@ -18,7 +18,7 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
     await runSql(server.db, sql, [randomUUID(), earlierCrashes, runId]);
   }
 
-  test("is retried after one crash and fails with its token returned after two", async () => {
+  test("is retried after one crash, but after two only by its user", async () => {
     const { api } = await server.user();
     const [once, twice] = [await startRun(api), await startRun(api)];
     await simulateCrash(once, 0);
@@ -31,5 +31,8 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
     const { rows } = await runSql(server.db, "select taken_by, crashes from runs where id = $1", [once]);
     expect(rows).toEqual([{ taken_by: null, crashes: 1 }]);
+    await api.runs.retryVariation({ runId: twice, index: 0 });
+    expect(await waitForEnd(api, twice)).toMatchObject({ status: "succeeded" });
+    expect(await api.tokens.balance()).toEqual({ tokens: 1 });
   });
 });

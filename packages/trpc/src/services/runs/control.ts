@@ -157,7 +157,10 @@ interface Restart {
   readonly change: Pick<RunChange, "retries" | "renewals" | "subjects" | "subjectChanges">;
 }
 
-/** Enqueues the run again for these variations. Existing images stay until new ones are made. */
+/**
+ * Enqueues the run again for these variations. Existing images stay until new ones are made. Earlier crashes don't count
+ * anymore, because they may have had another cause.
+ */
 export async function restartRun(
   ports: Pick<Ports, "queue" | "clock">,
   tx: Tx,
@@ -174,6 +177,8 @@ export async function restartRun(
     startedAt: null,
     finishedAt: null,
     cancelRequestedAt: null,
+    takenBy: null,
+    crashes: 0,
   });
   await markWaiting(tx, run.id, indexes, await takeStamp(tx, run.userId, now));
   await appendRunEvent(tx, { runId: run.id, type: "retrying", now });
