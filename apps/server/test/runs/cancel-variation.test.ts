@@ -182,7 +182,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
       Array.from({ length: 12 }, (_, index) => `${index}`),
       1,
     );
-    const start = (index: number) => markStarted(server.db, { runId, index }, now);
+    const start = (index: number) => markStarted(server.db, { runId, index, stamp: 1 }, now);
     const cancel = (index: number) => markCanceled(server.db, { runId, index }, "Canceled.", now);
     expect([await start(0), await cancel(0)]).toEqual([true, false]);
     expect([await cancel(1), await start(1)]).toEqual([true, false]);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
+import { abandonRun, performRun } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServerOn, waitForEnd, startRun, type TestServer } from "../../src/testing/test-server.ts";
 
@@ -17,6 +18,23 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
     const sql = "update runs set taken_by = $1, crashes = $2, status = 'running' where id = $3";
     await runSql(server.db, sql, [randomUUID(), earlierCrashes, runId]);
   }
+
+  test("isn't changed by its process after another has ended it and its user retried it", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    const job = { id: runId, runId, lane: "studio" } as const;
+    const release = server.engine.hold();
+    const stalledJob = performRun(server.ports, job, new AbortController().signal);
+    await server.engine.waitForJobs(4);
+    await abandonRun(server.ports, job);
+    await api.runs.retryVariation({ runId, index: 0 });
+    release();
+    await stalledJob;
+    const { status, variations } = await api.runs.get({ runId });
+    expect(status).toBe("queued");
+    expect(variations[0]).toMatchObject({ status: "waiting", image: null });
+    await api.runs.cancel({ runId });
+  });
 
   test("is retried after one crash, but after two only by its user", async () => {
     const { api } = await server.user();

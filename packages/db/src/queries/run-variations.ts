@@ -135,13 +135,18 @@ interface VariationKey {
   readonly index: number;
 }
 
+/** A variation that a worker is making. The stamp tells it apart from a later retry of the variation. */
+interface MadeVariationKey extends VariationKey {
+  readonly stamp: number;
+}
+
 /**
  * Stores the image and appends an event. Resolves to false, with nothing written, when the variation isn't waiting,
- * because another worker was faster.
+ * because another worker was faster, or is waiting for a retry.
  */
 export async function markMade(
   tx: Tx,
-  key: VariationKey,
+  key: MadeVariationKey,
   image: NewImage,
   { details, now }: { details: VariationDetails | null; now: Date },
 ): Promise<boolean> {
@@ -170,17 +175,17 @@ export async function markMade(
 
 /**
  * Records why making the image failed and appends an event. A variation that already has an image keeps the image.
- * Resolves to false, with nothing written, when the variation isn't waiting.
+ * Resolves to false, with nothing written, when the variation isn't waiting or is waiting for a retry.
  */
-export async function markFailed(tx: Tx, key: VariationKey, error: string, now: Date): Promise<boolean> {
+export async function markFailed(tx: Tx, key: MadeVariationKey, error: string, now: Date): Promise<boolean> {
   return updateWaitingVariation(tx, key, { status: failedUnlessMade, error }, { type: "variation", now });
 }
 
 /**
  * Records that a worker has started the variation and appends an event. Resolves to false, with nothing written, when
- * the variation isn't waiting, because it was canceled.
+ * the variation isn't waiting, because it was canceled, or is waiting for a retry.
  */
-export async function markStarted(tx: Tx, key: VariationKey, now: Date): Promise<boolean> {
+export async function markStarted(tx: Tx, key: MadeVariationKey, now: Date): Promise<boolean> {
   return updateWaitingVariation(tx, key, { begun: true }, { type: "started", now });
 }
 
@@ -218,7 +223,7 @@ const failedUnlessMade = sql<VariationStatus>`case when image_key is null then '
  */
 async function updateWaitingVariation(
   tx: Tx,
-  { runId, index }: VariationKey,
+  { runId, index, stamp }: VariationKey & Partial<MadeVariationKey>,
   change: UpdateObject<Schema, "run_variations">,
   { type, now, unstarted = false }: ChangeEvent,
 ): Promise<boolean> {
@@ -232,6 +237,7 @@ async function updateWaitingVariation(
         .whereRef("run_id", "=", "locked.id")
         .where("index", "=", index)
         .where("status", "=", "waiting")
+        .where((where) => (stamp === undefined ? where.lit(true) : where("stamp", "=", stamp)))
         .$if(unstarted, (waiting) => waiting.where("begun", "=", false))
         .returning(["run_id", "index"]),
     )

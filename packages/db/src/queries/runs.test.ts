@@ -123,17 +123,19 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   test("a retried variation keeps its image until it has a new one", async () => {
     const runId = await createRun(await createUser());
     await insertVariations(db, runId, ["A"], 1);
-    const key = { runId, index: 0 };
+    const key = { runId, index: 0, stamp: 1 };
     const made = { ...image, imageKey: `${runId}.png`, thumbnailKey: `${runId}.jpg` };
     expect(await markMade(db, key, { ...made, features }, { details: null, now })).toBe(true);
     expect(await markMade(db, key, { ...made, features }, { details: null, now })).toBe(false);
     await markWaiting(db, runId, [0], 2);
     expect(await listVariations(db, runId)).toMatchObject([{ status: "waiting", stamp: 2, image: made }]);
-    expect(await markFailed(db, key, "no luck", now)).toBe(true);
+    const retry = { ...key, stamp: 2 };
+    expect(await markFailed(db, key, "too late", now)).toBe(false);
+    expect(await markFailed(db, retry, "no luck", now)).toBe(true);
     expect(await listVariations(db, runId)).toMatchObject([
       { status: "made", error: "no luck", image: made },
     ]);
-    expect(await markFailed(db, key, "no luck", now)).toBe(false);
+    expect(await markFailed(db, retry, "no luck", now)).toBe(false);
     const events = await listEvents(runId);
     expect(events.map(({ number, type, index }) => [number, type, index])).toEqual([
       [1, "variation", 0],
@@ -148,8 +150,9 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     await Promise.all(
       labels.flatMap((label, index) => {
         const made = { ...image, imageKey: `${runId}${label}.png`, thumbnailKey: `${runId}${label}.jpg` };
-        const mark = () => markMade(db, { runId, index }, { ...made, features }, { details: null, now });
-        return index % 3 === 0 ? [markFailed(db, { runId, index }, "no luck", now)] : [mark(), mark()];
+        const key = { runId, index, stamp: 1 };
+        const mark = () => markMade(db, key, { ...made, features }, { details: null, now });
+        return index % 3 === 0 ? [markFailed(db, key, "no luck", now)] : [mark(), mark()];
       }),
     );
     const events = await listEvents(runId);
@@ -181,7 +184,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     const runId = await createRun(await createUser());
     await insertVariations(db, runId, ["A"], 1);
     const made = { ...image, imageKey: `${runId}.png`, thumbnailKey: `${runId}.jpg` };
-    const key = { runId, index: 0 };
+    const key = { runId, index: 0, stamp: 1 };
     let making: Promise<boolean> | undefined;
     await db.transaction(async (tx) => {
       await lockRun(tx, runId);

@@ -113,7 +113,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   const { signals, run, engine } = work;
   signals.stop.throwIfAborted();
   if (signals.cancel.aborted) return;
-  const ref = { runId: run.id, index: variation.index };
+  const ref = { runId: run.id, index: variation.index, stamp: variation.stamp };
   // After this, the user can't cancel this variation separately.
   const markAsStarted = () => markStarted(ports.db, ref, ports.clock.now());
   if (!(await persist(ports, { what: "row", stop: signals.stop }, markAsStarted))) return;
@@ -128,7 +128,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
     if (signals.cancel.aborted) return;
     if (error instanceof AppError && error.code === "UNAVAILABLE") throw error;
     if (error instanceof AppError && error.code === "REQUEST_REFUSED") work.refusal.abort(error);
-    await storeFailedVariation(ports, run, variation.index, error);
+    await storeFailedVariation(ports, run, variation, error);
     return;
   }
   const seconds = (ports.clock.now().getTime() - startedAt) / 1000;
@@ -142,7 +142,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   } catch (error) {
     if (!(error instanceof AppError && error.code === "INTERNAL")) throw error;
     // A retry would cost the same and fail in the same way.
-    await storeFailedVariation(ports, run, variation.index, error);
+    await storeFailedVariation(ports, run, variation, error);
   }
 }
 

@@ -31,13 +31,13 @@ export async function storeMadeVariation(
   variation: Variation,
   { image, engine, details, seconds, stop }: MadeVariation,
 ): Promise<void> {
-  const { index } = variation;
+  const { index, stamp } = variation;
   const { madeBy = engine } = image;
   const stored = { ...(await storeImage(ports, run, variation, { image, stop })), engine: madeBy, seconds };
   const markAsMade = () =>
-    markMade(ports.db, { runId: run.id, index }, stored, { details, now: ports.clock.now() });
+    markMade(ports.db, { runId: run.id, index, stamp }, stored, { details, now: ports.clock.now() });
   if (!(await persist(ports, { what: "row", stop }, markAsMade).catch(rethrowWithMessage(NOT_SAVED)))) {
-    // Another worker was faster, or the run has ended since. The sweep checks whether a row refers to the files.
+    // Another worker was faster, or the run has ended or been retried since. The sweep checks whether a row refers to the files.
     return discardFiles(ports, [stored.imageKey, stored.thumbnailKey, stored.vectorKey ?? []].flat());
   }
   ports.log.info({ runId: run.id, index, seconds }, "variation made");
@@ -46,12 +46,12 @@ export async function storeMadeVariation(
 export async function storeFailedVariation(
   ports: WorkerPorts,
   run: Run,
-  index: number,
+  { index, stamp }: Pick<Variation, "index" | "stamp">,
   error: unknown,
 ): Promise<void> {
   const reason = error instanceof AppError ? error.userMessage : NOT_MADE;
   ports.log.warn({ err: error, runId: run.id, index }, "variation failed");
-  await markFailed(ports.db, { runId: run.id, index }, reason, ports.clock.now());
+  await markFailed(ports.db, { runId: run.id, index, stamp }, reason, ports.clock.now());
 }
 
 /** Returns a handler that rethrows errors with this message for the user, unless they have their own. */
