@@ -1,5 +1,6 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
+import { type PooledDatabase, runSql } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { createRecordingLog, describeQueue } from "@packshot/trpc/testing";
 import { PgBoss } from "pg-boss";
@@ -7,6 +8,15 @@ import { describe, expect, it } from "vitest";
 import { createBossDatabase } from "./boss-database.ts";
 import { createOutages } from "./outages.ts";
 import { startRunQueue } from "./run-queue.ts";
+
+function createBoss(db: PooledDatabase, name: string): PgBoss {
+  return new PgBoss({
+    db: createBossDatabase(db, createOutages(createRecordingLog())),
+    backend: name === "PGlite" ? "pglite" : "postgres",
+    supervise: false,
+    schedule: false,
+  });
+}
 
 for (const { name, create } of testDatabases()) {
   describeQueue(`pg-boss on ${name}`, async () => {
@@ -26,12 +36,7 @@ describe.each(testDatabases())(
     it("takes over waiting jobs and retries them as often as new ones", async () => {
       const db = await create();
       const log = createRecordingLog();
-      const before = new PgBoss({
-        db: createBossDatabase(db, createOutages(log)),
-        backend: name === "PGlite" ? "pglite" : "postgres",
-        supervise: false,
-        schedule: false,
-      });
+      const before = createBoss(db, name);
       await before.start();
       await before.createQueue("runs-abandoned", { notify: true });
       await before.createQueue("runs", { retryLimit: 3, deadLetter: "runs-abandoned" });
@@ -57,3 +62,25 @@ describe.each(testDatabases())(
     });
   },
 );
+
+describe.each(testDatabases())("startRunQueue after months without a server on $name", ({ name, create }) => {
+  it("still has the waiting jobs", async () => {
+    const db = await create();
+    const queue = await startRunQueue({ db, embedded: name === "PGlite", log: createRecordingLog() });
+    const job = { id: randomUUID(), runId: randomUUID(), lane: "studio" } as const;
+    await db.transaction((tx) => queue.enqueue(tx, { ...job, userId: randomUUID() }));
+    await runSql(
+      db,
+      `update pgboss.job set created_on = created_on - interval '1 year',
+         start_after = start_after - interval '1 year', keep_until = keep_until - interval '1 year'`,
+    );
+    const boss = createBoss(db, name);
+    await boss.start();
+    await boss.supervise();
+    const { rows } = await runSql(db, "select id from pgboss.job where name = 'runs'");
+    expect(rows).toEqual([{ id: job.id }]);
+    await boss.stop({ close: false });
+    await queue.stop();
+    await db.close();
+  });
+});

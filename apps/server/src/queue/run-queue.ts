@@ -25,8 +25,15 @@ const STOP_TIMEOUT_SECONDS = 5;
 /** Maximum tries for a job that fails for any reason except an outage. More tries almost never help. */
 const MAX_TRIES = 4;
 
+/**
+ * Time that a job may wait: ten years, because a run without a job would never end. By default, pg-boss deletes waiting
+ * jobs after two weeks, for example when a server that was off for so long starts again.
+ */
+const RETENTION_SECONDS = 315_360_000;
+
 const runsPolicy = {
   notify: true,
+  retentionSeconds: RETENTION_SECONDS,
   // Retries span at least six minutes in total, so a job survives a five-minute outage.
   retryLimit: 16,
   retryDelay: 1,
