@@ -56,6 +56,25 @@ export async function listDuePayments(tx: Tx): Promise<DuePayment[]> {
   return rows;
 }
 
+/**
+ * Lists the references of payments whose checkout names no existing account: the payment with this ID, and those of the
+ * subscription. Must be called after all due payments are credited.
+ */
+export async function listUnassignedPayments(
+  tx: Tx,
+  { id, subscription }: { id: string; subscription: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select payment.reference from payments payment
+    where payment.credited_at is null and (payment.reference = ${id} or payment.subscription = ${subscription}::text)
+      and exists (
+        select from checkouts checkout
+        where checkout.subscription = payment.subscription or checkout.id = payment.reference
+      )
+    order by payment.created_at`.execute(getKysely(tx));
+  return rows.map(({ reference }) => reference);
+}
+
 /** Records the user who made the payment and that its tokens were credited. */
 export async function markCredited(
   tx: Tx,

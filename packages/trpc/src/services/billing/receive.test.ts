@@ -118,6 +118,32 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
     expect(await setup.readBalance(one)).toBe(0);
   });
 
+  test("a payment whose checkout names no account is reported to the operator", async () => {
+    const report = (reference: string) => ({
+      level: "error",
+      message: "payment has no account",
+      fields: { reference },
+    });
+    const [purchase, sub] = [`cs_${randomUUID()}`, `sub_${randomUUID()}`];
+    const reported: object[] = [];
+    for (const fact of [
+      createPurchaseFact(randomUUID(), purchase),
+      createInvoiceFact(sub, `in_1_${sub}`),
+      createSubscriptionFact(randomUUID(), sub),
+      createInvoiceFact(sub, `in_2_${sub}`),
+    ]) {
+      const before = setup.log.lines.length;
+      await setup.receive(fact);
+      reported.push(setup.log.lines.slice(before));
+    }
+    expect(reported).toMatchObject([
+      [report(purchase)],
+      [],
+      [report(`in_1_${sub}`)],
+      [report(`in_2_${sub}`)],
+    ]);
+  });
+
   test("a payment that credits nothing is reported to the operator", async () => {
     const userId = await setup.createUser();
     await setup.receive({ ...createPurchaseFact(userId, `cs_${randomUUID()}`), subtotal: 1 });

@@ -3,6 +3,7 @@ import {
   insertCheckout,
   insertPayment,
   insertPaymentIntent,
+  listUnassignedPayments,
   lockBilling,
   recordReversal,
   recordSubscription,
@@ -27,7 +28,18 @@ export async function receiveBillingEvent(ports: BillingPorts, event: BillingEve
     if (!(await insertBillingEvent(tx, { id, type, createdAt, now }))) return;
     await storeFact(ports, tx, event, now);
     await reconcile(tx, { eventId: id, now });
+    await reportUnassigned(ports, tx, event);
   });
+}
+
+/** Logs the event's payments that can't be credited, because their checkout names no account. */
+async function reportUnassigned({ log }: BillingPorts, tx: Tx, { fact }: BillingEvent): Promise<void> {
+  if (fact.kind !== "checkout" && fact.kind !== "invoice") return;
+  const { id, subscription } = fact;
+  // A checkout may arrive after its invoices.
+  const event = { id, subscription: fact.kind === "checkout" ? subscription : null };
+  for (const reference of await listUnassignedPayments(tx, event))
+    log.error({ reference, subscription }, "payment has no account");
 }
 
 async function storeFact(
