@@ -84,3 +84,31 @@ describe.each(testDatabases())("startRunQueue after months without a server on $
     await db.close();
   });
 });
+
+describe.each(testDatabases())("a run that couldn't be ended at first on $name", ({ name, create }) => {
+  it("is abandoned again until that succeeds", async () => {
+    const db = await create();
+    const queue = await startRunQueue({ db, embedded: name === "PGlite", log: createRecordingLog() });
+    const job = { id: randomUUID(), runId: randomUUID(), lane: "studio" };
+    let tries = 0;
+    const ended = Promise.withResolvers<unknown>();
+    await queue.work(
+      {
+        perform: () => Promise.reject(new Error("no job should be performed")),
+        async abandon(received) {
+          tries += 1;
+          if (tries <= 3) throw new Error("the database failed over");
+          ended.resolve(received);
+        },
+      },
+      { studio: 1, gemini: 1 },
+    );
+    const boss = createBoss(db, name);
+    await boss.start();
+    await boss.send("runs-abandoned", job);
+    expect(await ended.promise).toEqual(job);
+    await boss.stop({ close: false });
+    await queue.stop();
+    await db.close();
+  });
+});

@@ -31,7 +31,8 @@ const MAX_TRIES = 4;
  */
 const RETENTION_SECONDS = 315_360_000;
 
-const runsPolicy = {
+/** The policy of all queues. */
+const jobPolicy = {
   notify: true,
   retentionSeconds: RETENTION_SECONDS,
   // Retries span at least six minutes in total, so a job survives a five-minute outage.
@@ -41,7 +42,6 @@ const runsPolicy = {
   retryDelayMax: 30,
   // A worker may hold an image for six minutes until it can be stored.
   expireInSeconds: 1800,
-  deadLetter: ABANDONED,
 } as const;
 
 /** Time until a killed worker's job is retried. pg-boss allows no shorter one. */
@@ -95,8 +95,8 @@ export async function startRunQueue({
   };
   boss.on("error", logError);
   await boss.start();
-  await boss.createQueue(ABANDONED, { notify: true });
-  for (const name of Object.values(QUEUES)) await openQueue(boss, name, embedded);
+  await openQueue(boss, ABANDONED, { embedded });
+  for (const name of Object.values(QUEUES)) await openQueue(boss, name, { embedded, deadLetter: ABANDONED });
   await db.transaction(limitActiveJobs);
   await db.transaction(indexTurns);
   const supervision = supervise(boss, { outages, logError });
@@ -167,9 +167,14 @@ export async function startRunQueue({
   };
 }
 
-async function openQueue(boss: PgBoss, name: string, embedded: boolean): Promise<void> {
+async function openQueue(
+  boss: PgBoss,
+  name: string,
+  { embedded, ...options }: { readonly embedded: boolean; readonly deadLetter?: string },
+): Promise<void> {
   const policy = {
-    ...runsPolicy,
+    ...jobPolicy,
+    ...options,
     heartbeatSeconds: embedded ? EMBEDDED_HEARTBEAT_SECONDS : HEARTBEAT_SECONDS,
   };
   await boss.createQueue(name, policy);
