@@ -77,6 +77,16 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     expect(await listKinds(api)).toEqual(["grant", "hold", "settle"]);
   });
 
+  test("count toward the ten even after they were permanently deleted", async () => {
+    const { api } = await server.user();
+    const photosRunId = await makePhotos(api);
+    for (let n = 1; n <= 10; n++) await makeFinalAd(api, photosRunId);
+    for (const { id, toolName } of (await api.gallery.list()).items)
+      if (toolName === "ad-creative") await api.gallery.delete({ id });
+    await api.gallery.emptyTrash({ deletedUntil: server.clock.now() });
+    await expect(makeFinalAd(api, photosRunId)).rejects.toThrow("10 final ads");
+  });
+
   test("are retried without a token", async () => {
     const { api } = await server.user();
     const photosRunId = await makePhotos(api);

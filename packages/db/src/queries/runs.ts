@@ -177,26 +177,15 @@ export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
 }
 
 /**
- * Counts the runs covered by this run's token that have made an image or still may. The parent must be locked, or the
- * number can change.
+ * Counts the runs covered by this run's token that have made an image, even if it was deleted, or still may. The parent
+ * must be locked, or the number can change.
  */
 export async function countLiveChildren(tx: Tx, parentRunId: string): Promise<number> {
   const row = await getKysely(tx)
     .selectFrom("runs")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("parent_run_id", "=", parentRunId)
-    .where((where) =>
-      where.or([
-        where("status", "in", ["queued", "running"]),
-        where.exists(
-          where
-            .selectFrom("run_variations")
-            .select("run_variations.index")
-            .whereRef("run_variations.run_id", "=", "runs.id")
-            .where("run_variations.image_key", "is not", null),
-        ),
-      ]),
-    )
+    .where("status", "in", ["queued", "running", "succeeded"])
     .executeTakeFirstOrThrow();
   return row.count;
 }
