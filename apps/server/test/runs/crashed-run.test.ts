@@ -19,7 +19,7 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
     await runSql(server.db, sql, [randomUUID(), earlierCrashes, runId]);
   }
 
-  test("isn't changed by its process after another has ended it and its user retried it", async () => {
+  test("isn't changed by a stalled worker once its user retries it", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     const job = { id: runId, runId, lane: "studio" } as const;

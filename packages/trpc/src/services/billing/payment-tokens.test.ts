@@ -61,7 +61,7 @@ test("a renewal that settles an earlier upgrade credits both", () => {
   expect(computeInvoiceWorth(offer, renewed)).toMatchObject({ plan: "business", tokens: 500 + 166 - 33 });
 });
 
-test("a renewal that settles an earlier downgrade credits the new plan in full", () => {
+test("a renewal that settles a downgrade credits the new plan in full", () => {
   const lines = [
     line({ priceId: "price_business", amount: -1250, proration: true }),
     line({ amount: 500, proration: true }),

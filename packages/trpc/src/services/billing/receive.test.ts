@@ -14,6 +14,11 @@ import {
 
 const now = new Date("2026-11-21T12:00:00Z");
 
+/** Returns the expected log line about a payment that no account can get the tokens for. */
+function createReport(reference: string) {
+  return { level: "error", message: "payment has no account", fields: { reference } };
+}
+
 describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ create }) => {
   let db: TestDatabase;
   let setup: BillingSetup;
@@ -119,11 +124,6 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
   });
 
   test("a payment whose checkout names no account is reported to the operator", async () => {
-    const report = (reference: string) => ({
-      level: "error",
-      message: "payment has no account",
-      fields: { reference },
-    });
     const [purchase, sub] = [`cs_${randomUUID()}`, `sub_${randomUUID()}`];
     const reported: object[] = [];
     for (const fact of [
@@ -137,10 +137,10 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
       reported.push(setup.log.lines.slice(before));
     }
     expect(reported).toMatchObject([
-      [report(purchase)],
+      [createReport(purchase)],
       [],
-      [report(`in_1_${sub}`)],
-      [report(`in_2_${sub}`)],
+      [createReport(`in_1_${sub}`)],
+      [createReport(`in_2_${sub}`)],
     ]);
   });
 
