@@ -1,3 +1,4 @@
+import type { Route } from "playwright/test";
 import {
   expect,
   expectAccessible,
@@ -32,6 +33,42 @@ test.describe("the tool screen while the server is down", () => {
     await upload(page, getPhotoPath("coffee.png"));
     await removeBackground(page);
     expect(attempts).toBeGreaterThan(2);
+  });
+});
+
+test.describe("the tool screen with a lost response", () => {
+  test.use({ expectedConsole: /ERR_FAILED|status of 500/ });
+
+  test("finds its run, even after the error was dismissed", async ({ page }) => {
+    await page.goto("/remove-background");
+    await upload(page, getPhotoPath("coffee.png"));
+    const loseResponse = (reply: (route: Route) => Promise<void>) =>
+      page.route(
+        /removeBackground\.generate/,
+        async (route) => {
+          await route.fetch();
+          await reply(route);
+        },
+        { times: 1 },
+      );
+    const start = page.getByRole("button", { name: /Remove Background · 1 token/ });
+    const problem = page.getByRole("alert");
+    await loseResponse((route) => route.abort());
+    await start.click();
+    await expect(problem).toContainText("Can't reach Packshot");
+    await problem.getByRole("button", { name: "Dismiss" }).click();
+
+    const data = { code: "UNAVAILABLE", userMessage: "The server is busy. Try again." };
+    await loseResponse((route) =>
+      route.fulfill({ status: 500, json: [{ error: { message: "", code: -32_603, data } }] }),
+    );
+    await start.click();
+    await expect(problem).toContainText("The server is busy.");
+
+    await start.click();
+    await page.waitForURL(/\?run=/, longTimeout);
+    const answer = await page.request.get("/api/trpc/runs.list");
+    expect((await answer.json()).result.data.runs).toHaveLength(1);
   });
 });
 

@@ -76,7 +76,8 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
       await onStarted({ runId, startInput, isLeft: isLeft.current });
     },
     onError: (error) => {
-      if (toApiError(error).code !== "UNREACHABLE") unconfirmedStart.current = null;
+      // During an outage, the server may have stored the run and failed after that.
+      if (!toApiError(error).isOutage) unconfirmedStart.current = null;
     },
   });
   return {
@@ -95,10 +96,12 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
     /** Whether the start waits for the connection and nothing has been sent. */
     waitsForConnection: start.isPending && waitsForConnection,
     error: start.error && toApiError(start.error),
-    /** Clears the start, because the screen now shows something else. Cancels one that waits for the connection. */
+    /**
+     * Clears the start and its error. Cancels a start that waits for the connection. An identical start afterwards still
+     * returns a run whose response was lost.
+     */
     reset: () => {
       abortController.current.abort();
-      unconfirmedStart.current = null;
       start.reset();
     },
   };
