@@ -1,5 +1,14 @@
 import type { Locator, Page } from "playwright/test";
-import { choose, waitForBox, expect, expectAccessible, getPhotoPath, signIn, upload } from "./fixtures.ts";
+import {
+  choose,
+  waitForBox,
+  expect,
+  expectAccessible,
+  getPhotoPath,
+  removeBackground,
+  signIn,
+  upload,
+} from "./fixtures.ts";
 import { holdRunEvents } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -61,4 +70,22 @@ test("a finished run offers saving first and confirms an identical run", async (
   await expect(page.getByRole("list", { name: "Results" }).locator("[aria-current=true]")).toContainText(
     "Marketplace",
   );
+});
+
+test("a run that has been open for hours can be downloaded", async ({ page, email, goBackAMonth }) => {
+  await signIn(page, email);
+  const restoreClock = await goBackAMonth();
+  await page.clock.install();
+  await page.goto("/remove-background");
+  await upload(page, getPhotoPath("coffee.png"));
+  await removeBackground(page);
+  const link = page.getByRole("link", { name: "Download Image" });
+  const expiredUrl = (await link.getAttribute("href")) ?? "";
+  await restoreClock();
+  await page.clock.fastForward(2 * 3_600_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(link).not.toHaveAttribute("href", expiredUrl);
+  const download = page.waitForEvent("download");
+  await link.click();
+  expect(await (await download).failure()).toBeNull();
 });

@@ -4,6 +4,9 @@ import { createTRPCReact } from "@trpc/react-query";
 
 export const trpc = createTRPCReact<AppRouter>();
 
+/** Time until data with links to files is refetched, while the links are still valid. */
+export const LINKS_STALE_TIME_MS = 30 * 60_000;
+
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 

@@ -1,17 +1,14 @@
 import { queryOptions, skipToken, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { keepNewest } from "../../../api/keep-newest.ts";
 import type { Preview } from "../../../api/tool-procedures.ts";
-import { type CutOut, trpc, type TrpcClient } from "../../../api/trpc.ts";
-
-/** Time until a cut-out is refetched, while its preview's URL is still valid. */
-const STALE_TIME_MS = 30 * 60_000;
+import { type CutOut, LINKS_STALE_TIME_MS, trpc, type TrpcClient } from "../../../api/trpc.ts";
 
 /** Returns the query for an upload's cached cut-out. An older version that arrives late doesn't replace a newer one. */
 export function cutOutQuery(id: string) {
   return queryOptions<CutOut>({
     queryKey: ["cut-out of upload", id],
     queryFn: skipToken,
-    staleTime: STALE_TIME_MS,
+    staleTime: LINKS_STALE_TIME_MS,
     structuralSharing: keepNewest("version"),
   });
 }

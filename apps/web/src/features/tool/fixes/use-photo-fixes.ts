@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { toApiError } from "../../../api/error.ts";
-import { trpc } from "../../../api/trpc.ts";
+import { LINKS_STALE_TIME_MS, trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useCachedCutOuts } from "../cut-out/use-cut-out.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 import type { SourcePhoto } from "../upload/source.ts";
 import { preload } from "../upload/use-sources.ts";
 import { listSuggestedFixes } from "./fix-text.ts";
-
-/** Time until a fixed copy is refetched, while its URL is still valid. */
-const STALE_TIME_MS = 30 * 60_000;
 
 /**
  * Suggests fixes for the photo in a slot, and swaps the photo with its fixed copy or back. Swaps back by itself when the
@@ -40,7 +37,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
         ? await queryClient.fetchQuery({
             queryKey: ["fixed copy of upload", id],
             queryFn: () => client.uploads.applyFixes.mutate({ id, fixes: [...fixes] }),
-            staleTime: STALE_TIME_MS,
+            staleTime: LINKS_STALE_TIME_MS,
           })
         : await client.uploads.get.query({ id: fixed?.photoId ?? id });
       await preload(next.url);

@@ -1,7 +1,7 @@
 import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { toApiError } from "../../../api/error.ts";
-import { trpc } from "../../../api/trpc.ts";
+import { LINKS_STALE_TIME_MS, trpc } from "../../../api/trpc.ts";
 import { updateClockOffset, toMonotonicTime } from "./clock.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { isActive } from "./run-state.ts";
@@ -15,7 +15,9 @@ import { useSessionRefresh } from "../../shell/session/use-session-refresh.ts";
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
   const refreshSession = useSessionRefresh();
-  const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
+  const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, {
+    staleTime: LINKS_STALE_TIME_MS,
+  });
   const run = query.data ?? null;
   const [clockOffset, setClockOffset] = useState<number | null>(null);
   const [endedStream, setEndedStream] = useState<{
@@ -64,7 +66,8 @@ export function useRun(runId: string | null) {
     // Usually, a worker has started the image meanwhile. The run's next event shows that.
     onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
   });
-  const failure = query.error ?? cancel.error ?? retry.error;
+  // If only a refetch has failed, the run is still shown.
+  const failure = (run === null ? query.error : null) ?? cancel.error ?? retry.error;
 
   return {
     run,
