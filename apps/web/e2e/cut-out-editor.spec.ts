@@ -12,7 +12,15 @@ import {
   findTool,
 } from "./cut-out-pixels.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { expect, expectAccessible, getPhotoPath, pick, signIn, test as studioTest } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  getPhotoPath,
+  pick,
+  removeBackground,
+  signIn,
+  test as studioTest,
+} from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 type Photo = Parameters<typeof getPhotoPath>[0];
@@ -207,6 +215,16 @@ test("? shows the editor's shortcuts and blocks its keys meanwhile", async ({ pa
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(findTool(page, "Keep")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an edit in the photo's card updates the images of its run", async ({ page }) => {
+  await uploadAndCutOut(page, "coffee.png");
+  await removeBackground(page);
+  await openEditor(page);
+  await page.keyboard.press("e");
+  await page.keyboard.press("Space");
+  await saveCutOut(page);
+  await expect(page.getByText("We're updating your images with the new edges")).toBeVisible();
 });
 
 test.describe("when the server is unreachable", () => {

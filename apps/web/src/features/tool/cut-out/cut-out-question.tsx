@@ -11,6 +11,8 @@ import { useChoicePreview, useCutOutUpdate } from "./use-cut-out.ts";
 interface Props {
   readonly uploadId: string;
   readonly view: FoundCutOut;
+  /** Called when an answer has changed the cut-out. */
+  readonly onAnswered: () => void;
 }
 
 interface PreviewProps {
@@ -19,7 +21,7 @@ interface PreviewProps {
 }
 
 /** Asks a question about a photo that only the user can answer, with one button per answer. */
-export function CutOutQuestion({ uploadId, view }: Props) {
+export function CutOutQuestion({ uploadId, view, onAnswered }: Props) {
   const { client } = trpc.useUtils();
   const updateCutOut = useCutOutUpdate();
   const group = useRef<HTMLDivElement>(null);
@@ -30,6 +32,7 @@ export function CutOutQuestion({ uploadId, view }: Props) {
       group.current?.closest<HTMLElement>("[data-cut-out]")?.focus();
       // Not in `onSuccess`, which would use the ID of the photo that the screen shows by then.
       updateCutOut(uploadId, cutOut);
+      onAnswered();
     },
   });
   const { choices } = view;

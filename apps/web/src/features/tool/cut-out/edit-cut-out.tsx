@@ -15,13 +15,19 @@ export function LazyEditor(props: ComponentProps<typeof CutOutEditor>) {
   );
 }
 
+interface EditProps {
+  readonly upload: EditedUpload;
+  /** Called when the user has saved a changed cut-out. */
+  readonly onSaved: () => void;
+}
+
 /** Offers to edit an upload's cut-out. */
-export function EditCutOut({ upload }: { readonly upload: EditedUpload }) {
+export function EditCutOut({ upload, onSaved }: EditProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <EditButton onClick={() => setOpen(true)} />
-      {open && <LazyEditor upload={upload} onClose={() => setOpen(false)} />}
+      {open && <LazyEditor upload={upload} onClose={() => setOpen(false)} onSaved={onSaved} />}
     </>
   );
 }

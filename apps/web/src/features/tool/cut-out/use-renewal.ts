@@ -5,8 +5,9 @@ import { showToast } from "../../../ui/toasts.tsx";
 /**
  * Returns a function that remakes a run's images from its photos' current cut-outs. The studio engine starts
  * immediately, because that is free. For other engines, which use one of the run's retries, a toast offers the update.
+ * Without a run, the function does nothing.
  */
-export function useRenewal(run: Run): () => void {
+export function useRenewal(run: Run | null): () => void {
   const utils = trpc.useUtils();
   const renew = trpc.runs.renew.useMutation({
     onSuccess: (changed) => {
@@ -15,6 +16,7 @@ export function useRenewal(run: Run): () => void {
     },
     onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
   });
+  if (run === null) return doNothing;
   const start = () => renew.mutate({ runId: run.id });
 
   const images = run.variations.flatMap(({ image }) => image ?? []);

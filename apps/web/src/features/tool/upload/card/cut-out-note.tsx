@@ -5,7 +5,8 @@ import { CutOutProgress } from "../../cut-out/cut-out-progress.tsx";
 import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
 import type { CutOut } from "../../../../api/trpc.ts";
 import { useCutOut } from "../../cut-out/use-cut-out.ts";
-import { useScreenSources } from "../../screen/contexts.tsx";
+import { useRenewal } from "../../cut-out/use-renewal.ts";
+import { useScreenRun, useScreenSources } from "../../screen/contexts.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { StoredImage } from "../../../../ui/stored-image.tsx";
 import type { SourcePhoto } from "../source.ts";
@@ -16,9 +17,10 @@ interface Props {
   readonly upload: SourcePhoto;
 }
 
-/** Shows, before a run, how good a photo's cut-out is, and offers to edit or fix it. */
+/** Shows how good a photo's cut-out is, and offers to edit or fix it, which also updates the images of its run. */
 export function CutOutNote({ slot, upload }: Props) {
   const { tool } = useScreenSources();
+  const renew = useRenewal(useScreenRun().run);
   const { data, isError, refetch } = useCutOut(upload.id);
   const view = data && dropIrrelevantChoices(data, tool, slot);
   return (
@@ -54,11 +56,13 @@ export function CutOutNote({ slot, upload }: Props) {
             Try again
           </Button>
         )}
-        {view?.found && <CutOutQuestion uploadId={upload.id} view={view} />}
+        {view?.found && <CutOutQuestion uploadId={upload.id} view={view} onAnswered={renew} />}
         {view && (
           <div className="flex flex-wrap gap-2">
-            <EditCutOut upload={upload} />
-            {view.found && <EdgeFixes uploadIds={[upload.id]} edges={view.edges ?? unknownEdges} />}
+            <EditCutOut upload={upload} onSaved={renew} />
+            {view.found && (
+              <EdgeFixes uploadIds={[upload.id]} edges={view.edges ?? unknownEdges} onChanged={renew} />
+            )}
           </div>
         )}
       </div>
