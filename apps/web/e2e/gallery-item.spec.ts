@@ -6,6 +6,10 @@ import { createItems } from "./create-items.ts";
 const findCell = (page: Page, title: string) =>
   page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
 
+/** Waits for the response to a change of tags. Other changes have the same URL. */
+const waitForTagging = (page: Page) =>
+  page.waitForResponse((response) => response.request().postData()?.includes('"type":"tag"') === true);
+
 /** Calls `click` and resolves to the name of the file that is downloaded. */
 async function saveWith(page: Page, click: () => Promise<void>): Promise<string> {
   const download = page.waitForEvent("download");
@@ -51,7 +55,7 @@ test("an item is renamed, tagged, saved, collected and opened by its URL", async
   await dialog.getByRole("button", { name: "Save" }).click();
   const renamed = page.getByRole("dialog", { name: "Espresso cup" });
   await renamed.getByRole("combobox", { name: "Add a tag" }).fill("Cups");
-  const tagged = page.waitForResponse(/gallery\.setTags/);
+  const tagged = waitForTagging(page);
   await page.keyboard.press("Enter");
   await expect(renamed.getByRole("list", { name: "Tags" })).toContainText("cups");
   // Waits for the response, because the screen shows the tag at once and a reload would cancel the request.
@@ -236,7 +240,6 @@ test.describe("the gallery when requests fail", () => {
     await expectAlert(/^Failed to delete item\./);
     await expect(page.getByRole("gridcell")).toHaveCount(2);
 
-    await fail(/gallery\.setTags/);
     await findCell(page, "red cup").click();
     await page.getByRole("combobox", { name: "Add a tag" }).fill("lost");
     await page.keyboard.press("Enter");

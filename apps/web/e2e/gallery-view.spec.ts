@@ -255,3 +255,23 @@ test("on a phone, tool names aren't cut off in the gallery and the item", async 
   expect(await isFullyVisible(description)).toBe(true);
   await expect(page.getByRole("dialog").getByText("Created")).toBeVisible();
 });
+
+test("an item keeps a tag that another window has added meanwhile", async ({ page, email }) => {
+  await signIn(page, email);
+  await createItems(page, [{ file: "red-cup.png" }]);
+  await page.goto("/gallery");
+  await findCell(page, "red cup").click();
+  await expect(page.getByRole("dialog").getByText("Cost")).toBeVisible();
+  const { origin, pathname } = new URL(page.url());
+  const tagged = await page.request.post("/api/trpc/gallery.setTags", {
+    headers: { origin },
+    data: { id: pathname.split("/").at(-1), tags: ["spring"] },
+  });
+  await expect(tagged).toBeOK();
+  await page.getByRole("combobox", { name: "Add a tag" }).fill("cups");
+  const saved = page.waitForResponse(/gallery\.bulk/);
+  await page.keyboard.press("Enter");
+  await saved;
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText(["spring", "cups"]);
+});

@@ -96,8 +96,12 @@ export function useGalleryChanges(
     return { filter: toFilter(search), except: [...selection.except] };
   }
 
-  async function save(id: string, edit: Pick<Partial<GalleryItem>, "title" | "tags">): Promise<boolean> {
-    const before = items.get(items.findIndex((item) => item.id === id));
+  /** @param before the item as the user saw it when editing it */
+  async function save(
+    before: GalleryItem,
+    edit: Pick<Partial<GalleryItem>, "title" | "tags">,
+  ): Promise<boolean> {
+    const { id } = before;
     const replace = (to: Partial<GalleryItem>) =>
       patch((item) => (item.id === id ? { ...item, ...to } : item));
     replace(edit);
@@ -105,17 +109,24 @@ export function useGalleryChanges(
       const { title, tags } = edit;
       await whileChanging(async () => {
         if (title !== undefined) await client.gallery.setTitle.mutate({ id, title });
-        if (tags !== undefined) await client.gallery.setTags.mutate({ id, tags: [...tags] });
+        if (tags !== undefined) await changeTags(id, before.tags, tags);
       });
       invalidateOthers();
       return true;
     } catch (error) {
       void utils.gallery.stats.invalidate();
-      if (before) replace(before);
+      replace({ title: before.title, tags: before.tags });
       const failure = edit.tags === undefined ? "Couldn't rename the item" : failedToTag;
       showToast({ text: `${failure}. ${toApiError(error).message}`, failed: true });
       return false;
     }
+  }
+
+  /** Adds and removes tags instead of replacing all, because the item may have got others in the meantime. */
+  function changeTags(id: string, before: readonly string[], tags: readonly string[]) {
+    const add = tags.filter((tag) => !before.includes(tag));
+    const remove = before.filter((tag) => !tags.includes(tag));
+    return client.gallery.bulk.mutate({ selection: { ids: [id] }, action: { type: "tag", add, remove } });
   }
 
   return { change, save };

@@ -25,7 +25,7 @@ export function TitleField({ item }: { readonly item: GalleryItem }) {
       onSubmit={(event) => {
         event.preventDefault();
         setEditing(false);
-        void changes.save(item.id, { title: title.trim() });
+        void changes.save(item, { title: title.trim() });
       }}
     >
       <div className="grow">
