@@ -51,6 +51,9 @@ test("a change keeps the other choices, and undefined clears one", () => {
   expect(changed).toStrictEqual({ q: "mug", engine: "studio" });
 });
 
-test.each(["2026-13-01", "2026-02-30", "1970-01-01", "today"])("rejects %s as a date", (from) => {
-  expect(parseGallerySearch({ from })).toEqual({});
-});
+test.each(["2026-13-01", "2026-02-30", "1970-01-01", "9999-12-31", "today"])(
+  "rejects %s as a date",
+  (from) => {
+    expect(parseGallerySearch({ from })).toEqual({});
+  },
+);

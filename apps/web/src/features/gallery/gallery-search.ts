@@ -61,9 +61,13 @@ export function parseGallerySearch(search: Readonly<Record<string, unknown>>): G
   };
 }
 
-/** Returns whether the value is a day from 1971 on (after the Unix epoch in every time zone), as YYYY-MM-DD. */
+/**
+ * Returns whether the value is a day as YYYY-MM-DD that has a next day on the server, in every time zone: after the
+ * Unix epoch and before the year 9999.
+ */
 export function isDay(value: unknown): value is string {
-  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value) || value < "1971") return false;
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  if (value < "1971" || value >= "9999") return false;
   const date = new Date(`${value}T00:00:00Z`);
   // JavaScript accepts the 31st of any month.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);

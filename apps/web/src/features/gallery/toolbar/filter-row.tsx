@@ -83,6 +83,7 @@ function DayField({ label, value, onChange }: DayProps) {
         type="date"
         defaultValue={value}
         min="1971-01-01"
+        max="9998-12-31"
         onChange={({ target }) => {
           if (target.value === "") onChange(undefined);
           else if (isDay(target.value)) onChange(target.value);
