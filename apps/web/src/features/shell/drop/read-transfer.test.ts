@@ -35,12 +35,16 @@ test("readTransfer reads a pasted URL", () => {
   });
 });
 
-test.each(["javascript:alert(1)", "data:image/png;base64,AA", "two words", "file:///etc/passwd", ""])(
-  "readTransfer ignores %j",
-  (text) => {
-    expect(readTransfer(createTransfer({ "text/plain": text }))).toBeNull();
-  },
-);
+test.each([
+  "javascript:alert(1)",
+  "data:image/png;base64,AA",
+  "two words",
+  "file:///etc/passwd",
+  "https://shop.test:99999/p.jpg",
+  "",
+])("readTransfer ignores %j", (text) => {
+  expect(readTransfer(createTransfer({ "text/plain": text }))).toBeNull();
+});
 
 const MEGABYTE = 1024 * 1024;
 

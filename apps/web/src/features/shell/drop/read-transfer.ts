@@ -34,7 +34,7 @@ function findImageSource(html: string): string | undefined {
 
 function parseWebUrl(text: string | undefined): string | undefined {
   const candidate = text?.trim();
-  return candidate && /^https?:\/\/\S+$/i.test(candidate) ? candidate : undefined;
+  return candidate && /^https?:\/\/\S+$/i.test(candidate) && URL.canParse(candidate) ? candidate : undefined;
 }
 
 /**
