@@ -105,6 +105,24 @@ async function simulateDeletedUploads(page: Page): Promise<void> {
   });
 }
 
+test("signing out in the settings deletes the draft", async ({ page }) => {
+  await fillStory(page);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+  expect(await readStoredDrafts(page)).toEqual([]);
+});
+
+test("a failed sign-out is reported and keeps the draft", async ({ page }) => {
+  await fillStory(page);
+  await page.route("**/api/trpc/auth.signOut*", (route) => route.abort());
+  await page.getByRole("button", { name: "3 tokens" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("Couldn't sign out. Can't reach Packshot right now.").first()).toBeVisible();
+  await page.reload();
+  await expectStory(page);
+});
+
 test("a photo that the server has deleted is sent again", async ({ page }) => {
   await fillStory(page);
   await simulateDeletedUploads(page);

@@ -3,7 +3,7 @@ import { toApiError } from "../../api/error.ts";
 import { type OwnSession, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
-import { useSessionRefresh } from "../shell/session/use-session-refresh.ts";
+import { useSessionEnd } from "../shell/session/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 import { formatDate, formatDateAndTime } from "../../ui/time-text.ts";
@@ -27,10 +27,10 @@ export function Sessions() {
 
 function SessionRow({ session }: { readonly session: OwnSession }) {
   const utils = trpc.useUtils();
-  const refreshSession = useSessionRefresh();
+  const endSession = useSessionEnd();
   const { id, device, current, createdAt, lastUsedAt } = session;
   const revoke = trpc.auth.revokeSession.useMutation({
-    onSuccess: () => (current ? refreshSession() : utils.auth.sessions.invalidate()),
+    onSuccess: () => (current ? endSession() : utils.auth.sessions.invalidate()),
   });
   const since = `Signed in ${formatDate(createdAt)}`;
   return (
@@ -53,8 +53,8 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
 }
 
 function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
-  const refreshSession = useSessionRefresh();
-  const signOut = trpc.auth.signOutEverywhere.useMutation({ onSuccess: refreshSession });
+  const endSession = useSessionEnd();
+  const signOut = trpc.auth.signOutEverywhere.useMutation({ onSuccess: endSession });
   return (
     <ConfirmDialog
       title="Sign out everywhere?"
