@@ -141,6 +141,25 @@ test("an unconfirmed payment is reported missing until it arrives", async ({
   await context.close();
 });
 
+test.describe("a payment while the server can't be reached", () => {
+  test.use({ expectedConsole: /ERR_FAILED/ });
+
+  test("is still shown as being processed", async ({ page, email }) => {
+    await signIn(page, email);
+    const firstResponse = page.waitForResponse(/billing\.confirmation/);
+    await page.goto(`/payment-success?${new URLSearchParams({ plan: "pro", email })}`);
+    await firstResponse;
+    let failures = 0;
+    await page.route(/billing\.confirmation/, (route) => {
+      failures += 1;
+      return route.abort();
+    });
+    // The client reports an error after three attempts.
+    await expect.poll(() => failures).toBeGreaterThan(3);
+    await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
+  });
+});
+
 test("the confirmation redirects home after three seconds", async ({ page, email }) => {
   await signIn(page, email);
   await buy(page, "Business");

@@ -42,8 +42,10 @@ function Waiting({ plan, email }: Props) {
     },
   );
   if (data?.status === "credited") return <PaymentConfirmed plan={plan} />;
-  if (error) {
-    const { code, message } = toApiError(error);
+  const failure = error && toApiError(error);
+  // An outage says nothing about the payment, and the next poll may succeed.
+  if (failure && !failure.isOutage) {
+    const { code, message } = failure;
     const text = code === "BAD_INPUT" ? message : "An error occurred. Please contact support.";
     return <PaymentFailed text={text} />;
   }
