@@ -148,6 +148,21 @@ test("the budget applies across all commands on the same job", async () => {
   expect(await countSettlements()).toBe(5);
 });
 
+test("a budget that is already spent keeps failed rows from running again", async () => {
+  await createPhotos(3);
+  await setBalance(20);
+  expect((await runPhotosJob("--yes", "--budget", "2")).code).toBe(3);
+  const labels = registry.removeBackground.variationLabels;
+  site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"])));
+  expect((await runPhotosJob()).stdout).toContain("2 done, 1 failed, 0 left.");
+  site.server.engine.script({});
+  const { code, stderr } = await runPhotosJob("--yes", "--retry-failed", "--budget", "2");
+  expect([code, stderr]).toEqual([3, expect.stringContaining("The budget of 2 tokens is used up")]);
+  expect([await countRuns(), await countSettlements()]).toEqual([3, 2]);
+  expect((await runPhotosJob("--budget", "3")).code).toBe(0);
+  expect(await countSettlements()).toBe(3);
+});
+
 test("several tools for a row share one upload and get a folder each", async () => {
   await createPhotos(2);
   await setBalance(20);

@@ -179,7 +179,9 @@ export const bulkRouter = router({
         id,
         maxTokens: maxTokens
           .nullish()
-          .describe("New token budget; null removes the budget. If omitted, the budget stays."),
+          .describe(
+            "New token budget, also for a job that has ended; null removes the budget. If omitted, the budget stays.",
+          ),
       }),
     )
     .output(bulkJobView)

@@ -148,11 +148,12 @@ async function resumeJob(context: BulkContext, job: Job, tasks: readonly Task[])
   if (!(await confirmCost(context, { fresh: 0, retried, tokens: retried, balance, seconds: 0 })))
     return undefined;
   const maxTokens = args.budget ?? null;
-  const isRunning = retried > 0 || job.endedAt === null;
-  if (retried > 0) await retry(() => packshot.bulk.retryFailed.mutate({ id }));
-  const needsResume = job.maxTokens !== maxTokens || job.state === "paused";
-  if (!isRunning || !needsResume || (maxTokens !== null && maxTokens <= job.tokens)) return job;
-  return retry(() => packshot.bulk.resume.mutate({ id, maxTokens }));
+  const isSpent = job.pausedBecause === "budget" && maxTokens !== null && maxTokens <= job.tokens;
+  const needsResume = !isSpent && (job.maxTokens !== maxTokens || job.state === "paused");
+  if (job.endedAt !== null && retried === 0) return job;
+  // Set the budget first, so that no retried row starts without it.
+  const resumed = needsResume ? await retry(() => packshot.bulk.resume.mutate({ id, maxTokens })) : job;
+  return retried === 0 ? resumed : retry(() => packshot.bulk.retryFailed.mutate({ id }));
 }
 
 async function createJob(

@@ -31,7 +31,8 @@ export async function pauseBulk(ports: ControlPorts, caller: Caller, id: string)
 }
 
 /**
- * Resumes a job, whatever the reason for the pause. Its rows count toward the calling API key's daily limit.
+ * Resumes a job, whatever the reason for the pause. Its rows count toward the calling API key's daily limit. If the job
+ * has ended, only sets its budget, which applies when its rows are retried.
  * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT for a spent budget
  */
 export async function resumeBulk(
@@ -45,10 +46,10 @@ export async function resumeBulk(
       "CONFLICT",
       `The job has used its budget of ${tokens} tokens. Resume it with a larger one.`,
     );
-  const budget = maxTokens === undefined ? {} : { maxTokens };
   return changeJob(ports, { caller, id }, async (tx, { endedAt }) => {
+    if (maxTokens !== undefined) await updateBulkJob(tx, id, { maxTokens });
     if (endedAt !== null) return;
-    await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null, apiKeyId: caller.keyId, ...budget });
+    await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null, apiKeyId: caller.keyId });
   });
 }
 
