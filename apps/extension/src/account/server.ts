@@ -16,6 +16,15 @@ export interface Account {
 
 export const account = storage.defineItem<Account | null>("local:account", { fallback: null });
 
+/**
+ * Deletes the account's key because the server rejected it, for example after the user revoked it in the web app. Does
+ * nothing if the user has connected again meanwhile.
+ */
+export async function forgetAccount(rejected: Account | null): Promise<void> {
+  const stored = await account.getValue();
+  if (stored?.key === rejected?.key) await account.setValue(null);
+}
+
 /** Returns the API client without a key. */
 export async function createVisitorApi() {
   return createProcedures({ url: await serverUrl.getValue() });

@@ -1,4 +1,4 @@
-import { account, getAccountApi, createVisitorApi } from "../account/server.ts";
+import { account, forgetAccount, getAccountApi, createVisitorApi } from "../account/server.ts";
 import type { ImageToCheck, ImageVerdict } from "../page/page-calls.ts";
 import { getFileName } from "./deliver-image.ts";
 import { getProblemTitle } from "./notices.ts";
@@ -11,6 +11,7 @@ import type { TabFrame } from "./send.ts";
  * public check. Resolves to `refused`, a message, if the image can't be checked.
  */
 export async function checkImage({ image, channel }: ImageToCheck, place: TabFrame): Promise<ImageVerdict> {
+  const connected = await account.getValue();
   try {
     const form = new FormData();
     form.set("file", await readImageBytes({ id: "", image, place }), getFileName(image.url));
@@ -26,8 +27,7 @@ export async function checkImage({ image, channel }: ImageToCheck, place: TabFra
     };
   } catch (error) {
     const { problem, details } = toSendError(error);
-    // Deletes the key, because the server no longer accepts it, for example after the user revoked it in the web app.
-    if (problem === "disconnected") await account.setValue(null);
+    if (problem === "disconnected") await forgetAccount(connected);
     return { refused: details.sentence ?? getProblemTitle(problem) };
   }
 }

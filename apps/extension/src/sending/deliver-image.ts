@@ -1,5 +1,5 @@
 import { isWebUrl } from "../urls.ts";
-import { type Api, account, getAccountApi } from "../account/server.ts";
+import { type Api, account, forgetAccount, getAccountApi } from "../account/server.ts";
 import { readImageBytes } from "./read-image-bytes.ts";
 import { deleteStoredFile, storeFile } from "./outbox.ts";
 import { SendError, toSendError } from "./send-error.ts";
@@ -14,6 +14,7 @@ type Source = { readonly page: string; readonly title: string; readonly rights: 
  * the user's bandwidth; otherwise the browser uploads it. Rejects with a `SendError`.
  */
 export async function deliverImage(send: Send, rights: Rights): Promise<string> {
+  const connected = await account.getValue();
   const api = await getAccountApi();
   if (api === null) throw new SendError("disconnected");
   const source = createSource(send, rights);
@@ -24,8 +25,7 @@ export async function deliverImage(send: Send, rights: Rights): Promise<string> 
     return upload.id;
   } catch (error) {
     const sendError = toSendError(error);
-    // Deletes the key, because the server no longer accepts it, for example after the user revoked it in the web app.
-    if (sendError.problem === "disconnected") await account.setValue(null);
+    if (sendError.problem === "disconnected") await forgetAccount(connected);
     throw sendError;
   }
 }

@@ -18,6 +18,7 @@ const problems: Readonly<Record<string, Problem>> = {
   UNAUTHENTICATED: "disconnected",
   TOO_LARGE: "too-large",
   RATE_LIMITED: "wait",
+  UNAVAILABLE: "unreachable",
 };
 
 /** Converts any error into a `SendError`. An error without the server's response means that it was unreachable. */
