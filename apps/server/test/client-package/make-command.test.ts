@@ -60,20 +60,20 @@ describe("packshot make", () => {
   });
 
   test("adds files to a folder without replacing any, and prints JSON", async () => {
-    await mkdir(join(home, "made"));
+    await mkdir(join(home, "made.2026"));
     const names: string[] = [];
     for (const variation of ["0", registry.removeBackground.variationLabels[0] ?? ""]) {
       const io = terminal();
-      const words = ["make", "remove-background", "product=mug.png", "-o", "made", "--json"];
+      const words = ["make", "remove-background", "product=mug.png", "-o", "made.2026", "--json"];
       expect(await packshot([...words, "--variation", variation], io), io.complaints()).toBe(0);
       const { file, run, ...rest } = JSON.parse(io.printed());
       expect(rest).toEqual({ variation: 0, tokensUsed: 1, tokensLeft: 2 - names.length, assumed: [] });
       expect(run).toMatch(/^[\da-f-]{36}$/);
       names.push(file);
     }
-    expect((await readdir(join(home, "made"))).map((name) => join(home, "made", name)).toSorted()).toEqual(
-      names.toSorted(),
-    );
+    expect(
+      (await readdir(join(home, "made.2026"))).map((name) => join(home, "made.2026", name)).toSorted(),
+    ).toEqual(names.toSorted());
   });
 
   test("--webhook names a URL that gets the run's event, and is checked first", async () => {

@@ -27,8 +27,10 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
   const sceneHints = readSceneHints(tool, values);
   const idempotencyKey = values.key ?? createRandomId();
   const interruption = new AbortController();
-  const output = { ...readOutput(values), idempotencyKey, signal: interruption.signal };
-  const destination = await prepareDestination(values.out, io);
+  const destination = await findDestination(values.out, io);
+  const output = { ...readOutput(values, destination), idempotencyKey, signal: interruption.signal };
+  // Creates the folder before the run, so that an unwritable one costs nothing.
+  await mkdir(destination.folder, { recursive: true });
   const removeInterruptHandler = io.onInterrupt(() => interruption.abort());
   try {
     const { packshot } = connection;
@@ -96,9 +98,9 @@ const formats: Readonly<Record<string, NonNullable<MakeOutput["format"]>>> = {
 };
 
 /** Parses the options for the output file. The server validates the rest. */
-function readOutput(values: Values): MakeOutput {
+function readOutput(values: Values, destination: Destination): MakeOutput {
   const { variation, background, channel, brand, webhook } = values;
-  const format = readFormat(values);
+  const format = readFormat(values, destination);
   const onDoubt = readOnDoubt(values["on-doubt"]);
   return {
     ...(variation !== undefined && { variation: /^\d+$/.test(variation) ? Number(variation) : variation }),
@@ -117,13 +119,9 @@ function readOutput(values: Values): MakeOutput {
  * Returns the format from `--format`, else from the output file's extension. With `--channel` but no `--format`,
  * returns undefined, because the channel sets it.
  */
-function readFormat({ format, out, channel }: Values): MakeOutput["format"] {
+function readFormat({ format, channel }: Values, { file = "" }: Destination): MakeOutput["format"] {
   if (format === undefined && channel !== undefined) return undefined;
-  const name =
-    format ??
-    extname(out ?? "")
-      .slice(1)
-      .toLowerCase();
+  const name = format ?? extname(file).slice(1).toLowerCase();
   if (name === "") return undefined;
   const knownFormat = formats[name];
   if (knownFormat !== undefined) return knownFormat;
@@ -174,17 +172,11 @@ interface Destination {
   readonly file?: string;
 }
 
-/** Creates the folder before the run, so that an unwritable one costs nothing. */
-async function prepareDestination(
-  out: string | undefined,
-  { cwd }: Pick<CliIo, "cwd">,
-): Promise<Destination> {
+async function findDestination(out: string | undefined, { cwd }: Pick<CliIo, "cwd">): Promise<Destination> {
   if (out === undefined) return { folder: cwd };
   const path = resolve(cwd, out);
   const isFolder = /[/\\]$/.test(out) || (await stat(path).catch(() => undefined))?.isDirectory() === true;
-  const destination = isFolder ? { folder: path } : { folder: dirname(path), file: basename(path) };
-  await mkdir(destination.folder, { recursive: true });
-  return destination;
+  return isFolder ? { folder: path } : { folder: dirname(path), file: basename(path) };
 }
 
 async function saveImage(image: MadeImage, { folder, file }: Destination): Promise<string> {
