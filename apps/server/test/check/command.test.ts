@@ -5,6 +5,7 @@ import { createClient } from "@packshot/trpc/client";
 import { runCommand } from "@packshot/trpc/testing/run-command";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listingImage } from "../../src/images/measuring/testing/listing-image.ts";
+import { startShakyProxy } from "../../src/testing/shaky-proxy.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 
 const image = { width: 1100, height: 900, shape: "bottle" } as const;
@@ -33,9 +34,9 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-const run = (args: readonly string[], answer?: string) =>
+const run = (args: readonly string[], answer?: string, url = site.url) =>
   runCommand(["check", ...args], {
-    env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url, XDG_CONFIG_HOME: folder },
+    env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: url, XDG_CONFIG_HOME: folder },
     cwd: folder,
     isTerminal: answer !== undefined,
     ask: async () => answer ?? "",
@@ -102,6 +103,19 @@ test("a fix costs one token, after agreement, and saves passing files", async ()
   expect(await run(["out", "--channel", "amazon"])).toMatchObject({ code: 0 });
   await run(words, "y");
   expect(await balance()).toBe(before - 1);
+});
+
+test("the download of a fixed file is repeated after a lost connection", async () => {
+  await writeFile(join(folder, "mug.jpg"), await draw(0.6));
+  const isFile = (path: string) => path.startsWith("/files/");
+  await using proxy = await startShakyProxy(
+    () => site.url,
+    (path, requestNumber) => (isFile(path) && requestNumber === 1 ? "lost" : "none"),
+  );
+  const words = ["mug.jpg", "--channel", "amazon", "--fix", "out", "--yes"];
+  const { code, stdout, stderr } = await run(words, undefined, proxy.url);
+  expect(stdout, stderr).toContain("amazon  fixed: out/mug_remove_background_1_amazon.jpg");
+  expect([code, proxy.paths.filter(isFile)]).toEqual([0, expect.objectContaining({ length: 2 })]);
 });
 
 test("the client checks files, uploads and results", async () => {

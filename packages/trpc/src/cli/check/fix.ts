@@ -1,6 +1,6 @@
 import { basename, join, resolve } from "node:path";
 import { type Packshot, PackshotError, type Run, type RunOptions } from "../../client/index.ts";
-import { toSafeFileName, saveAll } from "../../client/downloads.ts";
+import { fetchBlobs, saveAll } from "../../client/downloads.ts";
 import { upload } from "../../client/photos.ts";
 import type { Connection } from "../connection.ts";
 import type { CliIo } from "../io.ts";
@@ -59,9 +59,8 @@ async function fixForChannel(
 ): Promise<ChannelFix> {
   const { file, problems } = await retry(() => packshot.check.fix.query(checkQuery));
   if (file === null) return { channel: checkQuery.channel, path: null, problems };
-  const response = await fetch(new URL(file.url, url));
-  if (!response.ok) throw new PackshotError("NOT_FOUND", `Couldn't download the fixed file ${file.name}.`);
-  const out = resolve(io.cwd, folder);
-  const [saved = ""] = await saveAll(out, [{ name: toSafeFileName(file.name), blob: await response.blob() }]);
+  const image = { downloadUrl: file.url, bytes: file.bytes };
+  const blobs = await fetchBlobs({ variations: [{ image, fileName: file.name }] }, { url });
+  const [saved = ""] = await saveAll(resolve(io.cwd, folder), blobs);
   return { channel: checkQuery.channel, path: join(folder, basename(saved)), problems };
 }
