@@ -210,6 +210,19 @@ test("only missing images are downloaded, and nothing is overwritten", async () 
   expect(await countRuns()).toBe(2);
 });
 
+test("a manifest.csv of something else is never overwritten", async () => {
+  await createPhotos(1);
+  await mkdir(join(folder.path, "out"));
+  const path = join(folder.path, "out/manifest.csv");
+  for (const text of ["sku,stock\nmug,4\n", "notes\n"]) {
+    await writeFile(path, text);
+    const { code, stderr } = await runPhotosJob("--yes");
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${path} isn't a manifest of this command.`)]);
+    expect(await readFile(path, "utf8")).toBe(text);
+  }
+  expect(await countRuns()).toBe(0);
+});
+
 test("another key of the same account resumes the job", async () => {
   await createPhotos(1);
   expect((await runPhotosJob("--yes")).code).toBe(0);

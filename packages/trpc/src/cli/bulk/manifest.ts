@@ -1,7 +1,8 @@
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeCsv } from "@packshot/tools/csv";
-import { describeListing, readTable } from "@packshot/tools/table";
+import { describeListing, readTable, type Table, TableError } from "@packshot/tools/table";
+import { CommandError } from "../io.ts";
 import { replaceFile } from "./download-row.ts";
 import type { InvalidTask, Task } from "./plan.ts";
 import type { Counts } from "./progress.ts";
@@ -70,6 +71,7 @@ const toTask = ({ name, tool }: JobRow): TaskKey => ({ row: name, slug: tool });
 /**
  * Creates the manifest, reusing the downloads that an existing `manifest.csv` lists as `done`. Its `done` lines about
  * other runs are kept, unless a file is missing.
+ * @throws CommandError if the existing file isn't a manifest
  */
 export async function createManifest(out: string, { tasks, invalid }: Content): Promise<Manifest> {
   const path = join(out, "manifest.csv");
@@ -201,18 +203,33 @@ interface EarlierLine {
   readonly listingCell: string;
 }
 
-/** Resolves to the `done` lines whose files all still exist, by run. */
+/**
+ * Resolves to the `done` lines whose files all still exist, by run.
+ * @throws CommandError if the file isn't a manifest, because it would be overwritten
+ */
 async function readEarlier(out: string, path: string): Promise<ReadonlyMap<string, EarlierLine>> {
   const lines = new Map<string, EarlierLine>();
   const text = await readFile(path, "utf8").catch(() => "");
   if (text === "") return lines;
-  for (const { cells } of readTable(text).records) {
+  for (const { cells } of readManifest(path, text)) {
     const [, , status, names = "", run = "", , , , input = "", listingCell = ""] = cells;
     const files = names.split(FILE_SEPARATOR);
     if (status === "done" && (await allExist(out, files)))
       lines.set(run, { cells, files, input, listingCell });
   }
   return lines;
+}
+
+function readManifest(path: string, text: string): Table["records"] {
+  try {
+    const { columns, records } = readTable(text);
+    if (["row", "tool", "status", "files"].every((name, index) => columns[index] === name)) return records;
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+  }
+  throw new CommandError(
+    `${path} isn't a manifest of this command. Move it, or choose a different folder with --out.`,
+  );
 }
 
 async function allExist(out: string, files: readonly string[]): Promise<boolean> {
