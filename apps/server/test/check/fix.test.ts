@@ -127,6 +127,23 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     ]);
   });
 
+  test("a cut-out that is nearly white isn't sent to Remove Background again", async () => {
+    const { api } = await server.user();
+    const image = await listingImage({ ...product, color: "#fbfbf8" })
+      .png()
+      .toBuffer();
+    const runId = await createRun(api, {
+      "Pure white": image,
+      Transparent: await sharp(image).unflatten().png().toBuffer(),
+    });
+    const { problems } = await api.check.fix({ runId, index: 0, channel: "amazon" });
+    expect(problems).toContainEqual({
+      rule: "white",
+      reason: expect.stringContaining("too light to tell apart from white"),
+      tool: null,
+    });
+  });
+
   test("small images aren't enlarged, and cut-off products aren't moved", async () => {
     const { api } = await server.user();
     const small = await listingImage({ width: 400, height: 400, shape: "bottle" }).png().toBuffer();

@@ -50,7 +50,11 @@ export async function fixResult(
   const name = nameFixedFile(createFileName(run, variation, photo), slug);
   const check = checkForChannel(ports, channel, { measurements, fileName: name, isOriginal: true }, null);
   if (!check.passes)
-    return toFixView({ check, file: null, problems: listProblems(channel, check, measurements) });
+    return toFixView({
+      check,
+      file: null,
+      problems: listProblems(channel, check, { measurements, hasCutOut: cutOut !== undefined }),
+    });
   const url = signFileLink(ports.settings, source.image.imageKey, {
     now: ports.clock.now(),
     downloadName: name,

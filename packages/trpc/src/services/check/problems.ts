@@ -4,25 +4,36 @@ import type { Measurements } from "../../ports/index.ts";
 import { isBroken } from "./judge.ts";
 import type { ChannelCheck, FixProblem } from "./view.ts";
 
-/** Explains, for each required rule that a fixed file still breaks, why it can't be met. */
+interface FixedFile {
+  readonly measurements: Measurements;
+  /** Whether the run has a cut-out, which the file could use. */
+  readonly hasCutOut: boolean;
+}
+
+/** Explains, for each required rule that the fixed file of a tool's result still breaks, why it can't be met. */
 export function listProblems(
   { rules }: Channel,
   { verdicts }: Pick<ChannelCheck, "verdicts">,
-  measurements: Measurements,
+  fixed: FixedFile,
 ): FixProblem[] {
   return verdicts.filter(isBroken).map(({ rule, advice }) => {
     const measure = rules.find(({ id }) => id === rule)?.limit.measure;
-    const explanation = measure === undefined ? undefined : findReason(measure, measurements);
+    const explanation = measure === undefined ? undefined : findReason(measure, fixed);
     return { rule, ...(explanation ?? { reason: advice ?? "This can't be fixed.", tool: null }) };
   });
 }
 
 type Reason = Omit<FixProblem, "rule">;
 
-function findReason(measure: Measure, { subject }: Measurements): Reason | undefined {
+function findReason(
+  measure: Measure,
+  { measurements: { subject }, hasCutOut }: FixedFile,
+): Reason | undefined {
   if (["longer-side", "shorter-side", "width", "height"].includes(measure)) return tooSmall;
-  if (["ratio", "fill", "background", "shadow", "border"].includes(measure))
-    return subject !== null && subject.cutOff > 0 ? cutOff : notOnWhite;
+  if (["ratio", "fill", "background", "shadow", "border"].includes(measure)) {
+    if (subject !== null && subject.cutOff > 0) return cutOff;
+    return hasCutOut ? tooLight : notOnWhite;
+  }
   return measure === "bytes" ? wrongBytes : undefined;
 }
 
@@ -33,6 +44,11 @@ const tooSmall: Reason = {
 const notOnWhite: Reason = {
   reason: "The product isn't on pure white. Use Remove Background on the photo, then fix that result.",
   tool: registry.removeBackground.slug,
+};
+const tooLight: Reason = {
+  reason:
+    "The background is removed, but parts of the product are too light to tell apart from white. Check the image yourself, or use a photo with darker edges.",
+  tool: null,
 };
 const cutOff: Reason = {
   reason:
