@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { runSql } from "@packshot/db";
 import { registry } from "@packshot/tools";
 import { type CliIo, packshot } from "@packshot/trpc/cli";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -184,6 +185,20 @@ describe("packshot run", () => {
       expect((await stat(path)).size).toBeGreaterThan(100);
     }
     expect(io.complaints()).toContain("succeeded: 4 of 4 images");
+  });
+
+  test.each([
+    ["run", "mug.png"],
+    ["check", "mug.png", "--channel", "amazon", "--fix", "out", "--yes"],
+  ])("%s starts nothing with a key that can't see runs", async (command, ...words) => {
+    const countRuns = async () =>
+      Number(Object((await runSql(site.server.db, "select count(*) as count from runs", [])).rows[0]).count);
+    const before = await countRuns();
+    const io = terminal({ PACKSHOT_API_KEY: await site.apiKey(["generate"]) });
+    const args = command === "run" ? ["remove-background", ...words] : words;
+    expect(await packshot([command, ...args], io)).toBe(1);
+    expect(io.complaints()).toContain('Use a key with the scopes "read" and "generate".');
+    expect(await countRuns()).toBe(before);
   });
 
   test("warns before the start that a small photo will be enlarged", async () => {

@@ -30,6 +30,19 @@ export async function connect(io: CliIo, target: Target = {}): Promise<Connectio
   return { packshot: createClient({ url, apiKey }), url };
 }
 
+/**
+ * Requires a key that can see the runs it starts. Otherwise, a run would cost a token, but its images couldn't be
+ * downloaded.
+ * @throws CommandError
+ */
+export async function requireVisibleRuns({ apiKeys }: Packshot): Promise<void> {
+  const { scopes } = await apiKeys.own.query();
+  if (scopes.some((scope) => scope === "read" || scope === "own")) return;
+  throw new CommandError(
+    'This API key can\'t download images. Use a key with the scopes "read" and "generate".',
+  );
+}
+
 /** Resolves to the server's URL: from the command, the environment or the last login. */
 export async function findServer(io: CliIo, { server }: Target): Promise<string> {
   const named = server ?? io.env["PACKSHOT_URL"];

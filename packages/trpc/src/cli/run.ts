@@ -12,7 +12,7 @@ import {
 import { upload } from "../client/photos.ts";
 import { getToolName } from "../client/started-run.ts";
 import { choose, listChoices, readChoices } from "./choices.ts";
-import { connect } from "./connection.ts";
+import { connect, requireVisibleRuns } from "./connection.ts";
 import { fixPhoto, printFixes } from "./fix-photo.ts";
 import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
@@ -49,6 +49,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   const choices = readChoices(tool, values.choose);
   const sceneHints = readSceneHints(tool, values);
   const { packshot } = connection;
+  await requireVisibleRuns(packshot);
   const uploaded = await uploadAll(packshot, photos);
   for (const [slot, id] of uploaded) {
     if (values["fix-photo"]) uploaded.set(slot, await fixPhoto(packshot, { slot, id }, io));

@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PackshotError } from "../../client/index.ts";
-import { connect, type Connection } from "../connection.ts";
+import { connect, type Connection, requireVisibleRuns } from "../connection.ts";
 import { type CliIo, CommandError, UsageError } from "../io.ts";
 import { createRetry, type Retry } from "../retry.ts";
 import { explainRefusal } from "../refusals.ts";
@@ -28,6 +28,7 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
   const slugs = values.channel.flatMap((text) => text.split(",")).map((slug) => slug.trim());
   const channels = slugs.length === 0 ? undefined : slugs;
   const connection = await connect(io, values);
+  if (values.fix !== undefined) await requireVisibleRuns(connection.packshot);
   io.stderr.write(
     `Sending ${formatCount(files.length)} to ${connection.url} for measurement. Nothing is stored.\n`,
   );
