@@ -49,7 +49,7 @@ function describeCost({ tokens, balance, seconds }: Summary): string[] {
   ];
 }
 
-function formatCount(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 

@@ -2,6 +2,7 @@ import { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
 import { explainRefusalWithLink } from "../refusals.ts";
 import type { BulkContext } from "./bulk.ts";
+import { formatCount } from "./confirmation.ts";
 import { downloadRow } from "./download-row.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 import type { Job } from "./open-job.ts";
@@ -98,7 +99,7 @@ function findStopReason({ state, pausedBecause, rows, maxTokens, endedAt }: Job)
   if (state === "done") return "done";
   if (state !== "paused" || rows.running > 0) return undefined;
   if (pausedBecause === "budget")
-    return `The budget of ${maxTokens ?? 0} tokens is used up. Continue with a larger --budget.`;
+    return `The budget of ${formatCount(maxTokens ?? 0, "token")} is used up. Continue with a larger --budget.`;
   if (pausedBecause === "no-tokens") return "You're out of tokens. Get more to continue.";
   return "The job is paused.";
 }
