@@ -85,6 +85,20 @@ describe("make", () => {
     expect(image.tokensLeft).toBe(2);
   });
 
+  it("gets an image whose download was cut off again, without paying twice", async () => {
+    let requestCount = 0;
+    const packshot = await newClient(async (input, init) => {
+      requestCount += 1;
+      const response = await fetch(input, init);
+      if (requestCount > 1) return response;
+      const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError("terminated")) });
+      return new Response(body, response);
+    });
+    const image = await packshot.make("remove-background", file());
+    expect(await sharp(await image.blob.arrayBuffer()).metadata()).toMatchObject({ format: "png" });
+    expect([requestCount, image.tokensLeft]).toEqual([2, 2]);
+  });
+
   it("shares one run and one token among calls with the same key", async () => {
     const packshot = await newClient();
     const make = () => packshot.make("remove-background", file(), {}, { idempotencyKey: "order 7" });
@@ -95,6 +109,15 @@ describe("make", () => {
 });
 
 describe("make rejects", () => {
+  it("with an error that can be retried if each download is cut off", async () => {
+    const packshot = await newClient(async (input, init) => {
+      const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError("terminated")) });
+      return new Response(body, await fetch(input, init));
+    });
+    const made = packshot.make("remove-background", file(), {}, { maxRetries: 1 });
+    await expect(made).rejects.toMatchObject({ code: "UNREACHABLE", retryable: true });
+  });
+
   it("with the server's own error, its field and its link", async () => {
     const packshot = await newClient();
     const output = { background: "red" };

@@ -87,6 +87,7 @@ export async function makeImage({
   const endpoint = resolveServerUrl(url, `api/v1/tools/${encodeURIComponent(slug)}/image`);
   const { send } = createSenders(settings);
   let body = await createBody(photo, fields);
+  let retriesLeft = settings.maxRetries;
   for (;;) {
     const headers = {
       ...settings.headers,
@@ -100,12 +101,24 @@ export async function makeImage({
       async (until) => requireSuccess(await send(endpoint, { ...request, signal: until })),
       { isRepeatable: true, signal, bytes: measureBody(body), ...settings },
     );
-    if (response.status === 200) return readImage(response);
-    const run: Run = await response.json();
+    // The time to read the answer depends on its own size.
+    const bytes = Number(response.headers.get("content-length"));
+    const readOptions = { isRepeatable: false, signal, bytes, ...settings };
+    const answer = await withRetries(() => readAnswer(response), readOptions).catch((error: unknown) => {
+      if (signal?.aborted || retriesLeft === 0) throw error;
+      retriesLeft -= 1;
+    });
+    if (answer === undefined) continue;
+    if ("blob" in answer) return answer;
     // The run has started, so its uploads replace the photos in further requests.
-    body = JSON.stringify({ ...fields, images: mapUploadIds(run) });
+    body = JSON.stringify({ ...fields, images: mapUploadIds(answer) });
     if (waitSeconds === 0) await pause(POLL_SECONDS, signal);
   }
+}
+
+/** Reads a successful response: the image, or the run if it isn't made yet. */
+async function readAnswer(response: Response): Promise<MadeImage | Run> {
+  return response.status === 200 ? readImage(response) : response.json();
 }
 
 /** Picks the request's fields, without the call's options. */
