@@ -59,7 +59,7 @@ export { describeMaking } from "./services/verify/how-made.ts";
 export { describeOldImages } from "./services/gallery/describe-images.ts";
 export { sweep } from "./services/sweep.ts";
 export { claimTrial } from "./services/trials/claim.ts";
-export type { UploadView } from "./services/uploads.ts";
+export { computeSourceDigest, type UploadView } from "./services/uploads.ts";
 export { webhookEvent, type WebhookEvent } from "./services/webhooks/event.ts";
 export { takeDueDelivery, sendDelivery } from "./services/webhooks/send.ts";
 export type { ZipFile } from "./services/zip-files.ts";

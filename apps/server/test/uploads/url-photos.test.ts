@@ -59,6 +59,19 @@ describe("a photo's URL in place of an upload", () => {
     expect([other.status, other.body.error.code]).toEqual([409, "CONFLICT"]);
   });
 
+  it("makes one image per key, and refuses another URL under the same key", async () => {
+    const make = async (photo: string) => {
+      const init = postJson({ url: photo }, { ...key, "idempotency-key": "mug" });
+      const { status, headers } = await fetch(`${site.url}/api/v1/tools/remove-background/image`, init);
+      return [status, headers.get("packshot-run")];
+    };
+    const first = await make(url);
+    expect(first).toEqual([200, expect.any(String)]);
+    expect(await make(url)).toEqual(first);
+    expect(website.visits).toHaveLength(1);
+    expect(await make(`${url}?v=2`)).toEqual([409, null]);
+  });
+
   it("starts one run per key through the client, too", async () => {
     const client = createClient({ url: site.url, apiKey: await site.apiKey() });
     const again = () =>

@@ -57,7 +57,7 @@ export interface NewUpload extends Omit<Upload, "id"> {
   readonly resultKey: string | null;
   /** The API key that sent the upload; null for an upload from a browser. */
   readonly apiKeyId?: string | null;
-  /** The digest of the file as it was sent; absent for an import and a copy. */
+  /** The digest of the file as it was sent, or of the URL that it was fetched from; absent for a copy. */
   readonly fileSha256?: string | null;
 }
 

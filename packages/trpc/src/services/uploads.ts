@@ -66,7 +66,7 @@ export async function createUpload(
 ): Promise<UploadView> {
   await ports.rateLimiter.take(uploadRule, userId);
   const image = await ports.images.normalize(bytes, { userId });
-  const fileSha256 = createHash("sha256").update(bytes).digest("hex");
+  const fileSha256 = computeSourceDigest(bytes);
   const origin = {
     fileName: toStoredFileName(name),
     source: addCaptureTime(ports, source),
@@ -74,6 +74,11 @@ export async function createUpload(
     fileSha256,
   };
   return toUploadView(ports, await storeUpload(ports, userId, image, origin));
+}
+
+/** Returns the digest by which a file that is sent again, or a URL, is recognized. */
+export function computeSourceDigest(source: Uint8Array | string): string {
+  return createHash("sha256").update(source).digest("hex");
 }
 
 interface NewImport {
@@ -97,7 +102,8 @@ export async function importUpload(
   const bytes = await ports.importer.fetch(url, signal, referer === undefined ? {} : { referer });
   const image = await ports.images.normalize(bytes, { userId });
   const imported = addCaptureTime(ports, source && { ...source, capture: "import" });
-  const origin = { fileName: findUrlFileName(url), source: imported, apiKeyId };
+  const fileSha256 = computeSourceDigest(url);
+  const origin = { fileName: findUrlFileName(url), source: imported, apiKeyId, fileSha256 };
   return toUploadView(ports, await storeUpload(ports, userId, image, origin));
 }
 

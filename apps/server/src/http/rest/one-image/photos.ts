@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { findRunByIdempotencyKey, listRunInputs } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
-import type { Identity } from "@packshot/trpc";
+import { computeSourceDigest, type Identity } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Api } from "../../mcp/tool.ts";
 import type { OneImageInput, Photo } from "./input.ts";
@@ -42,32 +41,38 @@ function getOnlySlot({ slug, images }: AnyTool): string {
   );
 }
 
+type EarlierUpload = Awaited<ReturnType<typeof listRunInputs>>[number];
+
 /** Returns the uploads of the run that was started under the key, by slot. */
 async function findEarlierUploads({
   ports,
   identity,
   idempotencyKey: key,
-}: PhotoUpload): Promise<Map<string, string>> {
+}: PhotoUpload): Promise<Map<string, EarlierUpload>> {
   if (key === undefined) return new Map();
   const { userId } = identity;
   const run = await ports.db.transaction((tx) => findRunByIdempotencyKey(tx, { userId, key }));
   const inputs = run === undefined ? [] : await listRunInputs(ports.db, run.id);
-  return new Map(inputs.map(({ slot, id }) => [slot, id]));
+  return new Map(inputs.map((input) => [input.slot, input]));
 }
 
-async function uploadPhoto(photo: Photo, upload: PhotoUpload, earlier: string | undefined): Promise<string> {
+async function uploadPhoto(
+  photo: Photo,
+  upload: PhotoUpload,
+  earlier: EarlierUpload | undefined,
+): Promise<string> {
   if (photo instanceof File) return uploadFile(photo, upload);
   if (/^data:/i.test(photo)) return uploadFile(decodeDataUrl(photo), upload);
   if (!/^https?:/i.test(photo)) return photo;
+  const url = photo.trim();
   // The earlier run used the photo that the URL returned the first time.
-  return earlier ?? (await upload.api.uploads.importFromUrl({ url: photo })).id;
+  if (earlier?.fileSha256 === computeSourceDigest(url)) return earlier.id;
+  return (await upload.api.uploads.importFromUrl({ url })).id;
 }
 
 async function uploadFile(file: File, { api, idempotencyKey }: PhotoUpload): Promise<string> {
   if (idempotencyKey !== undefined) {
-    const sha256 = createHash("sha256")
-      .update(await file.bytes())
-      .digest("hex");
+    const sha256 = computeSourceDigest(await file.bytes());
     const [existing] = await api.uploads.find({ sha256: [sha256] });
     if (existing !== undefined) return existing.id;
   }
