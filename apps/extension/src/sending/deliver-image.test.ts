@@ -27,10 +27,9 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     const { status, code } = refusal;
     const error = { message: code, code: -32_000, data: { code, userMessage: `The server says ${code}.` } };
-    request.resume().on("end", async () => {
-      await beforeAnswer();
+    const refuse = () =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ error }));
-    });
+    request.resume().on("end", () => void beforeAnswer().then(refuse));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

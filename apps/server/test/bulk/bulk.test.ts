@@ -134,35 +134,6 @@ test("the command stops without tokens and resumes with more of them", async () 
   expect(await countSettlements()).toBe(6);
 });
 
-test("the budget applies across all commands on the same job", async () => {
-  await createPhotos(5);
-  await setBalance(20);
-  expect((await runPhotosJob("--yes", "--budget", "2")).code).toBe(3);
-  expect(await countRuns()).toBe(2);
-  const again = await runPhotosJob("--budget", "3");
-  expect(again.stderr).toContain("The budget of 3 tokens is used up");
-  expect(again.code).toBe(3);
-  expect((await runPhotosJob("--budget", "3")).code).toBe(3);
-  expect(await countRuns()).toBe(3);
-  expect((await runPhotosJob()).code).toBe(0);
-  expect(await countSettlements()).toBe(5);
-});
-
-test("a budget that is already spent keeps failed rows from running again", async () => {
-  await createPhotos(3);
-  await setBalance(20);
-  expect((await runPhotosJob("--yes", "--budget", "2")).code).toBe(3);
-  const labels = registry.removeBackground.variationLabels;
-  site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"])));
-  expect((await runPhotosJob()).stdout).toContain("2 done, 1 failed, 0 left.");
-  site.server.engine.script({});
-  const { code, stderr } = await runPhotosJob("--yes", "--retry-failed", "--budget", "2");
-  expect([code, stderr]).toEqual([3, expect.stringContaining("The budget of 2 tokens is used up")]);
-  expect([await countRuns(), await countSettlements()]).toEqual([3, 2]);
-  expect((await runPhotosJob("--budget", "3")).code).toBe(0);
-  expect(await countSettlements()).toBe(3);
-});
-
 test("several tools for a row share one upload and get a folder each", async () => {
   await createPhotos(2);
   await setBalance(20);
@@ -208,19 +179,6 @@ test("only missing images are downloaded, and nothing is overwritten", async () 
   expect(await readdir(join(folder.path, "out/photo-1"))).toHaveLength(IMAGES_PER_RUN + 1);
   expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(IMAGES_PER_RUN);
   expect(await countRuns()).toBe(2);
-});
-
-test("a manifest.csv of something else is never overwritten", async () => {
-  await createPhotos(1);
-  await mkdir(join(folder.path, "out"));
-  const path = join(folder.path, "out/manifest.csv");
-  for (const text of ["sku,stock\nmug,4\n", "notes\n"]) {
-    await writeFile(path, text);
-    const { code, stderr } = await runPhotosJob("--yes");
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`${path} isn't a manifest of this command.`)]);
-    expect(await readFile(path, "utf8")).toBe(text);
-  }
-  expect(await countRuns()).toBe(0);
 });
 
 test("another key of the same account resumes the job", async () => {

@@ -42,6 +42,18 @@ test("row names can't leave the folder or replace the command's own files", asyn
   expect(await readFile(path("out/manifest.csv"), "utf8")).toContain("\r\n_.._evil,remove-background,done,");
 });
 
+test("a manifest.csv of something else is never overwritten", async () => {
+  const before = await balance();
+  await mkdir(path("out"));
+  for (const text of ["sku,stock\nmug,4\n", "notes\n"]) {
+    await writeFile(path("out/manifest.csv"), text);
+    const { code, stderr } = await bulk("photos");
+    expect(stderr).toContain(`${path("out/manifest.csv")} isn't a manifest of this command.`);
+    expect([code, await readFile(path("out/manifest.csv"), "utf8")]).toEqual([1, text]);
+  }
+  expect(await balance()).toBe(before);
+});
+
 test("a row whose photo is an endless device can't run", async () => {
   await symlink("/dev/zero", path("photos/endless.png"));
   await table("id,product", "device,/dev/zero", "link,photos/endless.png", "good,photos/photo-0.png");

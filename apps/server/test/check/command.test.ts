@@ -105,9 +105,10 @@ test("a fix costs one token, after agreement, and saves passing files", async ()
   expect(await balance()).toBe(before - 1);
 });
 
+const isFile = (path: string) => path.startsWith("/files/");
+
 test("the download of a fixed file is repeated after a lost connection", async () => {
   await writeFile(join(folder, "mug.jpg"), await draw(0.6));
-  const isFile = (path: string) => path.startsWith("/files/");
   await using proxy = await startShakyProxy(
     () => site.url,
     (path, requestNumber) => (isFile(path) && requestNumber === 1 ? "lost" : "none"),
