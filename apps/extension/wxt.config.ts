@@ -39,7 +39,8 @@ export default defineConfig({
     name: "__MSG_extensionName__",
     description: "__MSG_extensionDescription__",
     default_locale: "en",
-    permissions: ["activeTab", "contextMenus", "scripting", "storage"],
+    // A page's image may be a data URL of many megabytes, which is stored with its send.
+    permissions: ["activeTab", "contextMenus", "scripting", "storage", "unlimitedStorage"],
     optional_host_permissions: ["*://*/*"],
     ...(mode === "e2e" && browser === "firefox" && firefoxTestManifest),
     action: { default_title: "__MSG_extensionName__" },

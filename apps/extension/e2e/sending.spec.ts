@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "playwright/test";
+import sharp from "sharp";
 import { expectAccessible } from "../../web/e2e/fixtures.ts";
 import { type Clicks, expect, followMagicLink, signIn, test } from "./clicks.ts";
 import { keepNotices } from "./in-page.ts";
@@ -149,6 +151,27 @@ test.describe("with a connected browser", () => {
     await expect.poll(listToolPages).toHaveLength(2);
     for (const tool of listToolPages()) await expect(findCard(tool)).toContainText("1280 × 1600");
     await expect(popup.getByRole("listitem").filter({ hasText: "Product Photos" })).toHaveCount(2);
+  });
+
+  test("sends an image in a data URL of 6 MB", async ({ page, context, shops, clicks, worker }) => {
+    const side = 1250;
+    const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
+    const url = `data:image/png;base64,${(await noise.png().toBuffer()).toString("base64")}`;
+    const shown = { url, width: side, height: side };
+    const popup = await clicks.openPopup();
+    await page.goto(shops.grid);
+    const tabId = await clicks.pressButton();
+    await worker.evaluate(
+      (id) => chrome.scripting.executeScript({ target: { tabId: id }, files: ["/page.js"] }),
+      tabId,
+    );
+    const opened = context.waitForEvent("page");
+    const input = { tabId, images: [{ ...shown, origin: "shown", shown, alt: "" }], slug: "product-photos" };
+    const sendImages = { to: "worker, of our own pages", call: "sendImages", input };
+    expect(await popup.evaluate((message) => chrome.runtime.sendMessage(message), sendImages)).toEqual({
+      value: null,
+    });
+    await expect(findCard(await opened)).toContainText("1250 × 1250");
   });
 
   test("sends a screenshot, labeled as such, when a shop blocks its file", async ({

@@ -89,7 +89,7 @@ describe("the bundle", () => {
 describe("the manifest", () => {
   const common = {
     manifest_version: 3,
-    permissions: ["activeTab", "contextMenus", "scripting", "storage"],
+    permissions: ["activeTab", "contextMenus", "scripting", "storage", "unlimitedStorage"],
     optional_host_permissions: ["*://*/*"],
     default_locale: "en",
     commands: { "pick-image": { suggested_key: { default: "Alt+Shift+K" } } },
