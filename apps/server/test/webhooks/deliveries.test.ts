@@ -196,6 +196,21 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(1);
   });
 
+  test("a delivery that is resent during an attempt follows it at once", async () => {
+    const { promise: open, resolve: finish } = Promise.withResolvers<void>();
+    site.receiver.answer = (response) => void open.then(() => response.writeHead(200).end());
+    const { api, webhook } = await site.createUserWithWebhook();
+    const { id } = await api.webhooks.test({ id: webhook.id });
+    const waiting = site.sendNext();
+    await expect.poll(() => site.receiver.requests.length).toBe(1);
+    await api.webhooks.replay({ deliveryId: id });
+    expect(await site.sendNext()).toBe(false);
+    finish();
+    await waiting;
+    expect(await site.sendNext()).toBe(true);
+    expect(await site.getSoleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 1 });
+  });
+
   test("a stopping server records nothing for an interrupted delivery", async () => {
     site.receiver.answer = () => {};
     const { api, webhook } = await site.createUserWithWebhook();

@@ -14,6 +14,8 @@ export interface DueDelivery {
   readonly payload: string;
   /** Number of attempts, including this one. */
   readonly attempts: number;
+  /** Expiry of the endpoint's claim. */
+  readonly busyUntil: Date;
 }
 
 /**
@@ -60,10 +62,11 @@ export async function takeDelivery(
   const url = delivery.url ?? webhook.url;
   if (url === null) throw new Error(`The delivery ${delivery.id} has no URL.`);
   await db.updateTable("webhooks").set({ busy_until: busyUntil }).where("id", "=", webhook.id).execute();
-  return { ...delivery, url, webhookId: webhook.id, userId: webhook.userId, isForRun: webhook.isForRun };
+  const { id: webhookId, userId, isForRun } = webhook;
+  return { ...delivery, url, webhookId, userId, isForRun, busyUntil };
 }
 
-type Taken = Pick<DueDelivery, "id" | "webhookId" | "isForRun" | "attempts">;
+type Taken = Pick<DueDelivery, "id" | "webhookId" | "isForRun" | "attempts" | "busyUntil">;
 
 /**
  * Records a successful attempt, unless the delivery was claimed again or resent meanwhile. Like `recordFailedDelivery`,
@@ -81,11 +84,7 @@ export async function recordDelivery(
     .set({ state: "delivered", next_attempt_at: null, last_status: status, last_problem: null })
     .where("id", "=", taken.id)
     .execute();
-  await db
-    .updateTable("webhooks")
-    .set({ busy_until: null, failing_since: null })
-    .where("id", "=", taken.webhookId)
-    .execute();
+  await db.updateTable("webhooks").set({ failing_since: null }).where("id", "=", taken.webhookId).execute();
 }
 
 interface Failure extends Taken {
@@ -118,7 +117,6 @@ export async function recordFailedDelivery(
   const { failingSince } = await db
     .updateTable("webhooks")
     .set((set) => ({
-      busy_until: null,
       failing_since: taken.isForRun ? null : set.fn.coalesce("failing_since", set.val(now)),
     }))
     .where("id", "=", taken.webhookId)
@@ -131,12 +129,18 @@ export async function recordFailedDelivery(
 }
 
 /**
- * Locks the endpoint and the delivery. Resolves to false when the delivery is gone or this attempt is no longer the
- * current one.
+ * Locks the endpoint and the delivery, and releases the endpoint's claim. Resolves to false when the delivery is gone or
+ * this attempt is no longer the current one.
  */
-async function lockTaken(tx: Tx, { id, webhookId, attempts }: Taken): Promise<boolean> {
+async function lockTaken(tx: Tx, { id, webhookId, attempts, busyUntil }: Taken): Promise<boolean> {
   const db = getKysely(tx);
   await db.selectFrom("webhooks").select("id").where("id", "=", webhookId).forNoKeyUpdate().execute();
+  await db
+    .updateTable("webhooks")
+    .set({ busy_until: null })
+    .where("id", "=", webhookId)
+    .where("busy_until", "=", busyUntil)
+    .execute();
   const lockedRow = await db
     .selectFrom("webhook_deliveries")
     .select("id")
