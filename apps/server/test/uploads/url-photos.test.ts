@@ -44,6 +44,13 @@ async function call(path: string, init: RequestInit) {
 const start = (images: object, more: object = {}) =>
   call("tools/remove-background/generate", postJson({ images, ...more }, key));
 
+/** Makes one image with the idempotency key "mug", and resolves to the status and the run. */
+async function makeMug(photo: string) {
+  const init = postJson({ url: photo }, { ...key, "idempotency-key": "mug" });
+  const { status, headers } = await fetch(`${site.url}/api/v1/tools/remove-background/image`, init);
+  return [status, headers.get("packshot-run")];
+}
+
 describe("a photo's URL in place of an upload", () => {
   it("starts one run per key, even when sent twice at once", async () => {
     const again = () => start({ product: url }, { idempotencyKey: "mug" });
@@ -60,16 +67,11 @@ describe("a photo's URL in place of an upload", () => {
   });
 
   it("makes one image per key, and refuses another URL under the same key", async () => {
-    const make = async (photo: string) => {
-      const init = postJson({ url: photo }, { ...key, "idempotency-key": "mug" });
-      const { status, headers } = await fetch(`${site.url}/api/v1/tools/remove-background/image`, init);
-      return [status, headers.get("packshot-run")];
-    };
-    const first = await make(url);
+    const first = await makeMug(url);
     expect(first).toEqual([200, expect.any(String)]);
-    expect(await make(url)).toEqual(first);
+    expect(await makeMug(url)).toEqual(first);
     expect(website.visits).toHaveLength(1);
-    expect(await make(`${url}?v=2`)).toEqual([409, null]);
+    expect(await makeMug(`${url}?v=2`)).toEqual([409, null]);
   });
 
   it("starts one run per key through the client, too", async () => {
