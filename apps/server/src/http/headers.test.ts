@@ -40,8 +40,12 @@ it.each([
   expect(formatAttachment(name)).toBe(header);
 });
 
-it("formatAttachment truncates a long name between characters", () => {
-  const header = formatAttachment("🦁x".repeat(200));
-  expect(() => decodeURIComponent(header)).not.toThrow();
-  expect(header.length).toBeLessThan(200);
+it("formatAttachment truncates a very long name between characters", () => {
+  const header = formatAttachment(`x${"𠮷".repeat(1000)}`);
+  expect(decodeURIComponent(header).endsWith("𠮷𠮷")).toBe(true);
+  expect(decodeURIComponent(header).length).toBeLessThan(700);
+});
+
+it("formatAttachment keeps the extension of a bulk job's longest name", () => {
+  expect(formatAttachment(`${"x".repeat(120)}.zip`)).toBe(`attachment; filename="${"x".repeat(120)}.zip"`);
 });

@@ -39,17 +39,16 @@ function getLastBytes(count: number, size: number): ByteRange | "unsatisfiable" 
 /** Characters that aren't safe in a header, a shell or a file system. */
 const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
 const NOT_ASCII = /[^\x20-\x7e]+/g;
+/** Maximum characters of a saved file's name; no name that we generate has as many. */
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Returns the `Content-Disposition` header that saves the response as `name`, whatever `name` contains. According to
  * RFC 6266, a plain ASCII name comes first, followed by the real one in UTF-8.
  */
 export function formatAttachment(name: string): string {
-  const safe =
-    name
-      .replace(UNSAFE, "-")
-      .replace(/^[. ]+/, "")
-      .slice(0, 120) || "download";
+  const characters = Array.from(name.replace(UNSAFE, "-").replace(/^[. ]+/, ""));
+  const safe = characters.slice(0, MAX_NAME_LENGTH).join("") || "download";
   const ascii = safe.replace(NOT_ASCII, "-");
   if (ascii === safe) return `attachment; filename="${safe}"`;
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(safe)}`;
