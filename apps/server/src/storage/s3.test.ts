@@ -148,6 +148,12 @@ describe("createS3Storage against a scripted store", () => {
     ]);
   });
 
+  it("lists no readiness probe", async () => {
+    await using store = await startStore(() => ({ status: 200, body: createListing("~ready/1", "") }));
+    const storage = createS3Storage({ ...account, endpoint: store.endpoint });
+    expect(await Array.fromAsync(storage.list(""))).toEqual([]);
+  });
+
   it("is not ready when nothing listens", async () => {
     const store = await startStore(() => ({ status: 200 }));
     await store[Symbol.asyncDispose]();

@@ -35,6 +35,8 @@ export interface S3Storage extends Storage {
 }
 
 const HOUR_MS = 3_600_000;
+/** Folder of readiness probes. No key contains a `~`, so they can't overwrite an object. */
+const PROBES = "~ready/";
 
 /** Stores objects in one bucket of any S3-compatible store. */
 export function createS3Storage(settings: S3Settings): S3Storage {
@@ -46,9 +48,9 @@ export function createS3Storage(settings: S3Settings): S3Storage {
     return await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key, Range: range })));
   }
 
-  /** Writes a probe. It can't overwrite an object, because no key contains a `~`. */
+  /** Writes and deletes a probe. */
   async function checkWritable(): Promise<void> {
-    const Key = `~ready/${randomUUID()}`;
+    const Key = `${PROBES}${randomUUID()}`;
     await client.send(new PutObjectCommand({ Bucket, Key, Body: new Uint8Array(1), ContentLength: 1 }));
     await client.send(new DeleteObjectCommand({ Bucket, Key }));
   }
@@ -107,7 +109,8 @@ export function createS3Storage(settings: S3Settings): S3Storage {
         .join("");
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
         for (const { Key, LastModified } of Contents) {
-          if (Key !== undefined && LastModified) yield { key: Key, modifiedAt: LastModified };
+          if (Key !== undefined && LastModified && !Key.startsWith(PROBES))
+            yield { key: Key, modifiedAt: LastModified };
         }
       }
     },
