@@ -20,6 +20,8 @@ export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
     ["viewBox", [x, y, width, height].join(" ")],
     ["width", String(size.width)],
     ["height", String(size.height)],
+    // CSS would take precedence over the attributes.
+    ["style", `${root.get("style") ?? ""};${sizeProperties(size)}`],
   ]);
   const svg = `<svg${writeAttributes(attributes)}>${content}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg))
@@ -32,6 +34,10 @@ export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
 
 /** Attributes that position the outermost element. */
 const placementAttributes = new Set(["x", "y", "width", "height", "viewBox", "preserveAspectRatio"]);
+
+function sizeProperties({ width, height }: { readonly width: number; readonly height: number }): string {
+  return `width:${width}px !important;height:${height}px !important`;
+}
 
 interface ViewBox {
   readonly x: number;

@@ -43,6 +43,14 @@ describe("images.normalize of an SVG", () => {
   });
 
   it.each([
+    ["an attribute", 'style="width:24px;height:24px !important;max-width:9px" viewBox="0 0 200 100"', ""],
+    ["a style sheet", 'viewBox="0 0 200 100"', "<style>svg{width:24px !important;height:24px}</style>"],
+  ])("ignores the size in the CSS of %s", async (_where, attributes, style) => {
+    const opened = await images.normalize(svg(`${style}<rect width="200" height="100"/>`, attributes));
+    expect(opened).toMatchObject({ width: 2048, height: 1024, hasAlpha: false });
+  });
+
+  it.each([
     ["a declaration, a comment and a doctype", '<?xml version="1.0"?><!-- Made by hand --><!DOCTYPE svg>'],
     ["a byte order mark", "\uFEFF\n"],
   ])("opens one that starts with %s", async (_what, head) => {
