@@ -35,6 +35,10 @@ async function readRefusal(path: string, init: RequestInit) {
 
 const dataUrl = () => `data:image/png;base64,${photo.toString("base64")}`;
 
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>Café 茶</title><path d="M1 1h6v6"/></svg>`;
+/** Returns the bytes with every one of them percent-encoded. */
+const percentEncode = (bytes: Buffer) => bytes.toString("hex").replaceAll(/../g, "%$&");
+
 function form(fields: Readonly<Record<string, string>> = {}, slot = "image"): FormData {
   const sent = new FormData();
   sent.set(slot, new File([photo], "leather-sofa.png"));
@@ -70,6 +74,10 @@ describe("one call for one image", () => {
   it.each([
     ["the photo's bytes", () => post(new Blob([photo], { type: "image/png" }))],
     ["a data URL", () => postJson({ url: dataUrl() })],
+    ["a percent-encoded data URL", () => postJson({ url: `data:image/png,${percentEncode(photo)}` })],
+    ["an encoded drawing", () => postJson({ url: `data:image/svg+xml,${encodeURIComponent(drawing)}` })],
+    ["a drawing", () => postJson({ url: `data:image/svg+xml;charset=utf-8,${drawing}` })],
+    ["a drawing with a percent sign", () => postJson({ url: `data:image/svg+xml,${drawing}<!-- 100% -->` })],
     ["photos by slot", () => postJson({ images: { product: dataUrl() } })],
     ["a file named after its slot", () => post(form({}, "product"))],
     ["a data URL in a form", () => post(textForm("product", dataUrl()))],

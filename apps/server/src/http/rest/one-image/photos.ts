@@ -83,7 +83,16 @@ async function uploadFile(file: File, { api, idempotencyKey }: PhotoUpload): Pro
 
 function decodeDataUrl(url: string): File {
   const [, isBase64, data = ""] = /^data:[^,]*?(;base64)?,(.*)$/is.exec(url) ?? [];
-  const bytes =
-    isBase64 === undefined ? Buffer.from(decodeURIComponent(data), "latin1") : Buffer.from(data, "base64");
+  const bytes = isBase64 === undefined ? percentDecode(data) : Buffer.from(data, "base64");
   return new File([bytes], "photo");
+}
+
+/** Returns the text in UTF-8, with each percent escape replaced by its byte. */
+function percentDecode(text: string): Buffer<ArrayBuffer> {
+  const bytes = Buffer.from(text).toString("latin1");
+  return Buffer.from(bytes.replaceAll(/%[\da-f]{2}/gi, decodeEscape), "latin1");
+}
+
+function decodeEscape(escape: string): string {
+  return String.fromCharCode(Number.parseInt(escape.slice(1), 16));
 }
