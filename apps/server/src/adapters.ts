@@ -88,7 +88,7 @@ async function explainUnreachable<T>(
   try {
     return await opening;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    const reason = (cause instanceof Error ? cause.message || cause.name : String(cause)).replace(/\.$/, "");
     throw new ConfigError(`${service} at ${new URL(url).host} can't be used: ${reason}. Check ${variable}.`, {
       cause,
     });

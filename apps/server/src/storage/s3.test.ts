@@ -5,6 +5,8 @@ import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { describeStorage } from "@packshot/trpc/testing";
 import { describe, expect, it } from "vitest";
+import { openStorage } from "../adapters.ts";
+import { parseConfig } from "../config.ts";
 import { createS3Storage } from "./s3.ts";
 import type { S3Settings } from "./s3.ts";
 
@@ -49,8 +51,9 @@ async function startStore(answer: (request: S3Request) => S3Answer) {
   };
 }
 
-const errorBody = (code: string) =>
-  `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
+const errorBody = (code: string, message = "no") =>
+  `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+const noBucket = { status: 404, body: errorBody("NoSuchBucket") };
 
 describe("createS3Storage against a scripted store", () => {
   it("sends the plain bytes, unchunked, with type, length and cache time", async () => {
@@ -75,7 +78,7 @@ describe("createS3Storage against a scripted store", () => {
   it("accepts a bucket that another of our servers just created", async () => {
     let refusal = "BucketAlreadyOwnedByYou";
     await using store = await startStore(({ method }) =>
-      method === "HEAD" ? { status: 404 } : { status: 409, body: errorBody(refusal) },
+      method === "GET" ? noBucket : { status: 409, body: errorBody(refusal) },
     );
     const storage = createS3Storage({ ...account, endpoint: store.endpoint });
     await storage.prepare();
@@ -99,12 +102,23 @@ describe("createS3Storage against a scripted store", () => {
   });
 
   it("creates a missing bucket", async () => {
-    await using store = await startStore(({ method }) => ({ status: method === "HEAD" ? 404 : 200 }));
+    await using store = await startStore(({ method }) => (method === "GET" ? noBucket : { status: 200 }));
     await createS3Storage({ ...account, endpoint: store.endpoint }).prepare();
-    expect(store.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      "HEAD /images/",
-      "PUT /images/",
+    expect(store.requests.map(({ method, url }) => [method, url?.split("?")[0]])).toEqual([
+      ["GET", "/images/"],
+      ["PUT", "/images/"],
     ]);
+  });
+
+  it("says why the store refuses its keys", async () => {
+    await using store = await startStore(() => ({
+      status: 403,
+      body: errorBody("InvalidAccessKeyId", "Unknown key."),
+    }));
+    const storage = { kind: "s3", s3: { ...account, endpoint: store.endpoint } } as const;
+    await expect(openStorage({ ...parseConfig({}), storage })).rejects.toThrow(
+      /can't be used: Unknown key\. Check S3_/,
+    );
   });
 
   it("is not ready when the store refuses writes, and caches that answer", async () => {

@@ -4,8 +4,8 @@ import {
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -57,8 +57,11 @@ export function createS3Storage(settings: S3Settings): S3Storage {
 
   const storage: S3Storage = {
     async prepare() {
-      const bucket = await unlessMissing(client.send(new HeadBucketCommand({ Bucket })));
-      if (!bucket) await unlessOurs(client.send(new CreateBucketCommand({ Bucket })));
+      // Lists instead of sending a HEAD request, whose answer couldn't say why the store refuses it.
+      await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 })).catch(async (error: unknown) => {
+        if (!hasName(error, "NoSuchBucket")) throw error;
+        await unlessOurs(client.send(new CreateBucketCommand({ Bucket })));
+      });
     },
     async put(key, bytes, mediaType) {
       const Key = checkKey(key);
@@ -168,8 +171,12 @@ async function unlessOurs(creating: Promise<unknown>): Promise<void> {
   try {
     await creating;
   } catch (error) {
-    if (!(error instanceof S3ServiceException && error.name === "BucketAlreadyOwnedByYou")) throw error;
+    if (!hasName(error, "BucketAlreadyOwnedByYou")) throw error;
   }
+}
+
+function hasName(error: unknown, name: string): boolean {
+  return error instanceof S3ServiceException && error.name === name;
 }
 
 /**
