@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ConfigError } from "../config.ts";
 import { loadEmbeddedSecret } from "./signing-secret.ts";
 
 let folder: string;
@@ -31,5 +32,7 @@ it("loadEmbeddedSecret refuses a truncated file", async () => {
   const dataDir = join(folder, "empty");
   await mkdir(dataDir);
   await writeFile(join(dataDir, "signing-secret"), "");
-  await expect(loadEmbeddedSecret(dataDir)).rejects.toThrow("is damaged");
+  const refusal: unknown = await loadEmbeddedSecret(dataDir).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect(String(refusal)).toContain("is damaged");
 });

@@ -1,20 +1,22 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ConfigError } from "../config.ts";
 
 /** Returns the path of the data folder's own secret. */
 export const getSecretPath = (dataDir: string): string => join(dataDir, "signing-secret");
 
 /**
  * Reads the data folder's own secret, which is created at the first start and readable by its owner only.
- * @throws when the file doesn't hold 32 bytes, because a shorter secret could be guessed
+ * @throws ConfigError when the file doesn't hold 32 bytes, because a shorter secret could be guessed
  */
 export async function loadEmbeddedSecret(dataDir: string): Promise<Uint8Array> {
   const file = getSecretPath(dataDir);
   await mkdir(dataDir, { recursive: true });
   await createOnce(file, randomBytes(32).toString("hex"));
   const secret = Buffer.from(await readFile(file, "utf8"), "hex");
-  if (secret.length !== 32) throw new Error(`${file} is damaged. Restore it from a backup, or delete it.`);
+  if (secret.length !== 32)
+    throw new ConfigError(`${file} is damaged. Restore it from a backup, or delete it.`);
   return secret;
 }
 
