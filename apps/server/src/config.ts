@@ -15,6 +15,14 @@ import type { S3Settings } from "./storage/s3.ts";
 /** An http: or https: URL. Without the protocol check, `localhost:9000` would pass, with the protocol `localhost:`. */
 const webAddress = z.url({ protocol: /^https?$/, error: "This isn't a URL like https://example.com." });
 
+/** The server's own URL: an origin, because links start with it and pages use absolute paths. */
+const ownAddress = webAddress.transform((text, context) => {
+  const { origin, href } = new URL(text);
+  if (/^\/*$/.test(href.slice(origin.length))) return origin;
+  context.addIssue("This must be a URL without a path, like https://packshot.example.com.");
+  return z.NEVER;
+});
+
 const toolList = z.string().transform((list, context) => {
   const slugs = list.split(",").flatMap((slug) => slug.trim() || []);
   const unknown = slugs.filter((slug) => findTool(slug) === undefined);
@@ -50,7 +58,7 @@ const variables = z.object({
   ROLE: z.enum(["all", "server", "worker"]).default("all"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: ownAddress.optional(),
   TRUST_PROXY: proxyCount.default(0),
   DATA_DIR: z.string().default("./.data"),
   COMING_SOON_TOOLS: toolList.default(["story-generator", "hairstyles", "app-store-screenshots"]),
@@ -101,7 +109,7 @@ export interface Config {
   readonly role: Variables["ROLE"];
   readonly host: string;
   readonly port: number;
-  /** Public URL without a trailing slash. Undefined for the URL that the server listens on. */
+  /** Public URL without a path. Undefined for the URL that the server listens on. */
   readonly publicUrl: string | undefined;
   /** Number of reverse proxies in front of the server. Each adds to X-Forwarded-For. */
   readonly trustProxy: number;
@@ -210,7 +218,7 @@ export function loadConfig(): Config {
 function readReach(env: Variables): Reach {
   return {
     host: withoutBrackets(env.HOST),
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
+    publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
   };
 }
