@@ -6,8 +6,8 @@ import { chooseDesign } from "./concept.ts";
 
 const square = { width: 1024, height: 1024 };
 
-/** Matches emoji, which are images and have no outlines. */
-const pictorial = /[\p{Emoji_Presentation}\ufe0f]/u;
+/** Matches the characters of the emoji font, which are images and have no outlines. Fonts of type have the others. */
+const pictorial = /[[\p{Emoji}&&[\u2190-\u{1ffff}]]\u20e3\ufe0f]/v;
 
 function compose(context: SKRSContext2D, frame: { width: number; height: number }, recipe: WordmarkRecipe) {
   const { design, composition } = chooseDesign(recipe);

@@ -95,8 +95,16 @@ describe("drawWordmark", () => {
     },
   );
 
-  it("returns no outlines for an emoji, which is an image", async () => {
-    expect((await wordmark({ name: "Sun 🌞" })).svg).toBeUndefined();
+  it.each(["🌞", "❤", "☎", "✈", "1⃣", "🇫🇷"])(
+    "returns no outlines for %s, which is an image",
+    async (emoji) => {
+      expect((await wordmark({ name: `Sun ${emoji}` })).svg).toBeUndefined();
+      expect((await wordmark({ name: "Sun", tagline: emoji })).svg).toBeUndefined();
+    },
+  );
+
+  it.each(["©", "®", "™", "★", "1", "#"])("returns outlines for %s, which is type", async (symbol) => {
+    expect((await wordmark({ name: `Sun ${symbol}` })).svg).toBeDefined();
   });
 });
 
