@@ -220,3 +220,20 @@ it("drawStoreScreenshot tilts the other way for the next seed", async () => {
   expect(Buffer.from(await draw(1)).equals(Buffer.from(await draw(2)))).toBe(false);
   expect(Buffer.from(await draw(1)).equals(Buffer.from(await draw(3)))).toBe(true);
 });
+
+it.each(["social-proof", "premium"] as const)(
+  "%s puts logo and ornament where right-to-left text starts",
+  (layoutName) => {
+    const frame = { width: 512, height: 250 };
+    const layout = chooseLayout(layoutName, frame);
+    const box = findTextArea(layout, frame);
+    const hebrew = recipe({ layout: layoutName, headline: "לא שוכחים", line: "תזכורות", quote: "סחלבים" });
+    const sheet = createSheet(frame.width, frame.height);
+    const colors = chooseColors(layoutName, "#2e7d32");
+    const { logoArea } = drawTextBlock(sheet, hebrew, layout, box, frame.width, colors, createSheet(30, 10));
+    expect((logoArea?.left ?? 0) + (logoArea?.width ?? 0)).toBeCloseTo(box.left + box.width);
+    // Leftmost pixel of the highest row with ink, which belongs to the ornament.
+    const first = readAlpha(sheet, frame).findIndex((alpha) => alpha > 0) % frame.width;
+    expect(first).toBeGreaterThan(box.left + box.width * 0.45);
+  },
+);

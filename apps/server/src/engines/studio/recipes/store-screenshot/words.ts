@@ -5,6 +5,7 @@ import type { Rectangle } from "../../pixels/raster.ts";
 import { computeContrast } from "../../type/contrast.ts";
 import { colorHeadline, drawText } from "../../type/draw-text.ts";
 import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
+import type { Direction } from "../../type/set-lines.ts";
 import { chooseLogoSize } from "../../type/logo.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
@@ -19,6 +20,17 @@ const logoGap = 0.032;
 function findTop(box: Rectangle, height: number, valign: ScreenshotLayout["valign"]): number {
   if (valign === "top") return box.top;
   return valign === "bottom" ? box.top + box.height - height : box.top + (box.height - height) / 2;
+}
+
+/** Returns the left edge of something of this width above text: centered, or on the side where the text starts. */
+function findLeft(
+  box: Rectangle,
+  width: number,
+  align: ScreenshotLayout["align"],
+  direction: Direction,
+): number {
+  const share = align === "center" ? 0.5 : direction === "ltr" ? 0 : 1;
+  return box.left + (box.width - width) * share;
 }
 
 interface Words {
@@ -127,8 +139,9 @@ export function drawTextBlock(
   const height = above + ornament + headline.bounds.height + between + (line?.bounds.height ?? 0);
   const start = findTop(box, height, layout.valign);
   const top = start + above;
-  if (stars > 0) drawStars(context, box.left + box.width / 2, top, stars, layout, box, chooseGold(colors));
-  else if (ornament > 0) drawRule(context, box, top, size, layout, colors);
+  const findStart = (across: number) => findLeft(box, across, layout.align, headline.direction);
+  if (stars > 0) drawStars(context, findStart(starsWidth * stars), top, stars, chooseGold(colors));
+  else if (ornament > 0) drawRule(context, findStart(ruleWidth * size), top, size, colors);
   const { brand = [], ink, softInk, isBrandWall = false } = colors;
   const shape = { strong: brand.at(-1) ?? ink, brand };
   const title = colorHeadline(sheet, moveToTop(headline, top + ornament), ink, shape, isBrandWall);
@@ -136,30 +149,19 @@ export function drawTextBlock(
   if (line) drawText(context, moveToTop(line, top + ornament + headline.bounds.height + between), softInk);
   const complete = headline.complete && (line?.complete ?? true);
   if (!mark) return { complete };
-  const left = layout.align === "start" ? box.left : box.left + (box.width - mark.width) / 2;
-  return { complete, logoArea: { ...mark, left, top: start } };
+  return { complete, logoArea: { ...mark, left: findStart(mark.width), top: start } };
 }
 
 function moveToTop(text: FittedText, top: number): FittedText {
   return moveText(text, 0, top - text.bounds.top);
 }
 
-function drawRule(
-  context: SKRSContext2D,
-  box: Rectangle,
-  top: number,
-  size: number,
-  layout: ScreenshotLayout,
-  { accent }: Colors,
-): void {
-  const width = size * 0.9;
+/** Width of the rule, in ems of the headline. */
+const ruleWidth = 0.9;
+
+function drawRule(context: SKRSContext2D, left: number, top: number, size: number, { accent }: Colors): void {
   context.fillStyle = accent;
-  context.fillRect(
-    layout.align === "center" ? box.left + (box.width - width) / 2 : box.left,
-    top,
-    width,
-    Math.max(2, size * 0.045),
-  );
+  context.fillRect(left, top, size * ruleWidth, Math.max(2, size * 0.045));
 }
 
 /** Returns a gold that is visible on the wall, or else the ink. */
@@ -167,17 +169,11 @@ function chooseGold({ top, ink }: Colors): string {
   return ["#c98a12", "#f2b53a", "#8a5a00"].find((gold) => computeContrast(gold, top) >= 2.6) ?? ink;
 }
 
-function drawStars(
-  context: SKRSContext2D,
-  middle: number,
-  top: number,
-  size: number,
-  { align }: ScreenshotLayout,
-  box: Rectangle,
-  color: string,
-): void {
-  const pitch = size * 1.16;
-  const first = align === "center" ? middle - pitch * 2 : box.left + size / 2;
+/** Distance between the middles of two stars, and the width of all five, in their size. */
+const starPitch = 1.16;
+const starsWidth = 4 * starPitch + 1;
+
+function drawStars(context: SKRSContext2D, left: number, top: number, size: number, color: string): void {
   context.fillStyle = color;
   for (let star = 0; star < 5; star++) {
     context.beginPath();
@@ -185,7 +181,7 @@ function drawStars(
       const angle = (tip / 10) * 2 * Math.PI - Math.PI / 2;
       const radius = (size / 2) * (tip % 2 ? 0.45 : 1);
       context.lineTo(
-        first + star * pitch + Math.cos(angle) * radius,
+        left + size / 2 + star * starPitch * size + Math.cos(angle) * radius,
         top + size / 2 + Math.sin(angle) * radius,
       );
     }
