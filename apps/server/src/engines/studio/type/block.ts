@@ -105,9 +105,14 @@ export function placeBeside(first: Block, second: Block, gap: number, rightToLef
   };
 }
 
-/** Puts the second block below the first. */
-export function placeBelow(first: Block, second: Block, gap: number): Block {
-  const placed = moveBlock(second, 0, first.bounds.top + first.bounds.height + gap - second.bounds.top);
+/**
+ * Puts the second block below the first.
+ * @param share the first block's free width to the left of the second: 0 aligns them on the left, 1 on the right
+ */
+export function placeBelow(first: Block, second: Block, gap: number, share: number): Block {
+  const { left, top, width, height } = first.bounds;
+  const right = left + share * (width - second.bounds.width) - second.bounds.left;
+  const placed = moveBlock(second, right, top + height + gap - second.bounds.top);
   return {
     bounds: findBoundsAround([first.bounds, placed.bounds]),
     parts: { ...first.parts, ...placed.parts },

@@ -1,5 +1,5 @@
 import type { Rectangle, Size } from "../pixels/raster.ts";
-import { type Block, placeBelow, placeBeside, moveBlock, setPill } from "./block.ts";
+import { type Block, placeBelow, placeBeside, setPill } from "./block.ts";
 import type { FacePair } from "./faces.ts";
 import { type FittedText, fitText } from "./fit-text.ts";
 import { chooseLogoSize } from "./logo.ts";
@@ -33,9 +33,12 @@ export function setHead(
   const gap = gaps.between * options.unit;
   if (logo.bounds.width + gap + plate.bounds.width <= options.area.width)
     return placeBeside(logo, plate, gap, rightToLeft);
-  const share = options.align === "center" ? 0.5 : rightToLeft ? 1 : 0;
-  const right = logo.bounds.left + share * (logo.bounds.width - plate.bounds.width) - plate.bounds.left;
-  return placeBelow(logo, moveBlock(plate, right, 0), gap);
+  return placeBelow(logo, plate, gap, getStartShare(options, rightToLeft));
+}
+
+/** Returns the share of the free width that lies to the left of words: 0 on the left, 1 on the right. */
+export function getStartShare({ align }: Pick<SlotOptions, "align">, rightToLeft: boolean): number {
+  return align === "center" ? 0.5 : rightToLeft ? 1 : 0;
 }
 
 function placeLogo(logo: Size, { area, unit }: SlotOptions): Block {

@@ -10,7 +10,7 @@ import {
 } from "./block.ts";
 import { type FittedText, fitText } from "./fit-text.ts";
 import { findDirection } from "./set-lines.ts";
-import { type SlotOptions, gaps, setHead, setPrice } from "./slots.ts";
+import { type SlotOptions, gaps, getStartShare, setHead, setPrice } from "./slots.ts";
 
 /** The text of an image, from top to bottom. */
 export interface TypeWords {
@@ -156,10 +156,11 @@ function setSmallText(
 
 function setOverHeadline(words: TypeWords, options: StackOptions): Spaced[] {
   const head = setHead(words.badge, options, isFromRight(words));
-  const kicker = setSmallText(words.kicker, options, { size: 38, maxLines: 2, share: 0.25 });
+  const text = setSmallText(words.kicker, options, { size: 38, maxLines: 2, share: 0.25 });
+  const kicker = text && { bounds: text.bounds, parts: { kicker: text } };
   return [
     ...(head ? [{ block: alignBlock(head, words, options), gap: gaps.head }] : []),
-    ...(kicker ? [{ block: { bounds: kicker.bounds, parts: { kicker } }, gap: gaps.kicker }] : []),
+    ...(kicker ? [{ block: alignBlock(kicker, words, options), gap: gaps.kicker }] : []),
   ];
 }
 
@@ -176,7 +177,7 @@ function setUnderHeadline(words: TypeWords, options: StackOptions): Spaced[] {
     return [{ block: alignBlock(both, words, options), gap: gaps.row }];
   }
   return [
-    ...(line ? [{ block: line, gap: gaps.line }] : []),
+    ...(line ? [{ block: alignBlock(line, words, options), gap: gaps.line }] : []),
     ...(foot ? [{ block: alignBlock(foot, words, options), gap: gaps.foot }] : []),
   ];
 }
@@ -193,12 +194,13 @@ function setFoot(words: TypeWords, options: StackOptions): Block | undefined {
   const width = text.bounds.width + button.bounds.width + gaps.between * unit;
   return width <= area.width
     ? placeBeside(price, button, gaps.between * unit, isFromRight(words))
-    : placeBelow(price, button, gaps.between * unit);
+    : placeBelow(price, button, gaps.between * unit, getStartShare(options, isFromRight(words)));
 }
 
-/** Moves a block to where the lines start, or to their middle. */
-function alignBlock(block: Block, words: TypeWords, { area, align }: StackOptions): Block {
-  const share = align === "center" ? 0.5 : isFromRight(words) ? 1 : 0;
+/** Moves a block to where the headline's lines start, or to their middle. */
+function alignBlock(block: Block, words: TypeWords, options: StackOptions): Block {
+  const { area } = options;
+  const share = getStartShare(options, isFromRight(words));
   const left = area.left + share * (area.width - block.bounds.width);
   return moveBlock(block, left - block.bounds.left, 0);
 }
