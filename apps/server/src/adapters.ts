@@ -15,15 +15,15 @@ export async function prepareDataFolder({ dataDir, database, storage }: Config):
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK);
   } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-    const reason = dataFolderProblems.get(code) ?? `can't be used (${code})`;
-    throw new ConfigError(
-      `DATA_DIR=${dataDir} ${reason}. Set DATA_DIR to a folder that this user can write to.`,
-      {
-        cause,
-      },
-    );
+    throw createFolderError(`DATA_DIR=${dataDir}`, cause);
   }
+}
+
+function createFolderError(folder: string, cause: unknown): ConfigError {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const reason = dataFolderProblems.get(code) ?? `can't be used (${code})`;
+  const message = `${folder} ${reason}. Set DATA_DIR to a folder that this user can write to.`;
+  return new ConfigError(message, { cause });
 }
 
 const dataFolderProblems: ReadonlyMap<string, string> = new Map([
@@ -55,11 +55,13 @@ export async function openDatabase(
   });
 }
 
-/** @throws ConfigError when the S3 store can't be reached or refuses its keys. */
+/** @throws ConfigError when the folder can't be written to, or the S3 store can't be reached or refuses its keys. */
 export async function openStorage({ storage }: Config): Promise<Storage> {
   if (storage.kind === "folder") {
     const folder = createFolderStorage(storage.folder);
-    await folder.prepare();
+    await folder.prepare().catch((cause: unknown) => {
+      throw createFolderError(storage.folder, cause);
+    });
     return withOutageErrors(folder);
   }
   // The S3 client is large, and most servers store in a folder.

@@ -3,6 +3,8 @@ import { ConfigError, loadConfig } from "./config.ts";
 import { shutDownOnSignal } from "./operations/shutdown.ts";
 import { formatWelcome } from "./welcome.ts";
 
+const notOurHost = "HOST isn't an IP address of this machine. Leave it unset to listen on 127.0.0.1.";
+
 /** Explanations for system error codes when the server can't listen. */
 const listenErrors = new Map<unknown, string>([
   [
@@ -10,7 +12,9 @@ const listenErrors = new Map<unknown, string>([
     "The port is in use by another program. Choose a free one, for example: PORT=3001 npm start",
   ],
   ["EACCES", "This user can't listen on that port. Choose one above 1023: PORT=3001 npm start"],
-  ["EADDRNOTAVAIL", "HOST isn't an IP address of this machine. Leave it unset to listen on 127.0.0.1."],
+  ["EADDRNOTAVAIL", notOurHost],
+  ["ENOTFOUND", notOurHost],
+  ["EAI_AGAIN", notOurHost],
 ]);
 
 try {
@@ -36,6 +40,8 @@ function explain(error: unknown): string {
 }
 
 function explainListenError(error: unknown): string | undefined {
-  const listening = error instanceof Error && "syscall" in error && error.syscall === "listen";
+  // `HOST` may be a name, which is looked up first.
+  const listening =
+    error instanceof Error && "syscall" in error && /^(listen|getaddrinfo)$/.test(String(error.syscall));
   return listening && "code" in error ? listenErrors.get(error.code) : undefined;
 }

@@ -50,7 +50,7 @@ export function createFolderStorage(folder: string): FolderStorage {
 
   return {
     async prepare() {
-      await mkdir(unfinished, { recursive: true });
+      for (const each of [folder, unfinished]) await mkdir(each, { recursive: true });
       for (const name of await readdir(unfinished)) await removeIfAbandoned(join(unfinished, name));
     },
     async put(key, bytes, mediaType) {

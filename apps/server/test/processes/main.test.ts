@@ -189,6 +189,7 @@ it.each([
     { MAIL_FROM: "nonsense" },
     /MAIL_FROM: .*Packshot <packshot@example\.com>/,
   ],
+  ["its HOST does not exist", { HOST: "no..host", MAIL: "none" }, /^HOST isn't an IP address.*127\.0\.0\.1/],
   [
     "PostgreSQL is not there",
     { DATABASE_URL: "postgres://packshot:hidden@127.0.0.1:9/x", SIGNING_SECRET: "s".repeat(32) },
@@ -233,6 +234,13 @@ it("main.ts doesn't start if DATA_DIR isn't a folder", async () => {
   );
   expect(itself).toMatchObject(sentence(/DATA_DIR=\S+ is a file\. Set DATA_DIR to a folder/));
   expect(inside).toMatchObject(sentence(/DATA_DIR=\S+ is inside a file\. Set DATA_DIR to a folder/));
+});
+
+it("main.ts doesn't start if it can't use the folder for files", async () => {
+  await using folder = await createDataFolder();
+  await writeFile(join(folder.path, "files"), "no folder");
+  const exit = await runToExit({ DATA_DIR: folder.path }, folder.path);
+  expect(exit).toMatchObject(sentence(/^\S+\/files is a file\. Set DATA_DIR to a folder/));
 });
 
 it("main.ts reads .env in its working directory, environment first", async () => {
