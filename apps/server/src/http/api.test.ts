@@ -213,3 +213,8 @@ it("/api/trpc logs each request by its path, without the query", async () => {
   ]);
   expect(JSON.stringify(site.log.lines)).not.toContain("very-secret");
 });
+
+it.each(["%", "runs.get%E0%A4%A"])("/api/trpc answers 400 to the malformed path %s", async (path) => {
+  const { status, error } = await call(site, path);
+  expect([status, error.data.code]).toEqual([400, "BAD_INPUT"]);
+});

@@ -47,6 +47,7 @@ export function createApiRoutes({ ports, https, getClientIp, limitCalls }: ApiOp
     `${ENDPOINT}/*`,
     forbidCaching,
     limitRate(limitCalls, getClientIp),
+    requireValidPath,
     limitBatch,
     requireOwnPage(ports),
   );
@@ -106,6 +107,16 @@ export function createApiRoutes({ ports, https, getClientIp, limitCalls }: ApiOp
 async function findKeyProblem(ports: Ports, { authorization }: Credentials): Promise<string | undefined> {
   return authorization === undefined ? undefined : (await explainKeyProblem(ports, authorization)).message;
 }
+
+/** Refuses a path that can't be decoded, which tRPC would report as an internal error. */
+const requireValidPath: MiddlewareHandler = async (c, next) => {
+  try {
+    decodeURIComponent(new URL(c.req.url).pathname);
+  } catch (cause) {
+    throw new AppError("BAD_INPUT", "The URL of this call has an invalid percent escape.", { cause });
+  }
+  await next();
+};
 
 /**
  * Refuses requests from other websites' pages. Requests with an API key and those of extensions pass: browsers don't

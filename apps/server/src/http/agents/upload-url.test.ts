@@ -69,6 +69,9 @@ it("takes a form, too, and explains a file that isn't a photo", async () => {
   expect(await sent.json()).toMatchObject({ width: 80 });
   const text = await fetch(await getUploadUrl(), { method: "PUT", body: "text" });
   expect([text.status, (await text.json()).error.code]).toEqual([400, "BAD_INPUT"]);
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const truncated = await fetch(await getUploadUrl(), { method: "POST", headers, body: "--x" });
+  expect([truncated.status, (await truncated.json()).error.code]).toEqual([400, "BAD_INPUT"]);
   const wrongMethod = await fetch(await getUploadUrl());
   expect([wrongMethod.status, wrongMethod.headers.get("allow")]).toEqual([405, "PUT, POST"]);
 });

@@ -6,6 +6,7 @@ import { FILE_LIMIT_BYTES, limitBodySize } from "../body-limit.ts";
 import { type LimitCalls, limitRate } from "../call-limits.ts";
 import { forbidCaching } from "../headers.ts";
 import { toAppError, refuse } from "../rest/errors.ts";
+import { readOrThrowBadInput } from "../rest/routes.ts";
 import { createContextWithoutCookies, type KeyEnv } from "../require-key.ts";
 
 const PATH = "/upload/:ticket";
@@ -36,7 +37,7 @@ export function createUploadUrlRoute({ ports, getClientIp, limitCalls }: UploadU
         identity: c.get("identity"),
         ip: getClientIp(c),
       });
-      const upload = await createCaller(context).uploads.create(await readForm(c));
+      const upload = await createCaller(context).uploads.create(await readOrThrowBadInput(() => readForm(c)));
       return c.json({ uploadId: upload.id, width: upload.width, height: upload.height });
     },
   );

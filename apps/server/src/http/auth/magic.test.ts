@@ -185,6 +185,9 @@ describe("POST /auth/magic", () => {
     const post = (body: string) =>
       app.request("http://packshot.test/auth/magic", { method: "POST", headers, body });
     expect((await post("")).status).toBe(400);
+    const truncated = { ...headers, "content-type": "multipart/form-data; boundary=x" };
+    const form = { method: "POST", headers: truncated, body: "--x" };
+    expect((await app.request("http://packshot.test/auth/magic", form)).status).toBe(400);
     expect((await post(`token=${"x".repeat(5000)}`)).status).toBe(413);
     expect((await post("token=made-up")).status).toBe(403);
   });

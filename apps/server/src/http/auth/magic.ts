@@ -33,7 +33,7 @@ export function createMagicRoutes({ ports, https, getClientIp }: SignInRouteOpti
   });
 
   app.post("/auth/magic", bodyLimit({ maxSize: FORM_LIMIT_BYTES }), async (c) => {
-    const { token } = await c.req.parseBody();
+    const { token }: { token?: unknown } = await c.req.parseBody().catch(() => ({}));
     if (typeof token !== "string") return c.html(renderConfirmPage(""), 400);
     try {
       // Another site's page must not be able to sign a browser in to someone else's account.
