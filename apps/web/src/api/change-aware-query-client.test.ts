@@ -63,6 +63,19 @@ test("a query that isn't refetched now is refetched when it is next shown", asyn
   unsubscribe();
 });
 
+test("a query that is hidden during a load is refetched when it is next shown", async () => {
+  const { client, requests, change, readShown, unsubscribe } = observeQuery();
+  requests[0]?.("first");
+  await expect.poll(readShown).toBe("first");
+  void change();
+  unsubscribe();
+  const invalidated = change();
+  requests[1]?.("between the changes");
+  await invalidated;
+  expect([readShown(), requests.length]).toEqual(["between the changes", 2]);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
 test("a first load that fails isn't repeated", async () => {
   const client = new ChangeAwareQueryClient();
   const failing = Promise.withResolvers<never>();

@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-query";
 
 /**
- * Invalidates a query again after its first load if it was invalidated during that load, whose response may be older
- * than the change. React Query itself only restarts later loads.
+ * Invalidates a query again after a load if it was invalidated during that load, whose response may be older than the
+ * change. React Query itself only restarts loads of shown queries that already have data.
  */
 export class ChangeAwareQueryClient extends QueryClient {
   /** The queries that are invalidated once they have loaded. */
@@ -20,7 +20,8 @@ export class ChangeAwareQueryClient extends QueryClient {
   ): Promise<void> {
     const loading: Query[] = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: "fetching" })
-      .filter((query) => query.state.data === undefined && !this.#outdated.has(query));
+      .filter((query) => query.state.data === undefined || !query.isActive())
+      .filter((query) => !this.#outdated.has(query));
     for (const query of loading) this.#outdated.add(query);
     const loaded = Promise.allSettled(loading.flatMap(({ promise }) => promise ?? []));
     await super.invalidateQueries(filters, options);
