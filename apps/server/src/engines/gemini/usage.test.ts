@@ -26,6 +26,18 @@ describe("checkTokens", () => {
     expect(toMicroDollars(tokens, price)).toBe(900 + 6825 + 33_600);
   });
 
+  it("counts unexplained tokens as the requested image's", () => {
+    const counted = { promptTokenCount: 600, candidatesTokenCount: 1120, thoughtsTokenCount: 900 };
+    expect(bookUsage(counted).tokens).toEqual({ inputTokens: 600, textTokens: 900, imageTokens: 1120 });
+    const questionEstimate = { ...estimate, imageTokens: 0 };
+    const answer = { usageMetadata: { promptTokenCount: 600, candidatesTokenCount: 20 } };
+    expect(checkTokens(answer, questionEstimate)).toEqual({
+      inputTokens: 600,
+      textTokens: 20,
+      imageTokens: 0,
+    });
+  });
+
   it("returns the estimate when the answer has no usage", () => {
     expect([{}, null].map((answer) => checkTokens(answer, estimate))).toEqual([estimate, estimate]);
   });
@@ -43,7 +55,7 @@ describe("checkTokens", () => {
     (promptTokenCount) => {
       const { tokens, isImpossible } = bookUsage({ promptTokenCount, candidatesTokenCount: 5 });
       expect({ tokens, isImpossible }).toEqual({
-        tokens: { inputTokens: 1000, textTokens: 5, imageTokens: 0 },
+        tokens: { inputTokens: 1000, textTokens: 0, imageTokens: 5 },
         isImpossible: true,
       });
     },

@@ -82,7 +82,7 @@ export function checkTokens(
   estimate: Tokens,
   onImpossibleCount: (claimed: Tokens) => void = () => {},
 ): Tokens {
-  const reported = readTokens(answer);
+  const reported = readTokens(answer, estimate);
   if (reported === undefined) return estimate;
   const checked = {
     inputTokens: limitCount(reported.inputTokens, estimate.inputTokens),
@@ -102,15 +102,21 @@ function limitCount(claimed: number, estimate: number): number {
   return Number.isNaN(claimed) ? estimate : Math.min(claimed, estimate * MAX_PLAUSIBLE_FACTOR);
 }
 
-/** Returns the tokens that the service counted, or undefined if it reports none. */
-function readTokens(answer: unknown): Tokens | undefined {
+/**
+ * Returns the tokens that the service counted, or undefined if it reports none. If the answer to a request for an image
+ * doesn't say what its tokens are, they count as the image's, which cost more than text.
+ */
+function readTokens(answer: unknown, estimate: Tokens): Tokens | undefined {
   const parsed = metadata.safeParse(answer);
   if (!parsed.success) return undefined;
   const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount, candidatesTokensDetails } =
     parsed.data.usageMetadata;
-  const imageTokens = candidatesTokensDetails
-    .filter(({ modality }) => modality === "IMAGE")
-    .reduce((sum, { tokenCount }) => sum + tokenCount, 0);
+  const isUnexplained = candidatesTokensDetails.length === 0 && estimate.imageTokens > 0;
+  const imageTokens = isUnexplained
+    ? candidatesTokenCount
+    : candidatesTokensDetails
+        .filter(({ modality }) => modality === "IMAGE")
+        .reduce((sum, { tokenCount }) => sum + tokenCount, 0);
   const textTokens = Math.max(0, candidatesTokenCount - imageTokens) + thoughtsTokenCount;
   return { inputTokens: promptTokenCount, textTokens, imageTokens };
 }
