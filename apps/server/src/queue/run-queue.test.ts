@@ -85,6 +85,29 @@ describe.each(testDatabases())("startRunQueue after months without a server on $
   });
 });
 
+describe.each(testDatabases())("a job that outages have interrupted before on $name", ({ name, create }) => {
+  it("is retried after its first failure", async () => {
+    const db = await create();
+    const queue = await startRunQueue({ db, embedded: name === "PGlite", log: createRecordingLog() });
+    const job = { id: randomUUID(), runId: randomUUID(), lane: "studio" } as const;
+    await db.transaction((tx) => queue.enqueue(tx, { ...job, userId: randomUUID() }));
+    await runSql(db, "update pgboss.job set retry_count = 3");
+    const abandoned: unknown[] = [];
+    await queue.work(
+      {
+        perform: () => Promise.reject(new Error("broken once")),
+        abandon: async ({ id }) => void abandoned.push(id),
+      },
+      { studio: 1, gemini: 1 },
+    );
+    const readState = async () => (await runSql(db, "select state from pgboss.job")).rows[0]?.["state"];
+    await expect.poll(readState).toBe("retry");
+    expect(abandoned).toEqual([]);
+    await queue.stop();
+    await db.close();
+  });
+});
+
 describe.each(testDatabases())("a run that couldn't be ended at first on $name", ({ name, create }) => {
   it("is abandoned again until that succeeds", async () => {
     const db = await create();

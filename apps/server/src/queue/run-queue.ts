@@ -22,8 +22,8 @@ const ABANDONED = "runs-abandoned";
 const BULK_PROMOTION_SECONDS = 60;
 /** Time that running jobs get to finish when the worker stops; then another worker takes them over. */
 const STOP_TIMEOUT_SECONDS = 5;
-/** Maximum tries for a job that fails for any reason except an outage. More tries almost never help. */
-const MAX_TRIES = 4;
+/** Maximum times that a job may fail for any reason except an outage or a restart. More tries almost never help. */
+const MAX_FAILURES = 4;
 
 /**
  * Time that a job may wait: ten years, because a run without a job would never end. By default, pg-boss deletes waiting
@@ -101,6 +101,8 @@ export async function startRunQueue({
   await db.transaction(indexTurns);
   const supervision = supervise(boss, { outages, logError });
   const forcedStop = new AbortController();
+  /** Failures of unfinished jobs in this process. pg-boss's own count includes outages and restarts. */
+  const failures = new Map<string, number>();
   let promotion = Promise.resolve();
   let promotionTimer: NodeJS.Timeout | undefined;
 
@@ -109,14 +111,19 @@ export async function startRunQueue({
     const stop = AbortSignal.any([forcedStop.signal, job.signal]);
     try {
       await work(run, stop);
+      failures.delete(job.id);
     } catch (err) {
-      const shouldRetry = stop.aborted || findOutage(err) !== undefined || job.retryCount < MAX_TRIES - 1;
+      const isInterrupted = stop.aborted || findOutage(err) !== undefined;
+      const failureCount = (failures.get(job.id) ?? 0) + 1;
+      const shouldRetry = isInterrupted || failureCount < MAX_FAILURES;
+      if (!isInterrupted) failures.set(job.id, failureCount);
       log.warn(
         { err, runId: run.runId, tries: job.retryCount + 1 },
         shouldRetry ? "run postponed" : "run abandoned",
       );
       if (shouldRetry) throw err;
       await abandon(run);
+      failures.delete(job.id);
     }
   }
 
