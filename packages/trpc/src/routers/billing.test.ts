@@ -131,6 +131,16 @@ describe("billing.portal", () => {
     await expect(other.billing.portal()).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
   });
 
+  it("says that nothing needs managing after a guest's one-time payment", async () => {
+    const api = await setup.browser().signIn("guest@example.com");
+    const userId = (await api.auth.session()).user?.id ?? "";
+    await receive({ ...createPurchaseFact(userId, "cs_guest"), customer: null });
+    await expect(api.billing.portal()).rejects.toMatchObject({
+      message: "You paid once, so there's nothing to manage or cancel. Stripe emailed you the receipt.",
+      cause: { code: "NOT_FOUND" },
+    });
+  });
+
   it("leads to the subscription that renews, even after another was canceled", async () => {
     const { api, userId } = await createSubscriber("two-tabs");
     await receive(createSubscriptionFact(userId, "sub_second"));

@@ -1,4 +1,4 @@
-import { findCustomer, findUser, listLiveSubscriptions, wasCredited } from "@packshot/db";
+import { findCustomer, findUser, listLiveSubscriptions, listPayments, wasCredited } from "@packshot/db";
 import { AppError, type PaidPlan, type Ports, type RateRule } from "../../ports/index.ts";
 
 const checkoutRule: RateRule = { name: "checkout", points: 20, perSeconds: 3600 };
@@ -34,7 +34,7 @@ function createSubscribedError(): AppError {
 
 /**
  * Resolves to the URL where the user changes or cancels a subscription and finds invoices. @throws AppError NOT_FOUND
- * for a user who has never paid; NOT_SUPPORTED; RATE_LIMITED; UNAVAILABLE.
+ * for a user without a customer account at the payment service; NOT_SUPPORTED; RATE_LIMITED; UNAVAILABLE.
  */
 export async function createPortalUrl(
   { db, payments, rateLimiter }: Pick<Ports, "db" | "payments" | "rateLimiter">,
@@ -43,9 +43,13 @@ export async function createPortalUrl(
   await rateLimiter.take(checkoutRule, userId);
   const [live] = await listLiveSubscriptions(db, userId);
   const customer = live?.customer ?? (await findCustomer(db, userId));
-  if (customer === undefined) throw new AppError("NOT_FOUND", "You haven't bought anything yet.");
-  return payments.portalUrl(customer);
+  if (customer !== undefined) return payments.portalUrl(customer);
+  const hasPaid = (await listPayments(db, userId)).length > 0;
+  throw new AppError("NOT_FOUND", hasPaid ? paidOnce : "You haven't bought anything yet.");
 }
+
+/** Explains why there is no portal: Stripe creates no customer for a one-time payment by a guest. */
+const paidOnce = "You paid once, so there's nothing to manage or cancel. Stripe emailed you the receipt.";
 
 /**
  * Resolves to whether tokens were credited for a payment of the plan within the last half hour.
