@@ -39,10 +39,10 @@ interface BillingEventsTable {
 interface CheckoutsTable {
   id: Fixed<string>;
   mode: Fixed<CheckoutMode>;
-  customer: Fixed<string | null>;
+  customer: string | null;
   subscription: Fixed<string | null>;
   payment_link: Fixed<string | null>;
-  user_id: Fixed<string | null>;
+  user_id: string | null;
   created_at: Fixed<Date>;
 }
 

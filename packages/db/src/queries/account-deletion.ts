@@ -14,10 +14,10 @@ export async function listUnfinishedRunIds(tx: Tx, userId: string): Promise<stri
 }
 
 /**
- * Deletes a user with everything they own, and records their files as deleted. Keeps payments and calls to paid
- * services without the user. Must be the transaction's only change. Locks payments first, so that none is credited in
- * the meantime, then the user, so that no run starts, then the runs, so that no worker ends one. The lock on the user
- * doesn't block workers, which only need the row to exist.
+ * Deletes a user with everything they own, and records their files as deleted. Keeps payments, their checkouts, by which
+ * late payments are recognized, and calls to paid services, all without the user. Must be the transaction's only change.
+ * Locks payments first, so that none is credited in the meantime, then the user, so that no run starts, then the runs, so
+ * that no worker ends one. The lock on the user doesn't block workers, which only need the row to exist.
  */
 export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<void> {
   const db = getKysely(tx);
@@ -30,7 +30,8 @@ export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<voi
     .executeTakeFirst();
   if (user === undefined) return;
   await db.selectFrom("runs").select("id").where("user_id", "=", userId).orderBy("id").forUpdate().execute();
-  await db.updateTable("payments").set({ user_id: null }).where("user_id", "=", userId).execute();
+  for (const table of ["payments", "checkouts"] as const)
+    await db.updateTable(table).set({ user_id: null }).where("user_id", "=", userId).execute();
   await db
     .updateTable("engine_calls")
     .set({ user_id: null, run_id: null, subject: null })

@@ -206,6 +206,9 @@ describe("account.delete by a subscriber", () => {
     await api.account.delete({ confirm: email });
     // A late renewal has no account to credit, and doesn't restore the deleted one.
     await receive({ ...createInvoiceFact(id, `in_late_${id}`), reason: "subscription_cycle" });
+    expect(setup.log.lines).toContainEqual(
+      expect.objectContaining({ level: "error", message: "payment has no account" }),
+    );
     const again = await setup.browser().signIn(email);
     expect((await again.billing.plans()).subscription).toBeNull();
     await expect(again.billing.portal()).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
