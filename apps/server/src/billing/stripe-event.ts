@@ -114,7 +114,8 @@ const invoice = z.object({
   billing_reason: shortText.nullish(),
   parent: z.object({ subscription_details: subscriptionDetails }).nullish(),
   subscription: maybeId,
-  lines: z.object({ data: z.array(invoiceLine).max(500) }),
+  // Stripe sends only the first ten lines.
+  lines: z.object({ data: z.array(invoiceLine).max(500), has_more: z.boolean().optional() }),
 });
 
 function readInvoice(object: unknown): BillingFact {
@@ -127,6 +128,7 @@ function readInvoice(object: unknown): BillingFact {
     amountPaid: amount_paid,
     currency,
     lines: lines.data,
+    hasMoreLines: lines.has_more ?? false,
   };
 }
 

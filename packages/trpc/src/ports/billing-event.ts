@@ -46,6 +46,8 @@ export interface InvoiceFact {
   readonly amountPaid: number;
   readonly currency: string;
   readonly lines: readonly InvoiceLine[];
+  /** True if the invoice has more lines than the event. */
+  readonly hasMoreLines: boolean;
 }
 
 export interface InvoiceLine {

@@ -88,6 +88,6 @@ export function createPurchaseFact(userId: string, name: string): CheckoutFact {
 /** Returns the fact of a subscription's first paid invoice, for Pro. */
 export function createInvoiceFact(subscription: string, id: string): InvoiceFact {
   const line = { priceId: "price_pro", quantity: 1, amount: 999, proration: false };
-  const reason = "subscription_create";
-  return { kind: "invoice", id, subscription, reason, amountPaid: 999, currency: "usd", lines: [line] };
+  const amount = { amountPaid: 999, currency: "usd", lines: [line], hasMoreLines: false };
+  return { kind: "invoice", id, subscription, reason: "subscription_create", ...amount };
 }

@@ -93,11 +93,12 @@ test("a renewal at a former price credits that price's tokens", () => {
   expect(computeInvoiceWorth(raised, renewal)).toMatchObject({ plan: "pro", tokens: 80 });
 });
 
-test("reports an unknown price or currency to the operator", () => {
+test("reports an unknown price or currency, and missing lines", () => {
   for (const changed of [
     { lines: [line({ priceId: "price_other" })] },
     { lines: [line({ priceId: null })] },
     { currency: "eur" },
+    { reason: "subscription_cycle", lines: [line({ amount: -1250, proration: true })], hasMoreLines: true },
   ]) {
     expect(computeInvoiceWorth(offer, { ...invoice, ...changed })).toHaveProperty("problem");
   }

@@ -27,8 +27,9 @@ const creditedReasons = new Set(["subscription_create", "subscription_cycle", "s
  * due, because nothing was paid or it wasn't for a subscription.
  */
 export function computeInvoiceWorth(offer: Offer, invoice: InvoiceFact): Worth | undefined {
-  const { reason, amountPaid, currency, lines } = invoice;
+  const { reason, amountPaid, currency, lines, hasMoreLines } = invoice;
   if (amountPaid <= 0 || reason === null || !creditedReasons.has(reason)) return undefined;
+  if (hasMoreLines) return { problem: "the event doesn't contain all lines of the invoice" };
   const knownLines = lines.flatMap((line) => {
     const price = findPrice(offer, line.priceId);
     return price === undefined ? [] : [{ line, price }];
