@@ -103,7 +103,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   parts.defer(() => listener.close());
   const { mailer, routes: mailRoutes } = await openMail(config, { clock, log });
   const userAgent = `Packshot (+${settings.publicUrl})`;
-  const billing = openBilling(config.billing, { db, clock, settings });
+  const billing = await openBilling(config.billing, { db, clock, settings });
   const ports: Ports = {
     db,
     storage,

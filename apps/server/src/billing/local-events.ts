@@ -19,10 +19,13 @@ export function withLocalIds(offer: Offer): Offer {
   return { ...offer, plans: { pro: addPriceIds(pro, "pro"), business: addPriceIds(business, "business") } };
 }
 
-export const getLocalCustomerId = (userId: string) => `cus_local_${userId}`;
+/** Prefix of the IDs of customers that exist only on this server. */
+export const LOCAL_CUSTOMER_PREFIX = "cus_local_";
+
+export const getLocalCustomerId = (userId: string) => `${LOCAL_CUSTOMER_PREFIX}${userId}`;
 
 export function getUserOfCustomer(customer: string): string {
-  return customer.replace(/^cus_local_/, "");
+  return customer.replace(LOCAL_CUSTOMER_PREFIX, "");
 }
 
 interface Purchase {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { listLiveSubscriptions, listPayments } from "@packshot/db";
+import { findCustomer, listLiveSubscriptions, listPayments } from "@packshot/db";
 import { testOffer } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRenewalEvents, getLocalCustomerId, withLocalIds } from "./local-events.ts";
 import { createLocalPages } from "./local-pages.ts";
 import { createLocalPayments } from "./local-payments.ts";
+import { openBilling } from "./open-billing.ts";
 import { type BillingSite, createBillingSite } from "./testing/billing-site.ts";
 
 let site: BillingSite;
@@ -46,6 +47,20 @@ async function getReturnRedirect(query: string): Promise<string | null> {
 const portal = (userId: string) => `/dev/portal?customer=${getLocalCustomerId(userId)}`;
 
 describe("the local checkout", () => {
+  it("leaves no subscription or customer once the server uses Stripe", async () => {
+    const [subscriber, buyer] = [await site.createUser(), await site.createUser()];
+    await pay(subscriber, "pro");
+    await pay(buyer, "business");
+    const stripe = { kind: "stripe", secretKey: "sk", webhookSecret: "whsec", apiUrl: undefined } as const;
+    await openBilling({ offer: testOffer, payments: stripe }, site.ports);
+    expect(await listLiveSubscriptions(site.db, subscriber)).toEqual([]);
+    expect([await findCustomer(site.db, subscriber), await findCustomer(site.db, buyer)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect([await site.readBalance(subscriber), await site.readBalance(buyer)]).toEqual([100, 500]);
+  });
+
   it("states that it takes no money and grants tokens through the webhook", async () => {
     const userId = await site.createUser();
     const url = site.ports.payments.checkoutUrl({ plan: "pro", userId, email: "a@example.com" });

@@ -43,7 +43,7 @@ export async function createBillingSite(
   const clock = createManualClock();
   const log = createRecordingLog();
   const settings = { ...testSettings, publicUrl: url, offer };
-  const billing = openBilling({ offer, payments }, { db, clock, settings });
+  const billing = await openBilling({ offer, payments }, { db, clock, settings });
   const ports = createTestPorts({ db, clock, log, settings, payments: billing.payments });
   const app = new Hono();
   for (const routes of billing.routesFor(ports, { https: false })) app.route("/", routes);
