@@ -22,7 +22,7 @@ const sharedFields = {
     .default({})
     .describe("Options of the tool."),
   variation: z
-    .union([z.coerce.number<string | number>().int().nonnegative(), z.string()])
+    .union([z.int().nonnegative(), z.string()], "Send the index or the label of a result.")
     .optional()
     .describe(
       "The result to return: its index, counted from 0, or its label. Default: the first one that doesn't fail.",

@@ -23,8 +23,11 @@ export function findVariation(
   { slug, variationLabels }: AnyTool,
 ): number | undefined {
   if (variation === undefined) return undefined;
-  const named = variationLabels.findIndex((label) => label.toLowerCase() === String(variation).toLowerCase());
-  const index = typeof variation === "number" ? variation : named;
+  // A query and a form send an index as text.
+  const text = String(variation).toLowerCase();
+  const index = /^\d+$/.test(text)
+    ? Number(text)
+    : variationLabels.findIndex((label) => label.toLowerCase() === text);
   if (index >= 0 && index < variationLabels.length) return index;
   throw new AppError(
     "BAD_INPUT",
