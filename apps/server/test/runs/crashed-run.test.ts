@@ -36,6 +36,26 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
     await api.runs.cancel({ runId });
   });
 
+  test("keeps its images even if its tool no longer exists", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    const job = { id: runId, runId, lane: "studio" } as const;
+    server.engine.script({ "Pure white": "hanging" });
+    const stop = new AbortController();
+    const stoppedJob = performRun(server.ports, job, stop.signal);
+    await expect
+      .poll(async () => (await api.runs.get({ runId })).variations.filter(({ image }) => image).length)
+      .toBe(3);
+    stop.abort();
+    await expect(stoppedJob).rejects.toThrow("aborted");
+    server.engine.script({});
+    await runSql(server.db, "update runs set tool = 'retired-tool' where id = $1", [runId]);
+    await abandonRun(server.ports, job);
+    expect(await api.runs.get({ runId })).toMatchObject({ status: "succeeded" });
+    const { items } = await api.gallery.list({});
+    expect(items).toMatchObject([{ runId, toolDisplayName: "retired-tool", imageCount: 3 }]);
+  });
+
   test("is retried after one crash, but after two only by its user", async () => {
     const { api } = await server.user();
     const [once, twice] = [await startRun(api), await startRun(api)];

@@ -17,12 +17,12 @@ import {
   updateRun,
   type Variation,
 } from "@packshot/db";
-import { findTool } from "@packshot/tools";
+import { findTool, getToolDisplayName, type RunRecord } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
 import { deriveTitle } from "../file-names.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { queueRunFinished, queueTokensLow } from "../webhooks/queue-events.ts";
-import { getFacts, getRunTool } from "./plan.ts";
+import { getFacts } from "./plan.ts";
 import { CANCELED, isHelpful, isJobOpen, NONE_UPLOADED, NOT_MADE, NOT_UPLOADED } from "./status.ts";
 import { createOriginalKey, listPossibleKeys } from "./store-variation.ts";
 
@@ -132,19 +132,16 @@ export async function saveToGallery(
   { images, labels }: { images: [StoredImage, ...StoredImage[]]; labels: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const tool = getRunTool(run);
-  const { record } = await tool.generate();
-  const facts = await getFacts(tool, run);
-  const { title, isNamed = false, prompt, styleSettings } = record(run.options, { facts, made: labels });
-  const fileName =
-    (await listRunInputs(tx, run.id)).find((input) => input.fileName !== null)?.fileName ?? null;
+  const { title, isNamed = false, prompt, styleSettings } = await describeRun(run, labels);
+  const inputs = await listRunInputs(tx, run.id);
+  const fileName = inputs.find((input) => input.fileName !== null)?.fileName ?? null;
   const [first, ...rest] = images;
   await saveGalleryItem(tx, {
     userId: run.userId,
     runId: run.id,
-    toolName: tool.slug,
-    toolDisplayName: tool.name,
-    originalImageKey: Object.keys(tool.images).length > 0 ? createOriginalKey(run) : null,
+    toolName: run.tool,
+    toolDisplayName: getToolDisplayName(run.tool),
+    originalImageKey: inputs.length > 0 ? createOriginalKey(run) : null,
     generatedImageKeys: [first.imageKey, ...rest.map(({ imageKey }) => imageKey)],
     thumbnailKey: first.thumbnailKey,
     title: (isNamed || fileName === null ? null : deriveTitle(fileName)) ?? title,
@@ -157,4 +154,12 @@ export async function saveToGallery(
     generationTimeSeconds: (now.getTime() - (run.startedAt ?? now).getTime()) / 1000,
     createdAt: now,
   });
+}
+
+/** Resolves to the gallery texts of a run. A tool that no longer exists has no texts of its own. */
+async function describeRun(run: Run, made: readonly string[]): Promise<RunRecord> {
+  const tool = findTool(run.tool);
+  if (tool === undefined) return { title: getToolDisplayName(run.tool), prompt: "", styleSettings: {} };
+  const { record } = await tool.generate();
+  return record(run.options, { facts: await getFacts(tool, run), made });
 }
