@@ -195,7 +195,7 @@ export async function markStarted(tx: Tx, key: MadeVariationKey, now: Date): Pro
  */
 export async function markCanceled(tx: Tx, key: VariationKey, error: string, now: Date): Promise<boolean> {
   const change = { status: failedUnlessMade, error };
-  return updateWaitingVariation(tx, key, change, { type: "variation", now, unstarted: true });
+  return updateWaitingVariation(tx, { ...key, begun: false }, change, { type: "variation", now });
 }
 
 /** Marks all waiting variations as failed, without an event for each. */
@@ -208,13 +208,6 @@ export async function failWaiting(tx: Tx, runId: string, error: string): Promise
     .execute();
 }
 
-interface ChangeEvent {
-  readonly type: RunEventType;
-  readonly now: Date;
-  /** If true, doesn't change a variation that a worker has started. */
-  readonly unstarted?: boolean;
-}
-
 const failedUnlessMade = sql<VariationStatus>`case when image_key is null then 'failed' else 'made' end`;
 
 /**
@@ -223,9 +216,9 @@ const failedUnlessMade = sql<VariationStatus>`case when image_key is null then '
  */
 async function updateWaitingVariation(
   tx: Tx,
-  { runId, index, stamp }: VariationKey & Partial<MadeVariationKey>,
+  { runId, ...condition }: MadeVariationKey | (VariationKey & { readonly begun: false }),
   change: UpdateObject<Schema, "run_variations">,
-  { type, now, unstarted = false }: ChangeEvent,
+  { type, now }: { readonly type: RunEventType; readonly now: Date },
 ): Promise<boolean> {
   const event = await getKysely(tx)
     .with("locked", (db) => db.selectFrom("runs").select("id").where("id", "=", runId).forNoKeyUpdate())
@@ -235,10 +228,7 @@ async function updateWaitingVariation(
         .from("locked")
         .set(change)
         .whereRef("run_id", "=", "locked.id")
-        .where("index", "=", index)
-        .where("status", "=", "waiting")
-        .where((where) => (stamp === undefined ? where.lit(true) : where("stamp", "=", stamp)))
-        .$if(unstarted, (waiting) => waiting.where("begun", "=", false))
+        .where((where) => where.and({ ...condition, status: "waiting" }))
         .returning(["run_id", "index"]),
     )
     .with("numbered", (db) =>
