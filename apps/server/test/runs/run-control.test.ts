@@ -1,6 +1,7 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
-import { testDatabases } from "@packshot/db/testing";
+import { holdTokens, lockRun, lockUser } from "@packshot/db";
+import { countLockWaits, testDatabases } from "@packshot/db/testing";
 import { abandonRun } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -164,6 +165,24 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     const runId = await startRun(api);
     await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toThrow("still in progress");
     await api.runs.cancel({ runId });
+    await waitForEnd(api, runId);
+  });
+
+  test("retryVariation locks the user before anything else", async () => {
+    server.engine.script(everyImage("refused"));
+    const { id: userId, api } = await server.user();
+    const runId = await startRun(api);
+    await waitForEnd(api, runId);
+    let retry: Promise<unknown> | undefined;
+    await server.db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      retry = api.runs.retryVariation({ runId, index: 0 });
+      await expect.poll(() => countLockWaits(tx)).toBe(database.name === "PGlite" ? 0 : 1);
+      // An account deletion locks the runs now, and a start the balance.
+      await lockRun(tx, runId);
+      await holdTokens(tx, { userId, runId, amount: 100, now: server.clock.now() });
+    });
+    await retry;
     await waitForEnd(api, runId);
   });
 

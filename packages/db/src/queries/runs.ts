@@ -114,9 +114,9 @@ export interface NewRun {
   readonly brand?: { readonly look: BrandColumn; readonly logoId: string | null } | undefined;
 }
 
-/** Resolves to false, with nothing written, when the user already has a run with this idempotency key. */
-export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
-  const row = await getKysely(tx)
+/** Rejects when the user already has a run with this idempotency key. */
+export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
+  await getKysely(tx)
     .insertInto("runs")
     .values({
       id: run.id,
@@ -137,10 +137,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
       brand: run.brand ? JSON.stringify(run.brand.look) : null,
       brand_logo_id: run.brand?.logoId ?? null,
     })
-    .onConflict((conflict) => conflict.columns(["user_id", "idempotency_key"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (row === undefined) return false;
+    .execute();
   const inputs = [...run.inputs].map(([slot, uploadId]) => ({
     run_id: run.id,
     slot,
@@ -148,7 +145,6 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
     upload_id: uploadId,
   }));
   if (inputs.length > 0) await getKysely(tx).insertInto("run_inputs").values(inputs).execute();
-  return true;
 }
 
 export async function findRunByIdempotencyKey(

@@ -18,9 +18,9 @@ import {
   previewImageView,
   type PreviewPorts,
 } from "../previews.ts";
-import { restartRun, requireEnded } from "./control.ts";
+import { restartRun } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
-import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
+import { getRun, lockEndedRun, requireOwnRun } from "./own-run.ts";
 import { readRunPlan, getRunTool } from "./plan.ts";
 import { isStudioImage, getNextRenewal, rejectTestRun } from "./renew.ts";
 import { checkSubjectChange } from "./subject.ts";
@@ -111,8 +111,7 @@ export async function arrangeResult(
 ): Promise<RunView> {
   await openScene(ports, caller.userId, { runId, index });
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, caller, runId);
-    requireEnded(run);
+    const { run, stamp } = await lockEndedRun(ports, tx, caller, runId);
     await requireDailyTokensLeft(tx, caller, {
       paidRunId: run.parentRunId ?? run.id,
       now: ports.clock.now(),
@@ -122,7 +121,7 @@ export async function arrangeResult(
     await replaceRequests(tx, run.id, requests.with(index, changed));
     const { indexes, change } = await checkSubjectChange(tx, run, { indexes: [index], box: null });
     const changeWithCount = { ...change, renewals: getNextRenewal(run) };
-    await restartRun(ports, tx, { run, indexes, box: null, change: changeWithCount });
+    await restartRun(ports, tx, { run, stamp, indexes, box: null, change: changeWithCount });
   });
   return getRun(ports, caller, runId);
 }

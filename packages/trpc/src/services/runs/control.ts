@@ -4,7 +4,6 @@ import {
   listRunInputs,
   listVariations,
   markWaiting,
-  takeStamp,
   type Run,
   type RunChange,
   type Tx,
@@ -17,7 +16,7 @@ import type { Caller } from "../auth/caller.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { endRun } from "./finish.ts";
 import { checkWaitingBulk, requireDailyTokensLeft, reserveBudget } from "./limits.ts";
-import { checkChildRunLimit, getRun, lockOwnRun, lockParent } from "./own-run.ts";
+import { checkChildRunLimit, getRun, lockEndedRun, lockOwnRun, lockParent } from "./own-run.ts";
 import { readRunPlan } from "./plan.ts";
 import { holdRunToken } from "./start.ts";
 import { hasEnded, getLane, MAX_RETRIES } from "./status.ts";
@@ -66,7 +65,7 @@ export async function retryVariation(
   request: RetryRequest,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, caller, request.runId);
+    const { run, stamp } = await lockEndedRun(ports, tx, caller, request.runId);
     requireRetryable(run, request);
     if (request.box !== undefined) await requireBackground(tx, run);
     const tool = findTool(run.tool);
@@ -85,22 +84,17 @@ export async function retryVariation(
     if (hasNoImages && parent === undefined && run.origin !== "test")
       await holdRunToken(ports, tx, caller, { runId: run.id, tool, origin: run.origin, now });
     else await requireDailyTokensLeft(tx, caller, { paidRunId: run.parentRunId ?? run.id, now });
-    await restartRun(ports, tx, { run, indexes, box, change: { ...change, retries: run.retries + 1 } });
+    const changeWithCount = { ...change, retries: run.retries + 1 };
+    await restartRun(ports, tx, { run, stamp, indexes, box, change: changeWithCount });
   });
   return getRun(ports, caller, request.runId);
 }
 
 function requireRetryable(run: Run, { box }: RetryRequest): void {
-  requireEnded(run);
   requireRetriesLeft(run);
   if (box !== undefined && !findTool(run.tool)?.subjectBox) {
     throw new AppError("BAD_INPUT", "This tool doesn't use a box. Try again without one.");
   }
-}
-
-export function requireEnded({ status }: Run): void {
-  if (!hasEnded(status))
-    throw new AppError("CONFLICT", "This run is still in progress. Wait until it's done.");
 }
 
 export function requireRetriesLeft({ retries }: Run): void {
@@ -151,6 +145,8 @@ export async function reserveRetryBudget(
 
 interface Restart {
   readonly run: Run;
+  /** The stamp of the new files. */
+  readonly stamp: number;
   readonly indexes: readonly number[];
   readonly box: Box | null;
   /** The change to the run, including the incremented counter. */
@@ -164,7 +160,7 @@ interface Restart {
 export async function restartRun(
   ports: Pick<Ports, "queue" | "clock">,
   tx: Tx,
-  { run, indexes, box, change }: Restart,
+  { run, stamp, indexes, box, change }: Restart,
 ): Promise<void> {
   const now = ports.clock.now();
   const jobId = randomUUID();
@@ -180,7 +176,7 @@ export async function restartRun(
     takenBy: null,
     crashes: 0,
   });
-  await markWaiting(tx, run.id, indexes, await takeStamp(tx, run.userId, now));
+  await markWaiting(tx, run.id, indexes, stamp);
   await appendRunEvent(tx, { runId: run.id, type: "retrying", now });
   await checkWaitingBulk(tx, run);
   const { id: runId, userId, origin } = run;

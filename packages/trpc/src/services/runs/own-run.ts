@@ -5,6 +5,7 @@ import {
   listRunInputs,
   lockRun,
   type Run,
+  takeStamp,
   type Tx,
 } from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
@@ -26,6 +27,24 @@ export async function lockOwnRun(tx: Tx, caller: Caller, runId: string): Promise
   const run = await lockRun(tx, runId);
   if (run === undefined || !canAccess(caller, run)) throw createMissingRunError();
   return run;
+}
+
+/**
+ * Finds a run as `requireOwnRun` does and locks it for a restart. Resolves to it and to the stamp of its new files. Takes
+ * the stamp first, because that locks the user: starts and account deletions also lock the user before runs and
+ * balances, and another order could end in a deadlock. Rejects with CONFLICT while the run is unfinished.
+ */
+export async function lockEndedRun(
+  { clock }: Pick<Ports, "clock">,
+  tx: Tx,
+  caller: Caller,
+  runId: string,
+): Promise<{ run: Run; stamp: number }> {
+  const stamp = await takeStamp(tx, caller.userId, clock.now());
+  const run = await lockOwnRun(tx, caller, runId);
+  if (!hasEnded(run.status))
+    throw new AppError("CONFLICT", "This run is still in progress. Wait until it's done.");
+  return { run, stamp };
 }
 
 export async function getRun(

@@ -2,9 +2,9 @@ import { findCutOut, listRunInputs, listVariations, type Run, type Tx, type Vari
 import { findTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { restartRun, requireEnded, requireRetriesLeft, reserveRetryBudget } from "./control.ts";
+import { restartRun, requireRetriesLeft, reserveRetryBudget } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
-import { getRun, lockOwnRun } from "./own-run.ts";
+import { getRun, lockEndedRun } from "./own-run.ts";
 import { MAX_RENEWALS } from "./status.ts";
 import { checkSubjectChange } from "./subject.ts";
 import type { RunView } from "./view.ts";
@@ -20,8 +20,7 @@ export async function renewRun(
   runId: string,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, caller, runId);
-    requireEnded(run);
+    const { run, stamp } = await lockEndedRun(ports, tx, caller, runId);
     rejectTestRun(run);
     await requireDailyTokensLeft(tx, caller, {
       paidRunId: run.parentRunId ?? run.id,
@@ -36,7 +35,7 @@ export async function renewRun(
     const count = madeVariations.every(isStudioImage)
       ? { renewals: getNextRenewal(run) }
       : await countPaidRetry(ports, tx, run, indexes);
-    await restartRun(ports, tx, { run, indexes, box: null, change: { ...change, ...count } });
+    await restartRun(ports, tx, { run, stamp, indexes, box: null, change: { ...change, ...count } });
   });
   return getRun(ports, caller, runId);
 }

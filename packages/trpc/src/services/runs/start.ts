@@ -116,6 +116,8 @@ export async function prepareRun(
     }),
   };
   return async (tx) => {
+    // Locks the user first, as `lockEndedRun` does. So a concurrent request with the same key has committed its run.
+    const stamp = await takeStamp(tx, checked.userId, ports.clock.now());
     const parent = await lockParent(tx, caller, checked.parentRunId);
     const earlier = await findEarlierRun(tx, checked);
     if (earlier !== undefined) return requireSameRun(earlier, checked);
@@ -128,7 +130,7 @@ export async function prepareRun(
     return storeRun(
       ports,
       tx,
-      { ...checked, plan: { ...plan, requests }, brand },
+      { ...checked, plan: { ...plan, requests }, brand, stamp },
       computeSubject(tool, uploads),
     );
   };
@@ -163,20 +165,17 @@ interface CheckedRequest {
 async function storeRun(
   ports: Pick<Ports, "engines" | "queue" | "clock" | "settings">,
   tx: Tx,
-  { tool, images, engine, plan, ...checked }: CheckedRequest,
+  { tool, images, engine, plan, ...checked }: CheckedRequest & { readonly stamp: number },
   subject: string,
 ): Promise<{ runId: string }> {
   const { id, caller, userId, origin } = checked;
   const apiKeyId = caller.keyId;
   const now = ports.clock.now();
-  const stamp = await takeStamp(tx, userId, now);
   const inputs = new Map(Object.entries(images));
   // A run that needs an analysis is planned when its facts are known.
   const requests = plan.needsAnalysis ? null : plan.requests;
-  const run = { ...checked, requests, tool: tool.slug, engine: engine.name, stamp, inputs, apiKeyId, now };
-  if (!(await insertRun(tx, run))) {
-    return requireSameRun(await findConcurrentRun(tx, checked), checked);
-  }
+  const run = { ...checked, requests, tool: tool.slug, engine: engine.name, inputs, apiKeyId, now };
+  await insertRun(tx, run);
   // A test run is deleted after a day with its calls, so it mustn't claim calls from before the run.
   if (origin !== "test") await claimEngineCalls(tx, { userId, runId: id, subject });
   await reserveBudget(ports, tx, { run: { id, userId }, engine, ...plan }, now);
@@ -188,7 +187,7 @@ async function storeRun(
     tx,
     id,
     plan.requests.map(({ label }) => label),
-    stamp,
+    checked.stamp,
   );
   await appendRunEvent(tx, { runId: id, type: "queued", now });
   await ports.queue.enqueue(tx, { id, runId: id, userId, lane: getLane(run), origin });
@@ -214,20 +213,11 @@ export async function holdRunToken(
   if (caller.keyId !== null) await checkDailyTokens(tx, caller.keyId, now);
 }
 
-type RunKey = Pick<CheckedRequest, "userId" | "idempotencyKey">;
-
-async function findEarlierRun(tx: Tx, { userId, idempotencyKey: key }: RunKey): Promise<Run | undefined> {
+async function findEarlierRun(
+  tx: Tx,
+  { userId, idempotencyKey: key }: Pick<CheckedRequest, "userId" | "idempotencyKey">,
+): Promise<Run | undefined> {
   return key === null ? undefined : findRunByIdempotencyKey(tx, { userId, key });
-}
-
-/**
- * Finds the run that a concurrent request has started with the same key. It has committed, because our insert waited
- * for it.
- */
-async function findConcurrentRun(tx: Tx, key: RunKey): Promise<Run> {
-  const run = await findEarlierRun(tx, key);
-  if (run === undefined) throw new Error("The idempotency key is taken, but no run has it.");
-  return run;
 }
 
 function requireSameRun(
