@@ -1,18 +1,18 @@
 // @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database.ts";
-import { testDatabases } from "../testing/index.ts";
+import { countLockWaits, testDatabases } from "../testing/index.ts";
 import { findApiKey, insertApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";
 import { findOAuthUserId, insertOAuthAccount } from "./oauth-accounts.ts";
 import { deleteOldRows } from "./retention.ts";
 import { deleteExpiredSignInLinks, insertSignInLink, useSignInLink } from "./sign-in.ts";
-import { claimSignUpGrant, findUserByEmail, insertUser } from "./users.ts";
+import { claimSignUpGrant, findUserByEmail, insertUser, lockUser } from "./users.ts";
 import { deleteExpiredSessions, deleteOtherSessions, findSession, insertSession } from "./sessions.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const later = new Date("2026-11-21T12:15:00Z");
 
-describe.each(testDatabases())("accounts on $name", ({ create }) => {
+describe.each(testDatabases())("accounts on $name", ({ name, create }) => {
   let db: Database;
   beforeAll(async () => {
     db = await create();
@@ -35,6 +35,23 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     const results = await Promise.all(insertions);
     expect(results.filter(({ created }) => created)).toHaveLength(1);
     expect(new Set(results.map(({ seen }) => seen?.id)).size).toBe(1);
+  });
+
+  it("can get rows while they're locked", async () => {
+    const userId = await createUser("locked@example.com");
+    const account = { provider: "google", subject: userId, userId, email: "locked@example.com", now };
+    let isAdded = false;
+    let adding: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      adding = insertOAuthAccount(db, account).then(() => (isAdded = true));
+      // PGlite's only connection is busy.
+      const hasConnection = name === "PostgreSQL";
+      await expect.poll(async () => isAdded || (await countLockWaits(tx)) === 1).toBe(hasConnection);
+      expect(isAdded).toBe(hasConnection);
+    });
+    await adding;
+    expect(await findOAuthUserId(db, account)).toBe(userId);
   });
 
   it("limit concurrent grants per mailbox and per network", async () => {

@@ -33,7 +33,7 @@ export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
  * Blocks other callers with the same user until the transaction ends, so that the user's rows can be counted exactly.
  */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
-  await getKysely(tx).selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
+  await getKysely(tx).selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
 /** Finds a user by email, which must be in lowercase. */
