@@ -224,6 +224,21 @@ async function getPid(tx: Tx): Promise<unknown> {
   return (await runSql(tx, "select pg_backend_pid() as pid")).rows[0]?.["pid"];
 }
 
+describe.each(testDatabases())("a write on $name", ({ create }) => {
+  it.each([
+    ["is read-only after a failover", "set transaction read only", "create table written ()"],
+    ["has a full disk", "select 1", "do $$ begin raise sqlstate '53100'; end $$"],
+  ])("fails as unavailable while the server %s", async (_, prepare, write) => {
+    const db = await create();
+    const writing = db.transaction(async (tx) => {
+      await runSql(tx, prepare);
+      await runSql(tx, write);
+    });
+    await expect(writing).rejects.toSatisfy(isDatabaseUnavailable);
+    await db.close();
+  });
+});
+
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
 
 describe.each(servers)("a connection lost on $name", ({ create }) => {

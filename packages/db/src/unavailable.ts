@@ -1,7 +1,8 @@
 /**
- * SQLSTATE codes of a server that is starting, is shutting down, has broken the connection, or is out of connections.
+ * SQLSTATE codes of a server that is starting, is shutting down, has broken the connection, is read-only after a
+ * failover, has a full disk, or is out of connections.
  */
-const UNAVAILABLE_SQLSTATE = /^(08...|57P0[1235]|25P03|53300)$/;
+const UNAVAILABLE_SQLSTATE = /^(08...|57P0[1235]|25006|25P03|53100|53300)$/;
 
 /** Error codes of a network that can't reach the server or has lost it. */
 const NETWORK_ERRORS: ReadonlySet<unknown> = new Set([
