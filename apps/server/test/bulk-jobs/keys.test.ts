@@ -97,4 +97,19 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
     expect((await site.settle(user.api, own.id)).job).toMatchObject({ state: "done" });
     expect((await site.settle(user.api, theirs.id)).job).toMatchObject({ rows: { waiting: 2 }, tokens: 0 });
   });
+
+  test("a job whose key was revoked during its creation starts paused", async () => {
+    const user = await site.createUser();
+    const { keyId, script } = await site.createKey(user, { scopes: [...scopes] });
+    await user.api.apiKeys.revoke({ id: keyId });
+    const { id } = await site.create(script, ["a", "b"].map(user.row));
+    expect((await site.settle(user.api, id)).job).toMatchObject({
+      state: "paused",
+      pausedBecause: "person",
+      rows: { waiting: 2 },
+      tokens: 0,
+    });
+    await user.api.bulk.resume({ id });
+    expect((await site.settle(user.api, id)).job).toMatchObject({ state: "done", rows: { done: 2 } });
+  });
 });

@@ -37,6 +37,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
   let server: TestServer;
   let userApi: Caller;
   let script: Caller;
+  let keyId: string;
 
   beforeAll(async () => {
     server = await createTestServerOn(kind);
@@ -51,6 +52,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
       scopes: ["generate", "read"],
       dailyTokens: 1,
     });
+    keyId = created.id;
     const authorization = `Bearer ${created.key}`;
     script = server.as(await identify(server.ports, { sessionToken: undefined, authorization }));
   });
@@ -100,6 +102,12 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     await expect(script.runs.renew({ runId })).rejects.toMatchObject(usedUp);
     const finalAd = { photosRunId, selectedImageIndex: 0, adText: "Sale" };
     await expect(script.tools.adCreative.generate(finalAd)).rejects.toMatchObject(usedUp);
+  });
+
+  test("starts nothing for a key that was revoked during the request", async () => {
+    await userApi.apiKeys.revoke({ id: keyId });
+    await expect(startRun(script)).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
+    expect(await userApi.tokens.balance()).toEqual({ tokens: 3 });
   });
 
   test("allows free images of a run that the key's own token paid for", async () => {

@@ -16,7 +16,7 @@ import {
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { pauseJobsOfKey } from "../bulk/control.ts";
-import { countDailyTokensLeft } from "../runs/limits.ts";
+import { countDailyTokensLeft, revokedKeyText } from "../runs/limits.ts";
 import { createSecret, hashSecret, isMatchingSecret } from "./secrets.ts";
 import { TOUCH_INTERVAL_MS } from "./sessions.ts";
 
@@ -197,7 +197,6 @@ const noKeyText = 'Send an API key in the header "Authorization: Bearer <key>". 
 const noBearerText = 'The Authorization header is malformed. Write "Bearer", a space and your API key.';
 const malformedKeyText =
   "This API key is malformed. It starts with pk_ and has 63 characters, or with pk_test_ and has 68: copy all of it.";
-const revokedKeyText = "This API key was revoked. Create a new one in Settings.";
 const invalidAccessTokenText =
   "This access token has expired, was revoked, or was sent to a URL other than /mcp. Sign in again.";
 const unknownKeyText = "This server doesn't know this API key. Check the key and the server's URL.";

@@ -1,4 +1,5 @@
 import {
+  type BulkJob,
   releaseClaimedRows,
   lockBulkJobs,
   lockTakenRow,
@@ -20,6 +21,11 @@ const permanentCodes: readonly ErrorCode[] = [
   "REQUEST_REFUSED",
   "CONFLICT",
 ];
+/** Codes of errors that every row of the job would get. A key that was revoked can't pay, like a user without tokens. */
+const pauseReasons: Partial<Record<ErrorCode, BulkJob["pausedBecause"]>> = {
+  INSUFFICIENT_TOKENS: "no-tokens",
+  UNAUTHENTICATED: "person",
+};
 /** Wait after a rate limit without a `retryAfterSeconds`. */
 const LIMIT_WAIT_SECONDS = 15;
 /** Pause before each retry of a row that failed unexpectedly. After the last retry, the row fails permanently. */
@@ -63,8 +69,8 @@ async function applyBlocker(tx: Tx, row: TakenBulkRow, blocker: StartBlocker, no
   const { code, message, retryAfterSeconds = LIMIT_WAIT_SECONDS } = toBlockerError(blocker);
   const addMilliseconds = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (blocker.isStopping) await releaseRow(tx, row, { dueAt: null, counts: false });
-  else if (code === "INSUFFICIENT_TOKENS") {
-    await updateBulkJob(tx, jobId, { pausedBecause: "no-tokens" });
+  else if (pauseReasons[code] !== undefined) {
+    await updateBulkJob(tx, jobId, { pausedBecause: pauseReasons[code] });
     await releaseClaimedRows(tx, jobId);
   } else if (code === "RATE_LIMITED") {
     await updateBulkJob(tx, jobId, { waitsUntil: addMilliseconds(retryAfterSeconds * 1000) });

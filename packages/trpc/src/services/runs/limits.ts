@@ -136,8 +136,8 @@ export async function checkWaitingBulk(
 }
 
 /**
- * Rejects with RATE_LIMITED when the token that was just held exceeds the API key's limit for 24 hours. Counts holds
- * like `checkRunRateLimit`, but not released ones.
+ * Rejects with RATE_LIMITED when the token that was just held exceeds the API key's limit for 24 hours, and with
+ * UNAUTHENTICATED when the key was revoked. Counts holds like `checkRunRateLimit`, but not released ones.
  */
 export async function checkDailyTokens(tx: Tx, keyId: string, now: Date): Promise<void> {
   await checkKeyHolds(tx, { keyId, excess: 1, now });
@@ -157,6 +157,8 @@ export async function requireDailyTokensLeft(
   await checkKeyHolds(tx, { keyId, excess: 0, now });
 }
 
+export const revokedKeyText = "This API key was revoked. Create a new one in Settings.";
+
 interface KeyHolds {
   readonly keyId: string;
   /** Number of held tokens beyond the limit at which to reject. */
@@ -166,7 +168,9 @@ interface KeyHolds {
 
 async function checkKeyHolds(tx: Tx, { keyId, excess, now }: KeyHolds): Promise<void> {
   const key = await findApiKey(tx, keyId);
-  if (key === undefined || key.dailyTokens === null) return;
+  // The key was revoked after the request was identified, for example while a photo was being imported.
+  if (key === undefined) throw new AppError("UNAUTHENTICATED", revokedKeyText);
+  if (key.dailyTokens === null) return;
   const nth = Math.floor(key.dailyTokens / TOKENS_PER_RUN) + excess;
   const oldestHold = await findKeyHoldTime(tx, { keyId, nth });
   const retryAfterSeconds = countSecondsUntilPast(oldestHold, DAY_MS, now);
