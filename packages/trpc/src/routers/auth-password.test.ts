@@ -36,6 +36,21 @@ describe("auth.setPassword", () => {
     await visitor.auth.signInWithPassword({ email: "change@example.com", password: "another one" });
   });
 
+  it("changes it once when two browsers change it at the same time", async () => {
+    const [one, other] = [setup.browser(), setup.browser()];
+    await (await one.signIn("twice@example.com")).auth.setPassword({ password: PASSWORD });
+    await other.signIn("twice@example.com");
+    const changing = [one, other].map(async (browser, index) =>
+      (await browser.api()).auth.setPassword({ password: `new horse ${index}`, currentPassword: PASSWORD }),
+    );
+    const outcomes = (await Promise.allSettled(changing)).map(({ status }) => status);
+    expect(outcomes.toSorted()).toEqual(["fulfilled", "rejected"]);
+    const winner = outcomes.indexOf("fulfilled");
+    const apis = await Promise.all([one, other].map((browser) => browser.api()));
+    const sessions = await Promise.all(apis.map((api) => api.auth.session()));
+    expect(sessions.map(({ user }) => user !== null)).toEqual([winner === 0, winner === 1]);
+  });
+
   it("ends all of the user's other sessions", async () => {
     const [here, elsewhere, somebodyElse] = [setup.browser(), setup.browser(), setup.browser()];
     const api = await here.signIn("everywhere@example.com");
@@ -109,6 +124,24 @@ describe("auth.signInWithPassword", () => {
       cost: UNKNOWN_PASSWORD_HASH.split("$").slice(0, 4),
     });
     for (const other of others) expect(other).toEqual(unknown);
+  });
+
+  it("rejects a password that is changed while it's checked", async () => {
+    const browser = setup.browser();
+    const api = await browser.signIn("changed@example.com");
+    await api.auth.setPassword({ password: PASSWORD });
+    const request = {
+      email: "changed@example.com",
+      password: PASSWORD,
+      ip: "198.51.100.8",
+      userAgent: "Test",
+    };
+    const attempt = signInWithPassword(setup.ports, request, async (password, stored) => {
+      await api.auth.setPassword({ password: "another one", currentPassword: PASSWORD });
+      return verifyPassword(password, stored);
+    });
+    await expect(attempt).rejects.toMatchObject({ code: "ACCOUNT_NOT_FOUND" });
+    expect(await api.auth.sessions()).toHaveLength(1);
   });
 
   it("rejects after ten tries per email, even the right password", async () => {

@@ -1,4 +1,12 @@
-import { deleteOtherSessions, findUser, findUserByEmail, setPasswordHash } from "@packshot/db";
+import {
+  deleteOtherSessions,
+  findUser,
+  findUserByEmail,
+  lockUser,
+  setPasswordHash,
+  type Tx,
+  type User,
+} from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { type AccountView, toAccountView } from "./accounts.ts";
 import {
@@ -33,15 +41,29 @@ export async function signInWithPassword(
   await ports.rateLimiter.take(passwordRules.email, email);
   const user = await findUserByEmail(ports.db, email);
   const matches = await verify(password, user?.passwordHash ?? UNKNOWN_PASSWORD_HASH);
-  if (!user?.passwordHash || !matches) {
-    throw new AppError(
-      "ACCOUNT_NOT_FOUND",
-      "No account has this email and password. Check both, or sign up with a magic link.",
-    );
-  }
+  if (!user?.passwordHash || !matches) throw createWrongCredentialsError();
+  const session = await ports.db.transaction(async (tx) => {
+    if (!(await lockPassword(tx, user))) throw createWrongCredentialsError();
+    return createSession(ports, tx, user.id, { userAgent });
+  });
   await ports.rateLimiter.giveBack(passwordRules.ip, ip);
-  const session = await ports.db.transaction((tx) => createSession(ports, tx, user.id, { userAgent }));
   return { user: toAccountView(user), session };
+}
+
+function createWrongCredentialsError(): AppError {
+  return new AppError(
+    "ACCOUNT_NOT_FOUND",
+    "No account has this email and password. Check both, or sign up with a magic link.",
+  );
+}
+
+/**
+ * Locks the user, and resolves to whether the password is still the one that was checked. Checking takes long enough
+ * for another request to change it.
+ */
+async function lockPassword(tx: Tx, { id, passwordHash }: User): Promise<boolean> {
+  await lockUser(tx, id);
+  return (await findUser(tx, id))?.passwordHash === passwordHash;
 }
 
 export interface PasswordChange {
@@ -74,6 +96,7 @@ export async function setPassword(
   }
   const passwordHash = await hashPassword(password);
   await ports.db.transaction(async (tx) => {
+    if (!(await lockPassword(tx, user))) throw createWrongPasswordError();
     await setPasswordHash(tx, { userId, passwordHash });
     await deleteOtherSessions(tx, { userId, keepId: sessionId });
   });
@@ -83,10 +106,12 @@ async function requireCurrentPassword(currentPassword: string | undefined, store
   if (currentPassword === undefined) {
     throw new AppError("FORBIDDEN", "Enter your current password, too.");
   }
-  if (!(await verifyPassword(currentPassword, stored))) {
-    throw new AppError(
-      "FORBIDDEN",
-      "That's not your current password. Forgot it? You can still sign in with a magic link.",
-    );
-  }
+  if (!(await verifyPassword(currentPassword, stored))) throw createWrongPasswordError();
+}
+
+function createWrongPasswordError(): AppError {
+  return new AppError(
+    "FORBIDDEN",
+    "That's not your current password. Forgot it? You can still sign in with a magic link.",
+  );
 }
