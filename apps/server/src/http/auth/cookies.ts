@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { createSecret, toNextPath, type SessionCookie, type TrialCookie } from "@packshot/trpc";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
@@ -118,14 +119,35 @@ const getPendingPrefix = ({ provider, https }: CookieScope) =>
 const getPendingName = (scope: CookieScope, state: string) =>
   `${getPendingPrefix(scope)}${state.slice(0, 16)}`;
 
-/** Stores a pending sign-in in a cookie and deletes the oldest ones beyond the maximum. */
+/** Browsers ignore a cookie whose name and value together are longer. */
+const MAX_COOKIE_LENGTH = 4096;
+/** Maximum bytes of a decompressed cookie: more than the longest `next` needs. */
+const MAX_PENDING_BYTES = 32_768;
+
+/** Compresses a pending sign-in, because its `next` can contain the URL and the title of a photo's page. */
+function encodePending(pending: Pending): string {
+  return deflateRawSync(JSON.stringify(pending)).toString("base64url");
+}
+
+function decodePending(value: string): Pending {
+  const bytes = inflateRawSync(Buffer.from(value, "base64url"), { maxOutputLength: MAX_PENDING_BYTES });
+  return pendingSchema.parse(JSON.parse(bytes.toString()));
+}
+
+/**
+ * Stores a pending sign-in in a cookie and deletes the oldest ones beyond the maximum. If the cookie would be too long,
+ * the sign-in leads to the page without its query.
+ */
 export function storePending(c: Context, pending: Pending, scope: CookieScope): void {
-  const value = Buffer.from(JSON.stringify(pending)).toString("base64url");
+  const name = getPendingName(scope, pending.state);
+  const whole = encodePending(pending);
+  const fits = name.length + whole.length < MAX_COOKIE_LENGTH;
+  const value = fits ? whole : encodePending({ ...pending, next: pending.next.replace(/\?.*/, "") });
   // Browsers send older cookies first.
   const open = Object.keys(getCookie(c)).filter((name) => name.startsWith(getPendingPrefix(scope)));
   const abandoned = open.slice(0, Math.max(0, open.length - MAX_PENDING_SIGN_INS + 1));
-  for (const name of abandoned) deleteCookie(c, name, getAttributes(scope));
-  setCookie(c, getPendingName(scope, pending.state), value, {
+  for (const old of abandoned) deleteCookie(c, old, getAttributes(scope));
+  setCookie(c, name, value, {
     ...getAttributes(scope),
     maxAge: PENDING_LIFETIME_SECONDS,
   });
@@ -139,7 +161,7 @@ export function takePending(c: Context, state: string, scope: CookieScope): Pend
   if (value === undefined) return undefined;
   deleteCookie(c, name, getAttributes(scope));
   try {
-    const pending = pendingSchema.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
+    const pending = decodePending(value);
     return { ...pending, next: toNextPath(pending.next) };
   } catch {
     return undefined;
