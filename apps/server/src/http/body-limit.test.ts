@@ -94,8 +94,44 @@ it("uploads.create answers a slow client after the last byte", async () => {
   expect(await answer.promise).toBe(413);
 });
 
-it("uploads.create counts a body without a length", async () => {
-  const parts = [new Uint8Array(50 * MEGABYTE), new Uint8Array(MEGABYTE)];
+const unknownKey = { authorization: "Bearer unknown" };
+
+it.each(["trpc/uploads.create", "v1/uploads/create"])(
+  "/api/%s refuses an unknown key before the body's end",
+  async (path) => {
+    const answer = Promise.withResolvers<number | undefined>();
+    const headers = {
+      ...unknownKey,
+      "content-type": "multipart/form-data; boundary=b",
+      "transfer-encoding": "chunked",
+    };
+    const upload = request(`${site.url}/api/${path}`, { method: "POST", headers });
+    upload.on("error", answer.reject);
+    upload.on("response", (response) => answer.resolve(response.statusCode));
+    upload.write("--b");
+    expect(await answer.promise).toBe(401);
+    upload.destroy();
+  },
+);
+
+it.each(["trpc/uploads.create", "v1/uploads/create"])(
+  "/api/%s reads no more than a megabyte of JSON",
+  async (path) => {
+    const { status } = await fetch(
+      `${site.url}/api/${path}`,
+      postJson({ file: "x".repeat(MEGABYTE) }, unknownKey),
+    );
+    expect(status).toBe(413);
+  },
+);
+
+it.each([
+  ["trpc/uploads.create", "multipart/form-data; boundary=b", 50],
+  ["v1/uploads/create", "multipart/form-data; boundary=b", 50],
+  ["v1/tools/remove-background/image", "image/png", 50],
+  ["trpc/runs.cancel", "application/json", 1],
+])("/api/%s counts a body without a length", async (path, type, megabytes) => {
+  const parts = Array.from({ length: megabytes + 1 }, () => new Uint8Array(MEGABYTE));
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const part = parts.shift();
@@ -103,12 +139,11 @@ it("uploads.create counts a body without a length", async () => {
       else controller.enqueue(part);
     },
   });
-  const headers = { ...key, "content-type": "application/octet-stream" };
+  const headers = { ...key, "content-type": type };
   // Node requires `duplex` for a stream, and the browser's types don't have it.
   const init = { ...post(body, headers), duplex: "half" };
-  const { status, error } = await call(site, "uploads.create", init);
+  const { status } = await fetch(`${site.url}/api/${path}`, init);
   expect(status).toBe(413);
-  expect(error.data).toMatchObject(TOO_LARGE);
 });
 
 it("uploads.create accepts exactly 50 MB and checks the content", async () => {

@@ -1,7 +1,6 @@
 import { appRouter, describeProcedures } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { createTooLargeError } from "../images/header.ts";
 import { MAX_FILE_BYTES } from "../images/limits.ts";
@@ -31,7 +30,7 @@ type CallKind = "file" | "rows" | "other";
 
 /**
  * Limits the body of a call: 4 MB for the rows of a bulk job, the largest photo for a form with a file, and 1 MB for
- * any other call. Throws an `AppError` TOO_LARGE.
+ * any other call and all other JSON, which is read before the caller is identified. Throws an `AppError` TOO_LARGE.
  * @param getName returns the name of the called procedure; undefined gets the limit of 1 MB
  */
 export function limitBody(getName: (c: Context) => string | undefined): MiddlewareHandler {
@@ -41,31 +40,62 @@ export function limitBody(getName: (c: Context) => string | undefined): Middlewa
     rows: limitBodySize(ROWS_LIMIT_BYTES, tooMuch),
     other: limitBodySize(CALL_LIMIT_BYTES, tooMuch),
   };
-  return (c, next) => {
-    const name = getName(c) ?? "";
-    return limits[proceduresWithFile.has(name) ? "file" : proceduresWithRows.has(name) ? "rows" : "other"](
-      c,
-      next,
-    );
-  };
+  return (c, next) => limits[findCallKind(getName(c) ?? "", isJson(c))](c, next);
 }
 
-/** Limits the body of a request and throws `error` for a larger one. */
+function findCallKind(name: string, json: boolean): CallKind {
+  if (proceduresWithRows.has(name)) return "rows";
+  return proceduresWithFile.has(name) && !json ? "file" : "other";
+}
+
+/** Returns whether the body is JSON according to its media type. */
+export function isJson(c: Context): boolean {
+  return c.req.header("content-type")?.startsWith("application/json") ?? false;
+}
+
+/**
+ * Limits the body of a request and throws `error` for a larger one. A body without a length is counted while it's read,
+ * which may be only after the caller has been identified.
+ */
 export function limitBodySize(maxSize: number, error: AppError): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    async onError(c) {
-      await drain(c.req.raw.body);
+  return async (c, next) => {
+    const { body } = c.req.raw;
+    const length = c.req.header("content-length");
+    if (body === null) return next();
+    if (length === undefined || c.req.header("transfer-encoding") !== undefined) {
+      // Node requires `duplex` for a stream, and the browser's types don't have it.
+      const init = { body: body.pipeThrough(createCounter(maxSize, error)), duplex: "half" };
+      c.req.raw = new Request(c.req.raw, init);
+    } else if (Number(length) > maxSize) {
+      await drain(body);
       // More of the body may still arrive, so the connection can't be reused.
       c.header("connection", "close");
       throw error;
+    }
+    return next();
+  };
+}
+
+/**
+ * Creates a stream that fails with `error` at the end of a larger body, whose rest it drains. Beyond the drain limit, it
+ * fails immediately.
+ */
+function createCounter(maxSize: number, error: AppError): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes <= maxSize) controller.enqueue(chunk);
+      else if (bytes > DRAIN_LIMIT_BYTES) throw error;
+    },
+    flush() {
+      if (bytes > maxSize) throw error;
     },
   });
 }
 
 /** Drains a refused body, because a client whose connection closes early never sees the response. */
-async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  if (body === null || body.locked) return;
+async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
   let bytes = 0;
   try {
     for await (const chunk of body) {

@@ -1,6 +1,7 @@
 import { AppError, type PointsLeft, type RateLimiter, type RateRule } from "@packshot/trpc/ports";
 import type { Context, MiddlewareHandler } from "hono";
 import { createProcessRateLimiter } from "../rate-limit/rate-limiter.ts";
+import { isJson } from "./body-limit.ts";
 
 /** Maximum number of calls in one request. Our clients send no more. */
 export const MAX_CALLS = 20;
@@ -64,8 +65,7 @@ export const limitBatch: MiddlewareHandler = async (c, next) => {
 
 /** Limits the depth of the input, in a body or a query. Must run after the body size limit. */
 export const limitDepth: MiddlewareHandler = async (c, next) => {
-  const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
-  const json = [...Object.values(c.req.queries()).flat(), ...(isJson ? [await c.req.text()] : [])];
+  const json = [...Object.values(c.req.queries()).flat(), ...(isJson(c) ? [await c.req.text()] : [])];
   for (const text of json) requireShallow(text);
   await next();
 };

@@ -113,11 +113,12 @@ async function readBody(c: Context, { takesForm, takesIdempotencyKey }: Operatio
 const isRecord = (body: unknown): body is Record<string, unknown> =>
   typeof body === "object" && body !== null && !Array.isArray(body);
 
-/** Reads a body. Throws an `AppError` BAD_INPUT if that fails. */
+/** Reads a body. Throws an `AppError` BAD_INPUT if that fails, except for a body beyond the limit. */
 export async function readOrThrowBadInput<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError("BAD_INPUT", "We couldn't read this request.", { cause });
   }
 }
