@@ -200,12 +200,14 @@ describe("/files", () => {
   it("rate limits a user who saves too many images at once", async () => {
     const full = {
       ...images,
-      convert: () => Promise.reject(new AppError("RATE_LIMITED", "Wait a moment.")),
+      convert: () =>
+        Promise.reject(new AppError("RATE_LIMITED", "Wait a moment.", { retryAfterSeconds: 10 })),
     };
     const app = createFilesRoute({ storage, images: full, settings, clock });
     const response = await app.request(signFileLink(settings, key, { now, as: "jpeg" }));
     expect([response.status, await response.text()]).toEqual([429, "Wait a moment."]);
     expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("retry-after")).toBe("10");
   });
 
   it("refuses a link whose conversion was added, changed or removed", async () => {

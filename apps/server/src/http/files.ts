@@ -3,7 +3,7 @@ import { type FileLink, findConversionForm, verifyFileLink } from "@packshot/trp
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { formatAttachment, isCurrent, parseRange } from "./headers.ts";
+import { createRetryAfterHeader, formatAttachment, isCurrent, parseRange } from "./headers.ts";
 
 export interface FilesPorts extends Pick<Ports, "storage" | "images" | "clock"> {
   readonly settings: Pick<Ports["settings"], "signingSecret">;
@@ -97,7 +97,7 @@ async function serveConverted(
     if (error instanceof AppError && error.code === "RATE_LIMITED") return error;
     throw error;
   });
-  if (file instanceof AppError) return refuse(c, 429, file.userMessage);
+  if (file instanceof AppError) return refuse(c, 429, file.userMessage, createRetryAfterHeader([file]));
   c.header("Content-Type", `image/${form.format}`);
   c.header("Content-Length", String(file.byteLength));
   if (download !== undefined) c.header("Content-Disposition", formatAttachment(download));
@@ -123,10 +123,15 @@ function parseLink(c: Context): FileLink {
   };
 }
 
-function refuse(c: Context, status: 403 | 404 | 416 | 429, text: string): Response {
+function refuse(
+  c: Context,
+  status: 403 | 404 | 416 | 429,
+  text: string,
+  headers: Record<string, string> = {},
+): Response {
   for (const name of ["ETag", "Content-Length", "Content-Disposition"]) c.header(name, undefined);
   c.header("Cache-Control", "no-store");
-  return c.text(text, status);
+  return c.text(text, status, headers);
 }
 
 function createEtag(key: string, size: number): string {
