@@ -209,6 +209,15 @@ describe("bad input", () => {
     },
   );
 
+  test("a change to the gallery 200,000 years ago is refused with a message", async () => {
+    const at = new Date("-200000-01-01T00:00:00Z");
+    const refused = { cause: { code: "BAD_INPUT" } };
+    await expect(api.gallery.restore({ deletedAt: at })).rejects.toMatchObject(refused);
+    const action = { type: "removeFromCollection", collectionId: someId, addedAt: at } as const;
+    const removal = api.gallery.bulk({ selection: { ids: [someId] }, action });
+    await expect(removal).rejects.toMatchObject(refused);
+  });
+
   test("a gallery cursor far in the future is accepted", async () => {
     const cursor = createCursor("9999-12-31T23:59:59.999999Z");
     expect(await api.gallery.list({ cursor })).toEqual({ items: [], nextCursor: null });

@@ -36,6 +36,9 @@ const timestamp = z.iso
   .refine((at) => Date.parse(at) >= 0, "Times start in 1970.")
   .transform((at) => new Date(at));
 
+/** The time of an earlier change. The database can't compare times from before 4713 BC. */
+const changeTime = z.coerce.date().min(new Date(0), "Times start in 1970.");
+
 const collectionId = z.uuid({ error: "This isn't a collection ID." });
 const id = z.uuid({ error: "This isn't a gallery item ID." });
 
@@ -120,8 +123,7 @@ const action = z.union(
     z.strictObject({
       type: z.literal("removeFromCollection"),
       collectionId,
-      addedAt: z.coerce
-        .date()
+      addedAt: changeTime
         .optional()
         .describe("Removes only the items added at this time, as returned in `addedAt`."),
     }),
@@ -215,7 +217,7 @@ export const galleryRouter = router({
   restore: itemProcedure
     .meta({ summary: "Restores items from the trash." })
     .input(
-      z.union([z.strictObject({ id }), z.strictObject({ deletedAt: z.coerce.date() })], {
+      z.union([z.strictObject({ id }), z.strictObject({ deletedAt: changeTime })], {
         error: "Send either the ID of an item or the time of a deletion.",
       }),
     )
@@ -229,10 +231,7 @@ export const galleryRouter = router({
   emptyTrash: sessionProcedure
     .input(
       z.strictObject({
-        deletedUntil: z.coerce
-          .date()
-          .min(new Date(0))
-          .describe("Items moved to the trash after this time stay there."),
+        deletedUntil: changeTime.describe("Items moved to the trash after this time stay there."),
       }),
     )
     .output(bulkResult)
