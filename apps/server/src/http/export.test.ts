@@ -17,6 +17,8 @@ import { createTestSite, type TestSite } from "../testing/test-site.ts";
 let site: TestSite;
 /** If set, the store fails to open keys that contain this text. */
 let failingKey: string | undefined;
+/** If set, called before the store opens an upload. */
+let beforeUpload: (() => Promise<unknown>) | undefined;
 /** If set, reading a result never ends. Resolves when the reader cancels it. */
 let endless: PromiseWithResolvers<void> | undefined;
 beforeAll(async () => {
@@ -27,6 +29,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   failingKey = undefined;
+  beforeUpload = undefined;
   endless = undefined;
 });
 afterAll(() => site.close());
@@ -36,6 +39,7 @@ function createFallibleStorage(storage: Storage): Storage {
     ...storage,
     async open(key, range) {
       if (failingKey !== undefined && key.includes(failingKey)) throw new Error("the store is down");
+      if (key.includes("/uploads/")) await beforeUpload?.();
       const object = await storage.open(key, range);
       const left = endless;
       if (object === undefined || left === undefined || !key.includes("generated_")) return object;
@@ -169,6 +173,14 @@ describe("an export", () => {
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow("terminated");
     expect(site.log.lines.at(-1)).toMatchObject({ message: "download aborted" });
+  });
+
+  it("aborts when the account is deleted, so it can't pass as complete", async () => {
+    const { id, api } = await site.server.user();
+    await waitForEnd(api, await startRun(api));
+    const { url } = await api.account.export();
+    beforeUpload = () => api.account.delete({ confirm: `${id}@packshot.test` });
+    await expect((await fetch(`${site.url}${url}`)).arrayBuffer()).rejects.toThrow("terminated");
   });
 
   it("stops reading the current image when the browser disconnects", async () => {
