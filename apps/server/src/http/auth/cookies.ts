@@ -111,6 +111,8 @@ interface CookieScope {
 
 /** Maximum number of open sign-ins per browser, each in its own tab. */
 const MAX_PENDING_SIGN_INS = 4;
+/** Maximum length of their cookies together: Node refuses requests with more than 16 KB of headers. */
+const MAX_PENDING_LENGTH = 6000;
 
 const getPendingPrefix = ({ provider, https }: CookieScope) =>
   getHostCookieName(`packshot_oauth_${provider}_`, https);
@@ -134,6 +136,17 @@ function decodePending(value: string): Pending {
   return pendingSchema.parse(JSON.parse(bytes.toString()));
 }
 
+/** Lists the cookies of the browser's open sign-ins, the newest first. */
+function listPending(c: Context, scope: CookieScope): { readonly name: string; readonly value: string }[] {
+  return (
+    Object.entries(getCookie(c))
+      .filter(([name]) => name.startsWith(getPendingPrefix(scope)))
+      .map(([name, value]) => ({ name, value }))
+      // Browsers send older cookies first.
+      .toReversed()
+  );
+}
+
 /**
  * Stores a pending sign-in in a cookie and deletes the oldest ones beyond the maximum. If the cookie would be too long,
  * the sign-in leads to the page without its query.
@@ -143,10 +156,12 @@ export function storePending(c: Context, pending: Pending, scope: CookieScope): 
   const whole = encodePending(pending);
   const fits = name.length + whole.length < MAX_COOKIE_LENGTH;
   const value = fits ? whole : encodePending({ ...pending, next: pending.next.replace(/\?.*/, "") });
-  // Browsers send older cookies first.
-  const open = Object.keys(getCookie(c)).filter((name) => name.startsWith(getPendingPrefix(scope)));
-  const abandoned = open.slice(0, Math.max(0, open.length - MAX_PENDING_SIGN_INS + 1));
-  for (const old of abandoned) deleteCookie(c, old, getAttributes(scope));
+  let length = name.length + value.length;
+  for (const [index, cookie] of listPending(c, scope).entries()) {
+    length += cookie.name.length + cookie.value.length;
+    const fitsToo = index < MAX_PENDING_SIGN_INS - 1 && length <= MAX_PENDING_LENGTH;
+    if (!fitsToo) deleteCookie(c, cookie.name, getAttributes(scope));
+  }
   setCookie(c, name, value, {
     ...getAttributes(scope),
     maxAge: PENDING_LIFETIME_SECONDS,

@@ -153,6 +153,15 @@ describe("/auth/<provider>/callback", () => {
     ]);
   });
 
+  it("drops open sign-ins that don't fit into a request's headers", async () => {
+    const names = ["a", "b", "c"].map((letter) => `packshot_oauth_google_${letter.repeat(16)}`);
+    const cookie = names.map((name) => `${name}=${"x".repeat(4000)}`).join("; ");
+    const { headers } = await oauth.request("/auth/google", cookie);
+    const dropped = headers.getSetCookie().filter((line) => line.includes("=; Max-Age=0"));
+    // Node's limit for all headers of a request is 16 KB.
+    expect(dropped.map((line) => line.split("=")[0])).toEqual([names[1], names[0]]);
+  });
+
   it("proves to the provider with PKCE that it started the sign-in", async () => {
     const { callback, cookie } = await goToProvider("google");
     const [name, kept = ""] = cookie.split("=");
