@@ -1,5 +1,6 @@
 import { runSql } from "@packshot/db";
 import { readTable } from "@packshot/tools/table";
+import { bulkJobFiles, openBulkLink } from "@packshot/trpc";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, getFileKey } from "../../src/testing/test-server.ts";
@@ -129,5 +130,20 @@ describe("bulk.download", () => {
     const { url } = await api.bulk.download({ id });
     await api.bulk.remove({ id });
     expect((await fetch(`${site.url}${url}`)).status).toBe(404);
+  });
+
+  test("fails when its job is removed meanwhile, so it can't pass as complete", async () => {
+    const jobs = createBulkHelpers(site.server);
+    const { api, row } = await jobs.createUser();
+    // The ZIP reads a hundred rows at a time.
+    const others = Array.from({ length: 100 }, (_, index) => ({ name: `row ${index}`, images: {} }));
+    const { id } = await jobs.create(api, [row("a"), ...others]);
+    await jobs.settle(api, id);
+    const { url } = await api.bulk.download({ id });
+    const ticket = new URL(url, site.url).searchParams.get("ticket") ?? "";
+    const files = bulkJobFiles(site.server.ports, await openBulkLink(site.server.ports, ticket));
+    await files.next();
+    await api.bulk.remove({ id });
+    await expect(Array.fromAsync(files)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });

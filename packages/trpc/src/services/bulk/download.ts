@@ -60,7 +60,8 @@ const header = ["row", "tool", "status", "files", "run", "tokens", "error code",
 
 /**
  * Yields a job's images, with a folder for each row, then the manifest and, if storage has lost images, a list of
- * those. Each file must be read before the next one is requested.
+ * those. Each file must be read before the next one is requested. Rejects with NOT_FOUND when the job is removed
+ * in the meantime; the ZIP is then incomplete.
  */
 export async function* bulkJobFiles(
   { db, storage, clock }: Pick<Ports, "db" | "storage" | "clock">,
@@ -89,6 +90,7 @@ export async function* bulkJobFiles(
       );
     }
   }
+  await requireJob(db, createUserCaller(userId), jobId);
   const columns = job.channels === null ? header : [...header, "listing"];
   yield { name: "manifest.csv", modifiedAt, content: streamText(writeCsv([columns, ...lines])) };
   if (lostFiles.length > 0) yield { name: "missing.txt", modifiedAt, content: writeMissingText(lostFiles) };
