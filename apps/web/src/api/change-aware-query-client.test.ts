@@ -63,7 +63,7 @@ test("a query that isn't refetched now is refetched when it is next shown", asyn
   unsubscribe();
 });
 
-test("a query that is hidden during a load is refetched when it is next shown", async () => {
+test("a query hidden during a load is refetched when it is next shown", async () => {
   const { client, requests, change, readShown, unsubscribe } = observeQuery();
   requests[0]?.("first");
   await expect.poll(readShown).toBe("first");
