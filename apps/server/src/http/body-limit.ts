@@ -50,7 +50,7 @@ function findCallKind(name: string, json: boolean): CallKind {
 
 /** Returns whether the body is JSON according to its media type. */
 export function isJson(c: Context): boolean {
-  return c.req.header("content-type")?.startsWith("application/json") ?? false;
+  return /^application\/json/i.test(c.req.header("content-type") ?? "");
 }
 
 /**

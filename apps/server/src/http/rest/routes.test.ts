@@ -68,6 +68,14 @@ describe("an error of /api/v1", () => {
       "BAD_INPUT",
       /32 levels/,
     ],
+    [
+      "a JSON body that is too deep, with a capitalized media type",
+      "runs/cancel",
+      post("[".repeat(40), { "content-type": "Application/JSON" }),
+      400,
+      "BAD_INPUT",
+      /32 levels/,
+    ],
     ["a parameter that is too deep", `runs/get?runId=${"[".repeat(40)}`, {}, 400, "BAD_INPUT", /32 levels/],
     ["a large body", "runs/cancel", post(" ".repeat(2 ** 20 + 1), json), 413, "TOO_LARGE", /too large/],
     [
