@@ -85,7 +85,7 @@ const readsTheEnvironment: Place = {
 const environment = "Only apps/server/src/config.ts reads the environment: take the value as an argument.";
 const runsEverywhere = "Every test runs everywhere: create what it needs instead of skipping it.";
 const clientAlone = "The client runs anywhere: import only @trpc/client and eventsource, and server code only with `import type`.";
-const commandsAlone = "The command line uses the server through the client: import only node:*, @packshot/tools/csv, /cut-out-doubts, /folder-names and /table, the client and its own files.";
+const commandsAlone = "The command line uses the server through the client: import only node:*, @packshot/tools/csv, /cut-out-doubts, /folder-names, /svg and /table, the client and its own files.";
 const studioAlone =
   "The studio engine must stay separable from the server: import only sharp, onnxruntime, @napi-rs/canvas, lru-cache, node:*, @packshot/trpc/ports and @packshot/tools/request, and from the rest of the server only engines/async, engines/digital-source.ts, engines/earlier-jpeg.ts and engines/provenance.ts.";
 const rulesKnow = "packages/trpc imports only tools, db, @trpc/server, zod and node:crypto: use a port in packages/trpc/src/ports for everything else.";
@@ -234,7 +234,7 @@ export const walls: readonly Wall[] = [
   },
   {
     from: commands,
-    may: { only: ["node:*", "node:*/**", "@packshot/tools/csv", "@packshot/tools/cut-out-doubts", "@packshot/tools/folder-names", "@packshot/tools/table"], types: true, message: commandsAlone },
+    may: { only: ["node:*", "node:*/**", "@packshot/tools/csv", "@packshot/tools/cut-out-doubts", "@packshot/tools/folder-names", "@packshot/tools/svg", "@packshot/tools/table"], types: true, message: commandsAlone },
     never: [{ name: "server code", imports: "^(\\.\\./)+(routers|services|ports|router\\.ts|trpc\\.ts|index\\.ts)", types: true, message: commandsAlone }],
   },
   {

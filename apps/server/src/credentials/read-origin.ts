@@ -1,6 +1,7 @@
+import { isSvg } from "@packshot/tools/svg";
 import type { ImageOrigin } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { isSvg, sniff } from "../images/header.ts";
+import { sniff } from "../images/header.ts";
 import { readMetadata } from "./read-metadata.ts";
 import type { Trust } from "./signing-identity.ts";
 

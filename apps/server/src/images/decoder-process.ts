@@ -1,4 +1,5 @@
 // Decodes untrusted images in a separate process with little memory and none of the server's secrets.
+import { isSvg } from "@packshot/tools/svg";
 import {
   AppError,
   type FileFacts,
@@ -15,7 +16,6 @@ import type { Trust } from "../credentials/signing-identity.ts";
 import { readPipedImage } from "./image-pipe.ts";
 import { measure, type Measured, measureWithPixels } from "./measuring/measure.ts";
 import { convertToForm, toThumbnail } from "./convert-stored.ts";
-import { isSvg } from "./header.ts";
 import { renderSvg } from "./svg/render-svg.ts";
 import { toSource } from "./to-source.ts";
 

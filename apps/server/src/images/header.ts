@@ -1,3 +1,4 @@
+import { isSvg } from "@packshot/tools/svg";
 import { AppError, MAX_SIDE } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Metadata } from "sharp";
@@ -95,15 +96,6 @@ function checkSides({ width, height }: Pick<Metadata, "width" | "height">): void
     const message = `The image is too small. Choose one with at least ${MIN_SIDE} pixels on each side.`;
     throw new AppError("BAD_INPUT", message);
   }
-}
-
-/** Number of leading bytes in which an SVG element must start, after comments and declarations. */
-const SVG_HEAD_BYTES = 4096;
-
-/** Returns true if a file starts with an SVG element. A web page that contains one doesn't count. */
-export function isSvg(bytes: Uint8Array): boolean {
-  const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES)).trimStart();
-  return head.startsWith("<") && /<(?:\w+:)?svg[\s>/]/.test(head) && !/<html|<!doctype html/i.test(head);
 }
 
 export type SniffedFormat = "jpeg" | "png" | "webp" | "gif" | "heif";

@@ -1,3 +1,4 @@
+import { isSvg } from "@packshot/tools/svg";
 import {
   type ImageForm,
   type Images,
@@ -17,7 +18,6 @@ import {
   computeOpeningCost,
   createDamagedError,
   computeDecodingCost,
-  isSvg,
   createLimitExceededError,
 } from "./header.ts";
 

@@ -1,3 +1,4 @@
+import { decodeSvg } from "@packshot/tools/svg";
 import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { cleanSvg, writeAttributes } from "./clean-svg.ts";
@@ -9,7 +10,7 @@ const MIN_SIDE = 16;
 
 /** Renders an SVG after cleaning it. Throws an `AppError` if it has no size or shows nothing. */
 export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
-  const { root, content } = cleanSvg(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  const { root, content } = cleanSvg(decode(bytes));
   const { x, y, width, height } = readViewBox(root);
   const scale = SVG_SIDE / Math.max(width, height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -30,6 +31,15 @@ export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true });
   if (!hasPixels(data)) throw createRefusal("The SVG is blank.");
   return sharp(data, { raw: info }).png({ compressionLevel: 1 }).toBuffer();
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return decodeSvg(bytes);
+  } catch (cause) {
+    const message = "We can't read the text encoding of the SVG. Save it as UTF-8 and try again.";
+    throw new AppError("BAD_INPUT", message, { cause });
+  }
 }
 
 /** Attributes that position the outermost element. */

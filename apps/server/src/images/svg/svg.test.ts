@@ -57,6 +57,27 @@ describe("images.normalize of an SVG", () => {
     expect(await readMiddle(Buffer.concat([Buffer.from(head), svg(square)]))).toEqual(red);
   });
 
+  const declare = (encoding: string, text = "") =>
+    `<?xml version="1.0" encoding="${encoding}"?><!-- Café ${text}-->${svg(square).toString()}`;
+  it.each([
+    ["UTF-16 with a byte order mark", Buffer.from(`\uFEFF${declare("UTF-16")}`, "utf16le")],
+    ["big-endian UTF-16", Buffer.from(`\uFEFF${declare("UTF-16")}`, "utf16le").swap16()],
+    ["UTF-16 without a mark", Buffer.from(declare("UTF-16"), "utf16le")],
+    ["ISO-8859-1", Buffer.from(declare("ISO-8859-1"), "latin1")],
+    ["UTF-8 that was converted from UTF-16", Buffer.from(declare("UTF-16", "茶"))],
+  ])("opens one in %s", async (_encoding, file) => {
+    expect(await readMiddle(file)).toEqual(red);
+  });
+
+  it.each([
+    ["another encoding than it declares", Buffer.from(declare("UTF-8"), "latin1")],
+    ["an unknown encoding", Buffer.from(declare("x-klingon"))],
+  ])("rejects one in %s", async (_encoding, file) => {
+    expect(await getRefusal(file)).toBe(
+      "We can't read the text encoding of the SVG. Save it as UTF-8 and try again.",
+    );
+  });
+
   it("reads namespaces that a drawing program declares as entities", async () => {
     const head =
       '<!DOCTYPE svg [ <!ENTITY ns_svg "http://www.w3.org/2000/svg"> <!ENTITY ns_ai "http://ns.adobe.com/"> ]>';

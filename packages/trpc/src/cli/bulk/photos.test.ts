@@ -37,6 +37,12 @@ test.each(formats)("reads a $format of up to $limit MB", async ({ start, limit }
   });
 });
 
+test("reads an SVG in UTF-16", async () => {
+  const path = join(folder, "logo.svg");
+  await writeFile(path, '\uFEFF<?xml version="1.0" encoding="UTF-16"?>\n<svg/>', "utf16le");
+  expect(await readPhoto(path)).not.toHaveLength(0);
+});
+
 test("rejects a file that isn't an image", async () => {
   await expect(readPhoto(await writeFileWith("<html>", 100))).rejects.toMatchObject({
     code: "BAD_INPUT",

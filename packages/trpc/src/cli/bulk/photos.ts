@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
+import { isSvg } from "@packshot/tools/svg";
 
 /** A photo and the digest of its content, or of its URL. */
 export type Source =
@@ -72,15 +73,8 @@ function findMaxMegabytes(bytes: Buffer): number | undefined {
     readText(0, 4) === "\x89PNG" ||
     readText(0, 4) === "GIF8" ||
     (readText(0, 4) === "RIFF" && readText(8, 12) === "WEBP") ||
-    isSvg(bytes.toString("utf8", 0, SVG_HEAD_BYTES).trimStart());
+    isSvg(bytes);
   return isOtherFormat ? maxMegabytes.others : undefined;
-}
-
-/** Bytes within which an SVG's first element starts. */
-const SVG_HEAD_BYTES = 4096;
-
-function isSvg(head: string): boolean {
-  return head.startsWith("<") && /<(?:\w+:)?svg[\s>/]/.test(head) && !/<html|<!doctype html/i.test(head);
 }
 
 /** @throws RowError when the text is neither a URL that can be fetched nor a photo */
