@@ -160,15 +160,22 @@ export async function sendWaiting(tools: ToolBox): Promise<void> {
   await retryMatching(tools, ({ problem }) => problem === "disconnected");
 }
 
-/** Sends the images that were waiting for access to a site. */
-export async function sendAllowed(tools: ToolBox, origins: readonly string[]): Promise<void> {
+/** Sends the images that were waiting for access that the extension now has, to their site or to all sites. */
+export async function sendAllowed(tools: ToolBox): Promise<void> {
   await retryMatching(
     tools,
-    ({ problem, askFor }) => problem === "blocked" && origins.includes(askFor ?? ""),
+    async ({ problem, askFor }) =>
+      problem === "blocked" &&
+      askFor !== undefined &&
+      (await browser.permissions.contains({ origins: [askFor] })),
   );
 }
 
 /** Retries the matching sends, oldest first. */
-async function retryMatching(tools: ToolBox, matches: (send: Send) => boolean): Promise<void> {
-  for (const { id } of (await listSends()).filter(matches).toReversed()) await retrySend(tools, id);
+async function retryMatching(
+  tools: ToolBox,
+  matches: (send: Send) => boolean | Promise<boolean>,
+): Promise<void> {
+  for (const send of (await listSends()).toReversed())
+    if (await matches(send)) await retrySend(tools, send.id);
 }

@@ -45,7 +45,7 @@ export function startWorker(tools: ToolBox): void {
     runInBackground(sendWaiting(tools));
     runInBackground(refreshTools());
   });
-  browser.permissions.onAdded.addListener(({ origins = [] }) => runInBackground(sendAllowed(tools, origins)));
+  browser.permissions.onAdded.addListener(() => runInBackground(sendAllowed(tools)));
   answerPageEvents({
     actionChosen: ({ notice, action }) => answerNotice(tools, notice, action),
     async imagesPicked({ images, slug }, { tab, frameId = 0 }) {
