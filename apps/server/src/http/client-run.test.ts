@@ -123,6 +123,18 @@ describe("run", () => {
     expect(await packshot.run("remove-background", withPhoto()).id).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it("starts nothing with a key that can't see the awaited run", async () => {
+    const { api } = await site.server.user();
+    const { key } = await api.apiKeys.create({ name: "Script", scopes: ["generate"] });
+    const packshot = createClient({ url: site.url, apiKey: key });
+    const run = packshot.run("remove-background", withPhoto());
+    expect(await getRefusal(run.download(folder))).toMatchObject({
+      code: "FORBIDDEN",
+      message: expect.stringContaining('"read"'),
+    });
+    expect((await api.runs.list({})).runs).toEqual([]);
+  });
+
   it("starts nothing with an aborted signal", async () => {
     const packshot = await newClient();
     const run = packshot.run("remove-background", withPhoto(), { signal: AbortSignal.abort() });

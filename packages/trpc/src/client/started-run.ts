@@ -60,11 +60,11 @@ export function startRun(start: RunStart): StartedRun {
   const { procedures, url, requests = {}, options } = start;
   const { signal, idempotencyKey = createRandomId() } = options;
   const call = pickCallOptions(options);
-  const id = uploadAndStart(start, idempotencyKey);
+  let watched: Watched | undefined;
+  const id = uploadAndStart(start, idempotencyKey, () => watched !== undefined);
   // If nobody awaits the run, its failure must not crash the process. Callers that await its outcome still get the
   // error.
   id.catch(() => {});
-  let watched: Watched | undefined;
   const startWatching = () => (watched ??= watch(procedures, id, call));
   const result = async () => requireSucceededRun(await startWatching().ended, url);
   const blobs = async () => {
@@ -91,6 +91,7 @@ export function startRun(start: RunStart): StartedRun {
 async function uploadAndStart(
   { procedures, slug, input, options }: RunStart,
   idempotencyKey: string,
+  isAwaited: () => boolean,
 ): Promise<string> {
   const { signal } = options;
   signal?.throwIfAborted();
@@ -98,6 +99,8 @@ async function uploadAndStart(
   const { generate }: Generate = Reflect.get(procedures.tools, getToolName(slug));
   const call = pickCallOptions(options);
   const request = await uploadPhotos(procedures, input, call);
+  // Rejects with a key that can start the run, but not see its images, before a token is spent.
+  if (isAwaited()) await procedures.tokens.balance.query(undefined, call);
   return (await generate.mutate({ ...request, idempotencyKey }, call)).runId;
 }
 
