@@ -38,6 +38,16 @@ test("without a terminal, each step is a line with no cursor movement", () => {
   );
 });
 
+test.each(["release", "close"] as const)("lines said during a question are printed at %s", (end) => {
+  const { progress, text } = recordProgress({ isTerminal: true, columns: 80 });
+  progress.hold();
+  progress.say("A limit was reached.");
+  progress.show(half);
+  expect(text()).toBe("");
+  progress[end]();
+  expect(text()).toBe("\r\u001B[KA limit was reached.\n");
+});
+
 test.each([
   [0.4, "1 second"],
   [1.2, "2 seconds"],

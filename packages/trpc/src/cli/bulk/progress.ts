@@ -12,7 +12,7 @@ export interface Progress {
   show(counts: Counts): void;
   /** Shows how many photos have been uploaded. */
   showUploads(uploadedCount: number, totalCount: number): void;
-  /** Prints a line that the progress doesn't overwrite. Does nothing during `hold`. */
+  /** Prints a line that the progress doesn't overwrite, during `hold` once it ends. */
   say(sentence: string): void;
   /** Hides the progress until `release`, so that the user can answer a question. */
   hold(): void;
@@ -26,13 +26,27 @@ export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "i
   const clear = isTerminal ? "\r\u001B[K" : "";
   let initialEnded: number | undefined;
   let lastText = "";
-  let isHeld = false;
+  /** Lines to print once the progress isn't held anymore; undefined while it isn't. */
+  let held: string[] | undefined;
   const print = (text: string) => {
-    if (isHeld || text === lastText) return;
+    if (held !== undefined || text === lastText) return;
     lastText = text;
     stderr.write(isTerminal ? `${clear}${lastText}` : `${lastText}\n`);
   };
+  const say = (sentence: string) => {
+    if (held !== undefined) return void held.push(sentence);
+    stderr.write(`${clear}${toPrintable(sentence)}\n`);
+    if (isTerminal) stderr.write(lastText);
+  };
+  const release = () => {
+    const sentences = held ?? [];
+    held = undefined;
+    lastText = "";
+    for (const sentence of sentences) say(sentence);
+  };
   return {
+    say,
+    release,
     show(counts) {
       const ended = counts.done + counts.failed;
       initialEnded ??= ended;
@@ -51,19 +65,11 @@ export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "i
       );
     },
     hold() {
-      isHeld = true;
+      held = [];
       if (isTerminal && lastText !== "") stderr.write("\n");
     },
-    release() {
-      isHeld = false;
-      lastText = "";
-    },
-    say(sentence) {
-      if (isHeld) return;
-      stderr.write(`${clear}${toPrintable(sentence)}\n`);
-      if (isTerminal) stderr.write(lastText);
-    },
     close() {
+      if (held !== undefined) release();
       if (isTerminal && lastText !== "") stderr.write("\n");
     },
   };
