@@ -12,7 +12,7 @@ export interface CliIo {
   /** Whether standard input and standard error are a terminal, so that a user can answer questions. */
   readonly isTerminal: boolean;
   /**
-   * Prints the question and resolves to the line typed, or to "" after Ctrl-C. Only call it in a terminal.
+   * Prints the question and resolves to the line typed, or to "" after Ctrl-C or Ctrl-D. Only call it in a terminal.
    */
   ask(question: string): Promise<string>;
   openInBrowser(url: string): void;

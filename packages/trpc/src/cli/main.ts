@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { spawn } from "node:child_process";
-import { createInterface } from "node:readline/promises";
+import { ask } from "./ask.ts";
 import type { CliIo } from "./io.ts";
 import { packshot } from "./packshot.ts";
 
@@ -10,20 +10,7 @@ const io: CliIo = {
   env: process.env,
   cwd: process.cwd(),
   isTerminal: process.stdin.isTTY && process.stderr.isTTY,
-  async ask(question) {
-    const lines = createInterface({ input: process.stdin, output: process.stderr });
-    const interruption = new AbortController();
-    // A terminal in readline mode sends no signal for Ctrl-C.
-    lines.once("SIGINT", () => interruption.abort());
-    try {
-      return await lines.question(question, { signal: interruption.signal });
-    } catch (error) {
-      if (interruption.signal.aborted) return "";
-      throw error;
-    } finally {
-      lines.close();
-    }
-  },
+  ask: (question) => ask(question, { input: process.stdin, output: process.stderr }),
   openInBrowser,
   onInterrupt(listener) {
     process.on("SIGINT", listener);

@@ -1,0 +1,25 @@
+import { createInterface } from "node:readline/promises";
+
+interface Streams {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+}
+
+/** Prints the question and resolves to the line typed, or to "" after Ctrl-C, or Ctrl-D, which ends the input. */
+export async function ask(question: string, streams: Streams): Promise<string> {
+  const lines = createInterface(streams);
+  const interruption = new AbortController();
+  const stop = () => interruption.abort();
+  // A terminal in readline mode sends no signal for Ctrl-C.
+  lines.once("SIGINT", stop);
+  // Without an answer, the question would stay open, and Node would end the process with code 13.
+  lines.once("close", stop);
+  try {
+    return await lines.question(question, { signal: interruption.signal });
+  } catch (error) {
+    if (interruption.signal.aborted) return "";
+    throw error;
+  } finally {
+    lines.close();
+  }
+}
