@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runSql } from "@packshot/db";
 import { registry } from "@packshot/tools";
 import { type CliIo, packshot } from "@packshot/trpc/cli";
+import { createClient } from "@packshot/trpc/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { smallPhotoForm, twoSquaresForm } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
@@ -11,14 +12,12 @@ import { createTerminal, type Terminal } from "./terminal.ts";
 
 let parts: AsyncDisposableStack;
 let site: TestSite;
-let cookie: string;
 let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   parts = new AsyncDisposableStack();
   site = await createTestSite();
   parts.defer(() => site.close());
   await site.server.work();
-  cookie = await site.signIn("terminal@example.com");
   photo = await readBytes(await smallPhotoForm());
 });
 afterAll(() => parts.disposeAsync());
@@ -37,126 +36,9 @@ beforeEach(async () => {
   return () => rm(home, { recursive: true });
 });
 
-function terminal(env: CliIo["env"] = {}, onOpen?: (url: string) => void): Terminal {
-  return createTerminal(home, { PACKSHOT_URL: site.url, ...env }, onOpen);
+function terminal(env: CliIo["env"] = {}): Terminal {
+  return createTerminal(home, { PACKSHOT_URL: site.url, ...env });
 }
-
-async function callAsUser(name: string, input: object): Promise<unknown> {
-  const response = await fetch(`${site.url}/api/trpc/${name}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", cookie, origin: site.url },
-    body: JSON.stringify(input),
-  });
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
-/** Approves the pairing, like the page when the user clicks Connect. */
-function approve(url: string): Promise<unknown> {
-  const { challenge, client, name } = Object.fromEntries(new URL(url).searchParams);
-  return callAsUser("apiKeys.approve", { challenge, client, name });
-}
-
-async function logIn(): Promise<void> {
-  const io = terminal({}, (url) => void approve(url));
-  expect(await packshot(["login"], io), io.complaints()).toBe(0);
-}
-
-const credentials = () => join(home, "packshot/credentials.json");
-
-describe("packshot login", () => {
-  test("connects after a click and saves the key readable by its owner only", async () => {
-    const io = terminal({}, (url) => void approve(url));
-    expect(await packshot(["login", "--server", `${site.url}/`], io)).toBe(0);
-    const url = new URL(io.opened[0] ?? "");
-    expect(url.searchParams.get("name")).toBe(`packshot on ${hostname()}`.slice(0, 60));
-    expect(io.printed()).toMatch(/\n {2}\d{3} \d{3}\n/);
-    expect(io.printed()).toContain(`connected to terminal@example.com at ${site.url}`);
-    expect((await stat(credentials())).mode & 0o777).toBe(0o600);
-    expect((await stat(join(home, "packshot"))).mode & 0o777).toBe(0o700);
-    const { server, keys } = JSON.parse(await readFile(credentials(), "utf8"));
-    expect(server).toBe(site.url);
-    const key: string = keys[site.url];
-    expect(key).toMatch(/^pk_/);
-    expect(`${io.printed()}${io.complaints()}${JSON.stringify(site.log.lines)}`).not.toContain(key);
-  });
-
-  test("shows the server's digits; --no-browser opens nothing", async () => {
-    let challenge = "";
-    const io = terminal();
-    const stdout = {
-      write(text: string) {
-        io.stdout.write(text);
-        const [url] = /http\S+challenge=\S+/.exec(text) ?? [];
-        if (url === undefined) return;
-        challenge = new URL(url).searchParams.get("challenge") ?? "";
-        void approve(url);
-      },
-    };
-    expect(await packshot(["login", "--no-browser"], { ...io, stdout })).toBe(0);
-    expect(io.opened).toEqual([]);
-    const input = encodeURIComponent(JSON.stringify({ challenge }));
-    const answer = await fetch(`${site.url}/api/trpc/apiKeys.pairing?input=${input}`, {
-      headers: { cookie },
-    });
-    expect(io.printed()).toContain((await answer.json()).result.data.digits);
-  });
-
-  test("keeps the keys of other servers", async () => {
-    await logIn();
-    const { keys } = JSON.parse(await readFile(credentials(), "utf8"));
-    const both = { server: "http://shop.example", keys: { "http://shop.example": "pk_other", ...keys } };
-    await writeFile(credentials(), JSON.stringify(both));
-    const io = terminal();
-    expect(await packshot(["logout", "--server", site.url], io)).toBe(0);
-    expect(JSON.parse(await readFile(credentials(), "utf8"))).toEqual({
-      server: "http://shop.example",
-      keys: { "http://shop.example": "pk_other" },
-    });
-  });
-
-  test("reports that there is no Packshot at the URL", async () => {
-    const io = terminal();
-    expect(await packshot(["login", "--server", "http://127.0.0.1:9", "--no-browser"], io)).toBe(1);
-    expect(io.complaints()).toContain("Can't reach the server at http://127.0.0.1:9.\n");
-  });
-});
-
-describe("packshot logout", () => {
-  test("revokes the key on the server, too", async () => {
-    await logIn();
-    const { keys } = JSON.parse(await readFile(credentials(), "utf8"));
-    expect(await packshot(["logout"], terminal())).toBe(0);
-    const io = terminal({ PACKSHOT_API_KEY: keys[site.url] });
-    expect(await packshot(["whoami"], io)).toBe(1);
-    expect(io.complaints()).toMatch(/^The server rejected this key\. .*\/docs\/errors#unauthenticated\n$/);
-    expect(await packshot(["whoami"], terminal())).toBe(1);
-  });
-});
-
-describe("packshot whoami", () => {
-  test("shows the key's owner and scopes", async () => {
-    await logIn();
-    const io = terminal();
-    expect(await packshot(["whoami"], io), io.complaints()).toBe(0);
-    expect(io.printed()).toContain(`Server   ${site.url}\nAccount  terminal@example.com\nTokens   `);
-    expect(io.printed()).toContain("see its own results, up to 1000 tokens a day\n");
-  });
-
-  test("uses the environment's key and reports when it can't see tokens", async () => {
-    const io = terminal({ PACKSHOT_API_KEY: await site.apiKey(["generate"]) });
-    expect(await packshot(["whoami"], io), io.complaints()).toBe(0);
-    expect(io.printed()).toContain("Tokens   hidden from this key\nKey      Script\n");
-  });
-
-  test("explains how to get a key if there is none", async () => {
-    const io = terminal();
-    expect(await packshot(["whoami"], io)).toBe(1);
-    expect(io.complaints()).toBe(
-      `You're not signed in to ${site.url}. Run "packshot login --server ${site.url}".\n`,
-    );
-  });
-});
 
 describe("packshot tools and packshot options", () => {
   test("list the tools, and describe one's inputs", async () => {
@@ -172,8 +54,7 @@ describe("packshot tools and packshot options", () => {
 
 describe("packshot run", () => {
   test("creates the images and prints their paths", async () => {
-    await logIn();
-    const io = terminal();
+    const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
     expect(
       await packshot(["run", "remove-background", "mug.png", "--out", "made"], io),
       io.complaints(),
@@ -184,7 +65,7 @@ describe("packshot run", () => {
       expect(path.startsWith(join(home, "made", "remove-background-"))).toBe(true);
       expect((await stat(path)).size).toBeGreaterThan(100);
     }
-    expect(io.complaints()).toContain("succeeded: 4 of 4 images");
+    expect(io.complaints()).toContain("\r\u001B[Ksucceeded: 4 of 4 images");
   });
 
   test.each([
@@ -209,8 +90,7 @@ describe("packshot run", () => {
   });
 
   test("prints JSON for scripts and passes the options on", async () => {
-    await logIn();
-    const io = terminal();
+    const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
     const args = ["run", "hairstyles", "photo=mug.png", "--option", "hairColor=copper-red", "--json"];
     expect(await packshot(args, io), io.complaints()).toBe(0);
     const { run, files, enlarged } = JSON.parse(io.printed());
@@ -221,22 +101,24 @@ describe("packshot run", () => {
 
   test("lists a photo's cut-out choices and applies one, with a pose", async () => {
     await writeFile(join(home, "two.png"), await readBytes(await twoSquaresForm()));
-    await logIn();
-    const io = terminal();
+    const apiKey = await site.apiKey();
+    const open = () => terminal({ PACKSHOT_API_KEY: apiKey });
+    const io = open();
     const words = ["run", "remove-background", "two.png"];
     expect(await packshot([...words, "--on-doubt", "fail"], io)).toBe(1);
     expect(io.complaints()).toContain("  --choose product=3  all objects\n");
     expect(io.complaints()).toContain("there are 3 ways to cut it out");
 
-    const none = terminal();
+    const none = open();
     expect(await packshot([...words, "--choose", "7"], none)).toBe(1);
     expect(none.complaints()).toBe("There's no choice 7. The photo has 3.\n");
-    const chosen = terminal();
+    const chosen = open();
     const hints = ["--choose", "product=3", "--pose", "lying", "--surface", "product=table"];
     expect(await packshot([...words, ...hints, "--on-doubt", "fail", "--json"], chosen)).toBe(0);
     const [{ uploadId: id = "" } = {}] = JSON.parse(chosen.printed()).run.sources;
-    expect(await callAsUser("uploads.cutOut", { id })).toMatchObject({
-      result: { data: { hints: { box: expect.anything(), pose: "lying", surface: "table" }, choices: [] } },
+    expect(await createClient({ url: site.url, apiKey }).uploads.cutOut.mutate({ id })).toMatchObject({
+      hints: { box: expect.anything(), pose: "lying", surface: "table" },
+      choices: [],
     });
   });
 
@@ -285,6 +167,14 @@ describe("packshot run", () => {
     expect(await ended).toBe(1);
     expect(io.complaints()).toMatch(/cancell?ed/);
     site.server.engine.script({});
+  });
+
+  test("starts nothing if --out can't be a folder", async () => {
+    const apiKey = await site.apiKey();
+    const io = terminal({ PACKSHOT_API_KEY: apiKey });
+    expect(await packshot(["run", "remove-background", "mug.png", "--out", "mug.png/made"], io)).toBe(1);
+    expect(io.complaints()).toContain("mkdir");
+    expect((await createClient({ url: site.url, apiKey }).runs.list.query()).runs).toEqual([]);
   });
 
   test("names the file it can't read", async () => {

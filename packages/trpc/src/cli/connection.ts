@@ -1,4 +1,5 @@
 import { createClient, type Packshot } from "../client/index.ts";
+import { normalizeServerUrl } from "../client/server-url.ts";
 import { readCredentials } from "./credentials.ts";
 import { type CliIo, CommandError, UsageError } from "./io.ts";
 
@@ -50,7 +51,9 @@ export async function findServer(io: CliIo, { server }: Target): Promise<string>
 }
 
 function parseServerUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new UsageError(`${text} isn't a server URL. Use one like ${DEFAULT_SERVER}.`);
+  try {
+    return normalizeServerUrl(text);
+  } catch (cause) {
+    throw new UsageError(`${text} isn't a server URL. Use one like ${DEFAULT_SERVER}.`, { cause });
+  }
 }

@@ -60,14 +60,18 @@ function computeDigits(challenge: string): string {
 
 type PairedKey = Awaited<ReturnType<Packshot["apiKeys"]["exchange"]["mutate"]>>;
 
-/** Polls for the key until the user has clicked Connect. */
+/**
+ * Polls for the key until the user has clicked Connect. Once the server has answered, an outage doesn't end the wait.
+ */
 async function waitForKey({ apiKeys }: Packshot, verifier: string): Promise<PairedKey> {
+  let hasAnswered = false;
   for (let waited = 0; waited < LOGIN_TIMEOUT_SECONDS; waited += POLL_INTERVAL_SECONDS) {
     try {
       return await apiKeys.exchange.mutate({ verifier });
     } catch (error) {
-      if (!(error instanceof PackshotError) || error.code !== "NOT_FOUND" || isServerMissing(error))
-        throw error;
+      if (!(error instanceof PackshotError)) throw error;
+      if (error.code === "NOT_FOUND" && !isServerMissing(error)) hasAnswered = true;
+      else if (!hasAnswered || !error.retryable) throw error;
     }
     await pause(POLL_INTERVAL_SECONDS);
   }

@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
@@ -70,6 +71,8 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     { images: Object.fromEntries(uploaded), options },
     io,
   );
+  // Creates the folder before the run, so that an unwritable one costs nothing.
+  await mkdir(resolve(io.cwd, values.out), { recursive: true });
   const started = startTool(packshot, slug, {
     images,
     options,
@@ -145,7 +148,7 @@ async function printProgress(started: StartedRun, io: CliIo): Promise<void> {
   try {
     for await (const { run: now } of started) {
       const text = formatProgress(now);
-      if (text !== last) io.stderr.write(io.isTerminal ? `\r${text}` : `${text}\n`);
+      if (text !== last) io.stderr.write(io.isTerminal ? `\r\u001B[K${text}` : `${text}\n`);
       last = text;
     }
   } finally {
@@ -155,7 +158,7 @@ async function printProgress(started: StartedRun, io: CliIo): Promise<void> {
 
 function formatProgress({ status, variations }: Run): string {
   const madeCount = variations.filter(({ image }) => image !== null).length;
-  return `${status}: ${madeCount} of ${variations.length} images`.padEnd(40).trimEnd();
+  return `${status}: ${madeCount} of ${variations.length} images`;
 }
 
 function formatPaths(paths: readonly string[]): string {
