@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runSql } from "@packshot/db";
@@ -135,6 +135,17 @@ describe("packshot make", () => {
     expect(await readTokenBalance()).toBe(3);
   });
 
+  test("an image that can't be saved is fetched later with the key", async () => {
+    await symlink("missing/cut.png", join(home, "cut.png"));
+    const words = ["make", "remove-background", "mug.png", "-o", "cut.png"];
+    const io = terminal();
+    expect(await packshot(words, io)).toBe(1);
+    const [, key = ""] = /without paying again, .* --key (\w+)\nENOENT/.exec(io.complaints()) ?? [];
+    await rm(join(home, "cut.png"));
+    expect(await packshot([...words, "--key", key], terminal())).toBe(0);
+    expect(await readTokenBalance()).toBe(2);
+  });
+
   test("names what scenes assume, like packshot run, and --pose decides", async () => {
     await writeFile(join(home, "leaf.png"), await drawLeaf());
     const make = ["make", "product-photos", "leaf.png", "-o", "leaf.jpg"] as const;
@@ -166,6 +177,7 @@ describe("packshot make", () => {
     [["remove-background", "mug.png", "--size", "big"], "--size takes WIDTHxHEIGHT"],
     [["remove-background", "mug.png", "--padding", "50%"], "--padding takes a share"],
     [["remove-background", "mug.png", "-o", "cut.gif"], `There's no format "gif".`],
+    [["remove-background", "mug.png", "-o", "cut.png", "--channel", "etsy"], "--channel makes a JPEG."],
     [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
     [["remove-background", "mug.png", "--pose", "upright"], "--pose takes standing or lying"],
   ])("rejects %j with 2 and a sentence", async (args, sentence) => {

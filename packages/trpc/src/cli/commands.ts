@@ -70,8 +70,8 @@ the server you last signed in to.`,
 
 FILE is a path, a URL or the ID of an upload. With -o (--out), name a file,
 which is overwritten, or a folder. The file's extension sets the format, unless
-you pass --format or --channel. An image costs one token. If none is made, you
-get the token back.
+you pass --format. With --channel, it's a JPEG. An image costs one token. If
+none is made, you get the token back.
 
   --variation   the result's number, from 0, or its label; by default the first
   --size        exact size in pixels, or one number for a square

@@ -1,7 +1,13 @@
 import { mkdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { MadeImage, MakeOutput, Packshot, Photo } from "../client/index.ts";
+import {
+  type MadeImage,
+  type MakeOutput,
+  type Packshot,
+  PackshotError,
+  type Photo,
+} from "../client/index.ts";
 import { toSafeFileName, saveAll } from "../client/downloads.ts";
 import { createRandomId } from "../client/random-id.ts";
 import { connect } from "./connection.ts";
@@ -32,12 +38,14 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
   // Creates the folder before the run, so that an unwritable one costs nothing.
   await mkdir(destination.folder, { recursive: true });
   const removeInterruptHandler = io.onInterrupt(() => interruption.abort());
+  let isRequested = false;
   try {
     const { packshot } = connection;
     const { signal } = interruption;
     const uploaded = await uploadProducts(packshot, { tool, photos, sceneHints, signal });
     const assumedBefore = await printAssumptions(packshot, { tool, uploaded, signal }, io);
     const products = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
+    isRequested = true;
     const image = await callMake(packshot, slug, { photos: { ...photos, ...products }, options, output });
     const path = await saveImage(image, destination);
     const { runId: run, variation, tokensUsed, tokensLeft, isTest } = image;
@@ -53,14 +61,21 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
     io.stdout.write(values.json ? `${JSON.stringify(report)}\n` : `${toPrintable(path)}\n`);
     return 0;
   } catch (error) {
-    if (!interruption.signal.aborted) throw error;
-    io.stderr.write(
-      `Stopped waiting. If the run has started, it continues. To get its image without paying again, run the same command with --key ${idempotencyKey}\n`,
-    );
+    const isInterrupted = interruption.signal.aborted;
+    if (isInterrupted || (isRequested && mayHaveStarted(error)))
+      io.stderr.write(
+        `${isInterrupted ? "Stopped waiting. " : ""}If the run has started, it continues. To get its image without paying again, run the same command with --key ${idempotencyKey}\n`,
+      );
+    if (!isInterrupted) throw error;
     return EXIT_INTERRUPTED;
   } finally {
     removeInterruptHandler();
   }
+}
+
+/** Returns whether an error leaves it open whether the run has started: no answer came, or the file wasn't saved. */
+function mayHaveStarted(error: unknown): boolean {
+  return !(error instanceof PackshotError) || (error.retryable && error.code !== "ENGINE_FAILED");
 }
 
 function parseArguments(args: readonly string[]) {
@@ -115,15 +130,13 @@ function readOutput(values: Values, destination: Destination): MakeOutput {
   };
 }
 
-/**
- * Returns the format from `--format`, else from the output file's extension. With `--channel` but no `--format`,
- * returns undefined, because the channel sets it.
- */
+/** Returns the format from `--format`, else from the output file's extension. Channels only take JPEGs. */
 function readFormat({ format, channel }: Values, { file = "" }: Destination): MakeOutput["format"] {
-  if (format === undefined && channel !== undefined) return undefined;
   const name = format ?? extname(file).slice(1).toLowerCase();
   if (name === "") return undefined;
   const knownFormat = formats[name];
+  if (knownFormat !== undefined && knownFormat !== "jpeg" && channel !== undefined)
+    throw new UsageError("--channel makes a JPEG. Name the file .jpg, and leave out --format.");
   if (knownFormat !== undefined) return knownFormat;
   throw new UsageError(`There's no format "${name}". Choose one of png, jpeg, webp.`);
 }
