@@ -1,5 +1,7 @@
 /** Maximum characters of a folder name. */
 const MAX_NAME_LENGTH = 80;
+/** Maximum bytes in UTF-8. Linux allows 255, and a result's file name also has the tool and a number. */
+const MAX_NAME_BYTES = 200;
 
 /** Names that Windows doesn't allow for folders, with or without an extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -29,7 +31,8 @@ export function makeSafeName(text: string): string {
     .replace(/^\.*[-=+@]/, "_")
     .replace(/^\.+/, "");
   // Counts whole characters, because half of one can't be in a file name.
-  const short = Array.from(characters).slice(0, MAX_NAME_LENGTH).join("");
-  const name = short.replace(/[. ]+$/, "") || "row";
+  const first = Array.from(characters).slice(0, MAX_NAME_LENGTH).join("");
+  const { read } = new TextEncoder().encodeInto(first, new Uint8Array(MAX_NAME_BYTES));
+  const name = first.slice(0, read).replace(/[. ]+$/, "") || "row";
   return devices.test(name) ? `_${name}` : name;
 }
