@@ -80,6 +80,16 @@ test("a connected browser checks for the chosen channel with its key", async () 
   expect(requests[0]?.body).toMatch(/name="channels"\s+amazon/);
 });
 
+test.each([
+  [encodeURIComponent("\u676F".repeat(40)), "\u676F".repeat(40)],
+  ["mug-".repeat(40), "mug-".repeat(24)],
+  ["100%", "100%"],
+])("a file name like %s keeps its extension", async (urlName, name) => {
+  const named = { ...image, url: `https://cdn.example/${urlName}.jpg` };
+  await checkImage({ image: named, channel: null }, place);
+  expect(requests[0]?.body).toContain(`filename="${name}.jpg"`);
+});
+
 test("an unconnected browser uses the public check", async () => {
   expect(await checkImage({ image, channel: null }, place)).toEqual({
     channels: [

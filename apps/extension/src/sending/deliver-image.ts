@@ -56,8 +56,17 @@ async function uploadFile(api: Api, send: Send, source: Source) {
   return api.uploads.create.mutate(form);
 }
 
-/** Returns the last segment of the URL's path, or "image" if it has none, such as for a data URL. */
+/** Returns the file name in the URL's path, or "image" if it has none, such as for a data URL. */
 export function getFileName(url: string): string {
   const [, name = ""] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/.exec(url) ?? [];
-  return name === "" ? "image" : name.slice(0, 100);
+  // The end has the extension, which channels compare with the file's format.
+  return name === "" ? "image" : decode(name).slice(-100);
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
