@@ -4,10 +4,13 @@ import { SendError } from "./send-error.ts";
 import type { Send } from "./send.ts";
 
 /**
- * Scrolls the image, or the area that the user has framed, into view and crops it from a screenshot of the tab. Rejects
- * with a `SendError`.
+ * Shows the tab, scrolls the image, or the area that the user has framed, into view and crops it from a screenshot.
+ * Rejects with a `SendError`.
  */
 export async function takeScreenshot({ id, image, place: frame }: Send): Promise<Blob> {
+  // A hidden tab paints nothing, and a screenshot would show the tab that is visible instead.
+  const tab = await browser.tabs.update(frame.tabId, { active: true }).catch(() => undefined);
+  if (tab === undefined) throw new SendError("no-image");
   // Hides the send's own notice, which may cover the image.
   await callLayer({ ...frame, frameId: 0 }, "hideNotice", { id }).catch(() => undefined);
   const { shown, area } = image;
@@ -15,9 +18,8 @@ export async function takeScreenshot({ id, image, place: frame }: Send): Promise
     () => null,
   );
   if (rect === null) throw new SendError("no-image");
-  const { windowId } = await browser.tabs.get(frame.tabId);
   const screenshotUrl = await browser.tabs
-    .captureVisibleTab(windowId, { format: "png" })
+    .captureVisibleTab(tab.windowId, { format: "png" })
     .catch((cause: unknown) => {
       throw new SendError("no-image", {}, { cause });
     });
