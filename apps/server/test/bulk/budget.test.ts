@@ -41,7 +41,9 @@ test("the budget applies across all commands on the same job", async () => {
   expect((await bulk("--yes", "--budget", "2")).code).toBe(3);
   expect(await countRuns()).toBe(2);
   const again = await bulk("--budget", "3");
-  expect(again.stderr).toContain("The budget of 3 tokens is used up");
+  expect(again.stderr).toContain(
+    "The budget of 3 tokens is used up.\nRun the same command again with a larger --budget to continue.",
+  );
   expect(again.code).toBe(3);
   expect((await bulk("--budget", "3")).code).toBe(3);
   expect(await countRuns()).toBe(3);

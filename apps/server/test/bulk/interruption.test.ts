@@ -119,7 +119,9 @@ test("Ctrl-C in a terminal cancels the job on request", async () => {
   press();
   const { code, stdout, stderr } = await first;
   expect([code, stdout]).toEqual([3, expect.stringContaining("0 done, 0 failed, 2 left.")]);
-  expect(stderr).toContain("The job was canceled. Add --retry-failed");
+  expect(stderr).toContain(
+    "The job was canceled.\nRun the same command again with --retry-failed to continue.",
+  );
   expect(await user.api.bulk.list()).toMatchObject({ jobs: [{ state: "canceled" }] });
   site.server.engine.script({});
   expect((await bulk()).code).toBe(3);

@@ -5,7 +5,7 @@ import { type CliIo, CommandError, toPrintable } from "../io.ts";
 import { describeTool, type ToolDescription } from "../tool-description.ts";
 import type { RowAssumption } from "./row-assumptions.ts";
 import { type BulkArguments, readBulkArguments } from "./arguments.ts";
-import { followJob } from "./follow.ts";
+import { followJob, type Stop } from "./follow.ts";
 import { createManifest, type Manifest } from "./manifest.ts";
 import { Interrupted, openJob } from "./open-job.ts";
 import { createRetry, type Retry, explainFailure } from "../retry.ts";
@@ -68,8 +68,8 @@ export async function bulk(words: readonly string[], terminal: CliIo): Promise<n
       return EXIT_STOPPED;
     }
     removeInterruptHandler();
-    const reason = job === "none" ? await writeManifest(context) : await followJob(context, job.id);
-    const code = printOutcome(context, reason);
+    const stop = job === "none" ? await writeManifest(context) : await followJob(context, job.id);
+    const code = printOutcome(context, stop);
     if (args.json) terminal.stdout.write(`${JSON.stringify(createReport(context))}\n`);
     return code;
   } catch (error) {
@@ -93,14 +93,13 @@ function createReport({ args, manifest, assumptions }: BulkContext): object {
   };
 }
 
-/** Resolves to the reason why the manifest couldn't be written, or undefined. */
-async function writeManifest({ manifest }: BulkContext): Promise<string | undefined> {
-  return manifest.write().then(() => undefined, explainFailure);
+async function writeManifest({ manifest }: BulkContext): Promise<Stop> {
+  return { reason: await manifest.write().then(() => undefined, explainFailure) };
 }
 
 function printOutcome(
   { io, args, manifest, progress, interruption }: BulkContext,
-  reason: string | undefined,
+  { reason, needs }: Stop,
 ): number {
   progress.close();
   const { done, failed, left }: Counts = manifest.countRows();
@@ -109,8 +108,10 @@ function printOutcome(
   if (listings !== null) io.stdout.write(`Listing check: ${listings}.\n`);
   io.stdout.write(`${done} done, ${failed} failed, ${left} left. See ${path}.\n`);
   if (reason !== undefined) io.stderr.write(`${toPrintable(reason)}\n`);
-  if (left > 0)
-    io.stderr.write("Run the same command again to continue. You won't pay for anything twice.\n");
+  if (left > 0) {
+    const change = needs === undefined ? "" : ` with ${needs}`;
+    io.stderr.write(`Run the same command again${change} to continue. You won't pay for anything twice.\n`);
+  }
   if (interruption.signal.aborted) return EXIT_INTERRUPTED;
   if (left > 0 || reason !== undefined) return EXIT_STOPPED;
   return failed > 0 ? EXIT_SOME_FAILED : 0;

@@ -15,25 +15,32 @@ const MAX_CONCURRENT_DOWNLOADS = 4;
 const MIN_PAUSE_SECONDS = 0.2;
 const MAX_PAUSE_SECONDS = 3;
 
+/** The end of following a job. */
+export interface Stop {
+  /** The reason why it ended early, if it did. */
+  readonly reason?: string | undefined;
+  /** What the same command needs in order to continue. */
+  readonly needs?: "a larger --budget" | "--retry-failed";
+}
+
 /**
  * Watches the job and downloads its images until the job ends, can't continue without the user, or the user quits.
- * Resolves to the reason it stopped early, or undefined.
  */
-export async function followJob(context: BulkContext, id: string): Promise<string | undefined> {
+export async function followJob(context: BulkContext, id: string): Promise<Stop> {
   const { io, interruption } = context;
   const removeInterruptHandler = io.onInterrupt(createInterruptHandler(context, id));
   try {
     return await watchJob(context, id);
   } catch (error) {
-    if (interruption.signal.aborted) return "The job keeps running on the server.";
-    return error instanceof PackshotError ? explainRefusalWithLink(error) : explainFailure(error);
+    if (interruption.signal.aborted) return { reason: "The job keeps running on the server." };
+    return { reason: error instanceof PackshotError ? explainRefusalWithLink(error) : explainFailure(error) };
   } finally {
     removeInterruptHandler();
     await context.manifest.write().catch(() => {});
   }
 }
 
-async function watchJob(context: BulkContext, id: string): Promise<string | undefined> {
+async function watchJob(context: BulkContext, id: string): Promise<Stop> {
   const { packshot, retry, progress, manifest, interruption } = context;
   let seconds = MIN_PAUSE_SECONDS;
   let lastState = "";
@@ -62,16 +69,16 @@ async function watchJob(context: BulkContext, id: string): Promise<string | unde
         `A limit was reached or a service is down. The job resumes at ${formatTime(job.waitsUntil)}.`,
       );
     lastWaitsUntil = job.waitsUntil;
-    const reason = findStopReason(job);
-    if (reason !== undefined && job.listing.checking > 0) {
+    const stop = findStop(job);
+    if (stop !== undefined && job.listing.checking > 0) {
       if (!isChecking) progress.say("Checking the images for the sales channels.");
       isChecking = true;
-    } else if (reason !== undefined) {
+    } else if (stop !== undefined) {
       // Rows that had ended may have been retried meanwhile.
       const rows = await listRows(context, id);
       await downloadRows(context, id, rows);
       for (const row of rows) manifest.recordListing(row);
-      return reason === "done" ? undefined : reason;
+      return stop;
     }
     await pause(seconds, interruption.signal);
   }
@@ -92,16 +99,20 @@ async function downloadRows(context: BulkContext, id: string, rows: readonly Job
   );
 }
 
-/** Returns "done", the reason the job can't progress on its own, or undefined while it can. */
-function findStopReason({ state, pausedBecause, rows, maxTokens, endedAt }: Job): string | undefined {
+/** Returns undefined while the job can progress on its own. */
+function findStop({ state, pausedBecause, rows, maxTokens, endedAt }: Job): Stop | undefined {
   if (state === "canceled" && endedAt !== null)
-    return "The job was canceled. Add --retry-failed to run its remaining rows.";
-  if (state === "done") return "done";
+    return { reason: "The job was canceled.", needs: "--retry-failed" };
+  // The rows that are left have been canceled.
+  if (state === "done") return { needs: "--retry-failed" };
   if (state !== "paused" || rows.running > 0) return undefined;
   if (pausedBecause === "budget")
-    return `The budget of ${formatCount(maxTokens ?? 0, "token")} is used up. Continue with a larger --budget.`;
-  if (pausedBecause === "no-tokens") return "You're out of tokens. Get more to continue.";
-  return "The job is paused.";
+    return {
+      reason: `The budget of ${formatCount(maxTokens ?? 0, "token")} is used up.`,
+      needs: "a larger --budget",
+    };
+  if (pausedBecause === "no-tokens") return { reason: "You're out of tokens. Get more to continue." };
+  return { reason: "The job is paused." };
 }
 
 function formatTime(date: string): string {
