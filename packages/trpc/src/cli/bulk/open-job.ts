@@ -45,6 +45,8 @@ export async function openJob(
   const uploads = await uploadFiles(context, runnableTasks);
   const rows = createRows(runnableTasks, (digest) => ({ uploadId: uploads.get(digest) ?? "" }));
   if (!(await confirmEnlargement(context, rows))) return undefined;
+  // A folder that can't be written to costs nothing. With another one, the command would pay for the rows again.
+  await context.manifest.write();
   return createJob(context, rows, idempotencyKey);
 }
 
