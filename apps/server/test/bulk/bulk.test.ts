@@ -249,6 +249,17 @@ test("adding photos to a folder costs tokens only for those", async () => {
   expect([await countRuns(), await countSettlements()]).toEqual([3, 3]);
 });
 
+test("a photo whose row gets another name isn't paid for again", async () => {
+  await createPhotos(2);
+  await setBalance(20);
+  await rename(join(folder.path, "photos/photo-1.png"), join(folder.path, "later.png"));
+  expect((await runPhotosJob("--yes")).code).toBe(0);
+  // It comes first and takes the name of photo-0.png.
+  await rename(join(folder.path, "later.png"), join(folder.path, "photos/photo-0.jpg"));
+  expect((await runPhotosJob("--yes")).stdout).toContain("2 rows: 1 to start, 1 already started.");
+  expect(await countSettlements()).toBe(2);
+});
+
 test("a table sets names, slots and options; a bad cell costs nothing", async () => {
   await createPhotos(2);
   await setBalance(20);

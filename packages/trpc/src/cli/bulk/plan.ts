@@ -13,7 +13,7 @@ export interface Task {
   readonly slug: string;
   readonly images: Readonly<Record<string, Source>>;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Digest of everything above. */
+  /** Digest of everything above, with the row's plain name. */
   readonly input: string;
 }
 
@@ -51,7 +51,7 @@ export async function planTasks(
       try {
         const images = await readImages(row, tool, folder);
         const rowOptions = { ...sharedOptions, ...readRowOptions(row, tool, tools.length) };
-        const input = digestInput({ row: row.name, slug, images, options: rowOptions });
+        const input = digestInput({ row: row.plainName, slug, images, options: rowOptions });
         tasks.push({ row: row.name, slug, images, options: rowOptions, input });
       } catch (error) {
         invalid.push({ row: row.name, slug, ...explainError(error) });

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";
-import { createFolderNames } from "@packshot/tools/folder-names";
+import { createFolderNames, makeSafeName } from "@packshot/tools/folder-names";
 import {
   type ColumnMatches,
   type ColumnTarget,
@@ -19,6 +19,8 @@ import { imageExtension } from "./photos.ts";
 export interface Row {
   /** Unique among all rows and valid as a folder name. */
   readonly name: string;
+  /** The name without a number that makes it unique, which can change when rows are added. */
+  readonly plainName: string;
   /** Maps columns, which are slots or options, to their non-empty cells. */
   readonly cells: ReadonlyMap<string, string>;
 }
@@ -160,5 +162,9 @@ function nameRows(
   unnamedRows: readonly { readonly wantedName: string; readonly cells: Map<string, string> }[],
 ): Row[] {
   const nameOf = createFolderNames(ownFiles);
-  return unnamedRows.map(({ wantedName, cells }) => ({ name: nameOf(wantedName), cells }));
+  return unnamedRows.map(({ wantedName, cells }) => ({
+    name: nameOf(wantedName),
+    plainName: makeSafeName(wantedName),
+    cells,
+  }));
 }
