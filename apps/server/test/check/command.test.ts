@@ -105,6 +105,14 @@ test("a fix costs one token, after agreement, and saves passing files", async ()
   expect(await balance()).toBe(before - 1);
 });
 
+test("a fix costs nothing if --fix can't be a folder", async () => {
+  await writeFile(join(folder, "mug.jpg"), await draw(0.55));
+  const before = await balance();
+  const { code, stderr } = await run(["mug.jpg", "--channel", "amazon", "--fix", "mug.jpg/out", "--yes"]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining("ENOTDIR")]);
+  expect(await balance()).toBe(before);
+});
+
 const isFile = (path: string) => path.startsWith("/files/");
 
 test("the download of a fixed file is repeated after a lost connection", async () => {

@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PackshotError } from "../../client/index.ts";
@@ -45,6 +46,8 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
   }
   const failing = checks.filter(({ passes, error }) => !passes && error === null);
   if (values.fix !== undefined && failing.length > 0 && (await confirmCost(io, failing.length, values.yes))) {
+    // Creates the folder before anything is paid for, so that an unwritable one costs nothing.
+    await mkdir(resolve(io.cwd, values.fix), { recursive: true });
     for (const checked of failing) {
       const fixed = await fixImage(connection, checked, { io, folder: values.fix, retry });
       checks[checks.indexOf(checked)] = fixed;
