@@ -18,6 +18,15 @@ const io: CliIo = {
   },
 };
 
+/** The exit code of a program that a broken pipe ends: 128 plus the number of SIGPIPE. */
+const EXIT_BROKEN_PIPE = 141;
+
+/** Ends the command when the reader of its output, such as `head`, has stopped reading. */
+function endOnBrokenPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(EXIT_BROKEN_PIPE);
+}
+
 /** Opens the URL without a shell, so that nothing in it can run as a command. */
 function openInBrowser(url: string): void {
   const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
@@ -31,4 +40,6 @@ function openInBrowser(url: string): void {
   opener.unref();
 }
 
+process.stdout.on("error", endOnBrokenPipe);
+process.stderr.on("error", endOnBrokenPipe);
 process.exitCode = await packshot(process.argv.slice(2), io);
