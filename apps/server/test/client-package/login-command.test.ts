@@ -143,6 +143,12 @@ describe("packshot whoami", () => {
     expect(io.printed()).toContain("Tokens   hidden from this key\nKey      Script\n");
   });
 
+  test("rejects a shortened key", async () => {
+    const io = terminal({ PACKSHOT_API_KEY: "pk_7Hq…" });
+    expect(await packshot(["whoami"], io)).toBe(1);
+    expect(io.complaints()).toBe("This isn't an API key. Copy the whole key.\n");
+  });
+
   test("explains how to get a key if there is none", async () => {
     const io = terminal();
     expect(await packshot(["whoami"], io)).toBe(1);

@@ -20,7 +20,7 @@ interface Target {
 /**
  * Connects with the key from the environment, or else with the one `packshot login` saved for the server.
  * Sends nothing yet.
- * @throws CommandError when there is no key, UsageError when the URL is invalid
+ * @throws CommandError when there is no key or an impossible one, UsageError when the URL is invalid
  */
 export async function connect(io: CliIo, target: Target = {}): Promise<Connection> {
   const url = await findServer(io, target);
@@ -28,6 +28,9 @@ export async function connect(io: CliIo, target: Target = {}): Promise<Connectio
   if (apiKey === undefined) {
     throw new CommandError(`You're not signed in to ${url}. Run "packshot login --server ${url}".`);
   }
+  // Other characters can't be sent, such as the ellipsis of a shortened key.
+  if (!/^[\x21-\x7E]+$/.test(apiKey.trim()))
+    throw new CommandError("This isn't an API key. Copy the whole key.");
   return { packshot: createClient({ url, apiKey }), url };
 }
 
