@@ -50,7 +50,7 @@ export type { GalleryItemView } from "./services/gallery/view.ts";
 export type { EndedRun } from "./services/runs/finish.ts";
 export { abandonRun, performRun, type WorkerPorts } from "./services/runs/perform.ts";
 export type { ImageView, RunView, SourceView, VariationView } from "./services/runs/view.ts";
-export type { RunEventView } from "./services/runs/watch.ts";
+export { followRun, type RunEventView } from "./services/runs/watch.ts";
 export type { AccountEventView } from "./services/runs/watch-all.ts";
 export { openShareLink } from "./services/share-links/share-links.ts";
 export { type SiteFacts, getSiteFacts, type SiteTool } from "./services/site.ts";

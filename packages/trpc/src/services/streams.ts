@@ -15,6 +15,13 @@ interface StreamSlot {
   release(): void;
 }
 
+type OpenStream = (
+  ports: Pick<Ports, "db" | "clock" | "log">,
+  identity: Identity,
+  signal: AbortSignal,
+  cleanup: AsyncDisposableStack,
+) => Promise<Stream>;
+
 /** Registers a user's stream. At the maximum, ends the user's oldest stream, because users look at the newest. */
 function takeStreamSlot(db: Database, userId: string): StreamSlot {
   const streamsByUser = openStreams.get(db) ?? new Map<string, Set<AbortController>>();
@@ -50,24 +57,28 @@ export interface Stream {
  * Registers a stream and watches the session or key that opened it. Disposing of `cleanup` ends both.
  * @param signal aborts when the client disconnects
  */
-export async function openStream(
-  ports: Pick<Ports, "db" | "clock" | "log">,
-  identity: Identity,
-  signal: AbortSignal,
-  cleanup: AsyncDisposableStack,
-): Promise<Stream> {
+export const openStream: OpenStream = async (ports, identity, signal, cleanup) => {
   const slot = takeStreamSlot(ports.db, identity.userId);
   cleanup.defer(() => slot.release());
+  const stream = await openUncountedStream(ports, identity, signal, cleanup);
+  return {
+    ended: AbortSignal.any([stream.ended, slot.signal]),
+    throwIfEnded() {
+      slot.signal.throwIfAborted();
+      stream.throwIfEnded();
+    },
+  };
+};
+
+/** Opens a stream like `openStream`, but newer streams don't end it. */
+export const openUncountedStream: OpenStream = async (ports, identity, signal, cleanup) => {
   const access = await watchAccess(ports, identity);
   cleanup.defer(() => access.stop());
   return {
-    ended: AbortSignal.any([signal, slot.signal, access.signal]),
-    throwIfEnded() {
-      slot.signal.throwIfAborted();
-      access.signal.throwIfAborted();
-    },
+    ended: AbortSignal.any([signal, access.signal]),
+    throwIfEnded: () => access.signal.throwIfAborted(),
   };
-}
+};
 
 function createLimitError(): AppError {
   return new AppError(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { createCaller, createErrorData } from "@packshot/trpc";
+import { createCaller, createErrorData, followRun } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
@@ -71,7 +71,7 @@ export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOpt
       createCall: (signal, reportProgress) => ({
         ports,
         api: createCaller(context, { signal }),
-        watch: (runId, until) => createCaller(context, { signal: until }).runs.watch({ runId }),
+        follow: (runId, until) => followRun(ports, identity, runId, until),
         identity,
         signal,
         reportProgress,

@@ -1,6 +1,5 @@
-import { requireKeyScopesOrOwn, requireTool, type RunEventView, type RunView } from "@packshot/trpc";
+import { requireKeyScopesOrOwn, requireTool, type RunView } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
-import { isTrackedEnvelope } from "@trpc/server";
 import { z } from "zod";
 import { runAnswer, showResults, describeRun } from "./run-answer.ts";
 import { findProcedures } from "./tool-procedures.ts";
@@ -122,11 +121,8 @@ async function waitForRun(runId: string, call: Call) {
     call.reportProgress === undefined ? WAIT_WITHOUT_PROGRESS_MS : WAIT_WITH_PROGRESS_MS,
   );
   const until = AbortSignal.any([call.signal, timeout]);
-  const events = await call.watch(runId, until);
   let run: RunView | undefined;
-  for await (const event of events) {
-    if (!isTrackedEnvelope<RunEventView>(event)) throw new TypeError("an event has no number");
-    const [, { number, run: now }] = event;
+  for await (const { number, run: now } of call.follow(runId, until)) {
     run = now;
     await call.reportProgress?.(number, describeProgress(now));
   }

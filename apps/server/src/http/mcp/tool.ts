@@ -1,4 +1,4 @@
-import type { createCaller, Identity } from "@packshot/trpc";
+import type { createCaller, Identity, RunEventView } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import type { CallToolResult, ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
 import { TRPCError } from "@trpc/server";
@@ -13,8 +13,8 @@ export interface Call {
   readonly api: Api;
   /** The calling key, or the key behind an access token. */
   readonly identity: Identity & { readonly kind: "apiKey" };
-  /** Streams a run's events until it has ended or the signal aborts. */
-  readonly watch: (runId: string, until: AbortSignal) => ReturnType<Api["runs"]["watch"]>;
+  /** Yields a run's events until it has ended or the signal aborts. */
+  readonly follow: (runId: string, until: AbortSignal) => AsyncIterable<RunEventView>;
   /** Aborts when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
   /** Reports progress; undefined unless the client asked for it. */

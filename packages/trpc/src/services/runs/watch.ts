@@ -11,7 +11,7 @@ import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { toCaller } from "../auth/caller.ts";
 import type { Identity } from "../auth/identify.ts";
-import { openStream } from "../streams.ts";
+import { openStream, openUncountedStream } from "../streams.ts";
 import { createMissingRunError, requireOwnRun } from "./own-run.ts";
 import { runView, type RunView, toRunView } from "./view.ts";
 import { createWakeSignal, type WakeSignal } from "./wake-signal.ts";
@@ -45,10 +45,11 @@ export async function* watchRun(
   identity: Identity,
   { runId, after }: { runId: string; after: number },
   signal: AbortSignal,
+  open = openStream,
 ): AsyncGenerator<RunEventView, void> {
   await requireOwnRun(ports.db, toCaller(identity), runId);
   await using cleanup = new AsyncDisposableStack();
-  const stream = await openStream(ports, identity, signal, cleanup);
+  const stream = await open(ports, identity, signal, cleanup);
   const live = await joinRun(ports, runId);
   cleanup.defer(() => live.leave());
 
@@ -62,6 +63,19 @@ export async function* watchRun(
     }
     if (ended) return;
   }
+}
+
+/**
+ * Yields all events of a run for a call that has started it and waits for its images. Newer streams don't end it,
+ * because the caller has already paid.
+ */
+export function followRun(
+  ports: WatchPorts,
+  identity: Identity,
+  runId: string,
+  signal: AbortSignal,
+): AsyncGenerator<RunEventView, void> {
+  return watchRun(ports, identity, { runId, after: 0 }, signal, openUncountedStream);
 }
 
 /** The state of a run at one moment. */

@@ -2,8 +2,6 @@ import { findRunState } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { findConversionForm, type RunEventView, type VariationView } from "@packshot/trpc";
 import { AppError, type ImageForm, type Ports } from "@packshot/trpc/ports";
-import { isTrackedEnvelope } from "@trpc/server";
-import type { Api } from "../../mcp/tool.ts";
 import type { OneImageInput } from "./input.ts";
 
 /** A finished image in the requested form. */
@@ -37,18 +35,15 @@ export function findVariation(
 }
 
 /**
- * Follows a run until the requested variation is made. Resolves to undefined if the signal aborts first; the run
- * continues.
+ * Resolves to the requested variation once it's made, or to undefined if the run's events stop before.
  * @param index undefined for the first variation, or another one if that fails
  * @throws AppError with the run's error message if the image can't be made
  */
 export async function waitForImage(
-  api: Api,
-  { runId, index }: { readonly runId: string; readonly index: number | undefined },
+  events: AsyncIterable<RunEventView>,
+  index: number | undefined,
 ): Promise<VariationView | undefined> {
-  for await (const event of await api.runs.watch({ runId })) {
-    if (!isTrackedEnvelope<RunEventView>(event)) throw new TypeError("an event has no number");
-    const { run } = event[1];
+  for await (const { run } of events) {
     const { variations, finishedAt } = run;
     const requested = variations[index ?? 0];
     if (requested?.status === "made") return requested;

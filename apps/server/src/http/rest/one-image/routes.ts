@@ -1,11 +1,10 @@
-import { createCaller, requireTool } from "@packshot/trpc";
+import { createCaller, followRun, requireTool } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import { FILE_LIMIT_BYTES, limitBodySize } from "../../body-limit.ts";
 import { type LimitCalls, limitDepth, limitRate } from "../../call-limits.ts";
 import { formatAttachment, forbidCaching } from "../../headers.ts";
 import { findProcedures } from "../../mcp/tool-procedures.ts";
-import type { Api } from "../../mcp/tool.ts";
 import { createContextWithoutCookies, type KeyEnv, requireKey } from "../../require-key.ts";
 import { createTooLargeError } from "../../../images/header.ts";
 import { toAppError, refuse } from "../errors.ts";
@@ -57,8 +56,7 @@ export function createOneImageRoute({
     const deadline = AbortSignal.any([timeout(prefer.waitSeconds * 1000), c.req.raw.signal]);
     const identity = c.get("identity");
     const context = createContextWithoutCookies(c, { ports, identity, ip: getClientIp(c) });
-    const createApi = (signal?: AbortSignal): Api => createCaller(context, signal && { signal });
-    const api = createApi();
+    const api = createCaller(context);
     // Reject a key that can start the run but not see its images before a token is spent.
     await api.tokens.balance();
     const input = await readOneImage(c, tool);
@@ -70,7 +68,9 @@ export function createOneImageRoute({
     );
     c.header("Packshot-Run", runId);
     c.header("Location", `${REST_ROOT}/runs/get?runId=${runId}`);
-    const variation = prefer.isAsync ? undefined : await waitForImage(createApi(deadline), { runId, index });
+    const variation = prefer.isAsync
+      ? undefined
+      : await waitForImage(followRun(ports, identity, runId, deadline), index);
     setCostHeaders(c, identity, (await api.tokens.balance()).tokens);
     if (variation === undefined) return c.json(await api.runs.get({ runId }), 202, { "Retry-After": "5" });
     const image = await readImage(ports, { runId, variation }, input);
