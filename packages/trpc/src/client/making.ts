@@ -31,7 +31,7 @@ export interface MakeOutput extends RunOptions {
   readonly background?: string;
   /** Space around the image as a share of the shorter side, from 0 to 0.45. */
   readonly padding?: number;
-  /** Slug of a sales channel whose rules determine the file's format and size. */
+  /** Slug of a sales channel whose rules determine the file's format, size and background. Leave those out. */
   readonly channel?: ChannelSlug;
 }
 

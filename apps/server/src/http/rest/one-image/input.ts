@@ -58,7 +58,9 @@ const sharedFields = {
   channel: z
     .enum(channels.map(({ slug }) => slug))
     .optional()
-    .describe("Slug of a sales channel. Its rules decide the format and size of the file."),
+    .describe(
+      "Slug of a sales channel. Its rules decide the format and size of the file, so leave those parameters out.",
+    ),
 };
 
 /** The body of a JSON request. */
@@ -76,17 +78,29 @@ export const oneImageBody = z
       .describe("Photos by slot: http(s) URLs, `data:` URLs or IDs of uploads."),
     ...sharedFields,
   })
-  .superRefine(requireBothSides)
+  .superRefine(checkOutput)
   .meta({ id: "OneImageRequest" });
 
-const fields = z.strictObject(sharedFields).superRefine(requireBothSides);
+const fields = z.strictObject(sharedFields).superRefine(checkOutput);
 
-function requireBothSides(
-  { width, height }: { width?: unknown; height?: unknown },
-  context: z.RefinementCtx,
-): void {
+interface Output {
+  readonly format?: string | undefined;
+  readonly width?: unknown;
+  readonly height?: unknown;
+  readonly background?: unknown;
+  readonly padding?: unknown;
+  readonly channel?: unknown;
+}
+
+function checkOutput(output: Output, context: z.RefinementCtx): void {
+  const { format = "jpeg", width, height, background, padding, channel } = output;
   if ((width === undefined) !== (height === undefined))
     context.addIssue("Send both width and height, or neither.");
+  const isShaped = format !== "jpeg" || [width, background, padding].some((each) => each !== undefined);
+  if (channel !== undefined && isShaped)
+    context.addIssue(
+      "A channel decides the format, size and background. Leave out format, width, height, background and padding.",
+    );
 }
 
 /** A checked request for one image. */
