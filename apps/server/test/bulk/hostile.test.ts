@@ -88,6 +88,7 @@ test("a folder that can't be written to starts nothing", async () => {
   const { code, stderr } = await bulk("photos");
   expect(stderr).toContain("EISDIR: illegal operation on a directory, rename");
   expect([code, (await api.bulk.list()).jobs, await balance()]).toEqual([1, [], before]);
+  expect(await readdir(path("out"))).toEqual(["manifest.csv"]);
 });
 
 test("revoking the key pauses the job until another key resumes it", async () => {

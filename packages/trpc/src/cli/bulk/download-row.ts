@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fetchBlobs, type NamedBlob, toSafeFileName } from "../../client/downloads.ts";
 import { PackshotError } from "../../client/index.ts";
@@ -87,12 +87,18 @@ async function saveImage(out: string, path: string, bytes: Uint8Array): Promise<
  */
 export async function replaceFile(out: string, path: string, content: string | Uint8Array): Promise<void> {
   const next = join(out, `.packshot-${crypto.randomUUID()}`);
-  const file = await open(next, "w");
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(next, "w");
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(next, join(out, path));
+  } catch (error) {
+    // Every retry on a full disk would leave another part of the file.
+    await rm(next, { force: true });
+    throw error;
   }
-  await rename(next, join(out, path));
 }
