@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { toApiError } from "../../api/error.ts";
 import { type BulkResult, type BulkSelection, type GalleryItem, trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/toasts.tsx";
-import { type Change, type ItemState, findShelf } from "./actions/action.ts";
+import { type Change, findShelf } from "./actions/action.ts";
 import { toFilter } from "./gallery-filter.ts";
 import type { GallerySearch } from "./gallery-search.ts";
+import { createPendingChanges } from "./pending-changes.ts";
 import { isSelected, type Selection } from "./selection.ts";
 import type { GalleryList } from "./use-gallery-list.ts";
 
@@ -11,12 +13,13 @@ export const failedToTag = "Failed to update tags";
 
 /** Changes items on the screen immediately, and rolls a change back when the server rejects it. */
 export function useGalleryChanges(
-  { items, patch, reload, whileChanging, refetchOthers }: GalleryList,
+  { patch, reload, whileChanging, refetchOthers }: GalleryList,
   search: GallerySearch,
 ) {
   const utils = trpc.useUtils();
   const { client } = utils;
   const keepListed = keepIfListed(search);
+  const [showPending] = useState(createPendingChanges);
 
   /** Invalidates all other queries that may contain these items. Lists are refetched when they are next shown. */
   function invalidateOthers(): void {
@@ -28,37 +31,45 @@ export function useGalleryChanges(
     refetchOthers();
   }
 
+  /** Shows a change while it's being sent. Resolves to null, after a message, when the server rejects it. */
+  async function sendShown<Result>(
+    apply: (item: GalleryItem) => GalleryItem | null,
+    failed: string,
+    send: () => Promise<Result>,
+  ): Promise<Result | null> {
+    const shown = showPending(patch, apply);
+    try {
+      const result = await whileChanging(send);
+      shown.confirm();
+      invalidateOthers();
+      return result;
+    } catch (error) {
+      // The first page wasn't refreshed while the change was being sent. Refetching the counts refreshes it.
+      void utils.gallery.stats.invalidate();
+      if (!shown.rollBack()) await reload();
+      showToast({ text: `${failed}. ${toApiError(error).message}`, failed: true });
+      return null;
+    }
+  }
+
   async function change(
     selection: Selection,
     { send, state, removes, failed, undo }: Change,
   ): Promise<boolean> {
-    const applyChange = (item: GalleryItem) => (removes ? null : keepListed({ ...item, ...state }));
-    const before = new Map(
-      items
-        .slice()
-        .filter(({ id }) => isSelected(selection, id))
-        .map((item) => [item.id, item]),
+    const input = createInput(selection);
+    const result = await sendShown(
+      (item) => {
+        if (!isSelected(selection, item.id)) return item;
+        return removes ? null : keepListed({ ...item, ...state });
+      },
+      failed,
+      () => client.gallery.bulk.mutate({ selection: input, action: send }),
     );
-    patch((item) => (isSelected(selection, item.id) ? applyChange(item) : item));
-    try {
-      const input = createInput(selection);
-      const result = await whileChanging(() =>
-        client.gallery.bulk.mutate({ selection: input, action: send }),
-      );
-      invalidateOthers();
-      if (undo) offerUndo(undo, input, result);
-      // The selection may extend beyond the loaded pages.
-      if (selection.kind === "all" || state === null) await reload();
-      return true;
-    } catch (error) {
-      // The first page wasn't refreshed while the change was being sent. Refetching the counts refreshes it.
-      void utils.gallery.stats.invalidate();
-      // A removed item has lost its position, so the list is refetched.
-      if ([...before.values()].some((item) => applyChange(item) === null)) await reload();
-      else patch((item) => ({ ...item, ...pickState(before.get(item.id) ?? item) }));
-      showToast({ text: `${failed}. ${toApiError(error).message}`, failed: true });
-      return false;
-    }
+    if (result === null) return false;
+    if (undo) offerUndo(undo, input, result);
+    // The selection may extend beyond the loaded pages.
+    if (selection.kind === "all" || state === null) await reload();
+    return true;
   }
 
   function offerUndo(
@@ -96,40 +107,28 @@ export function useGalleryChanges(
     return { filter: toFilter(search), except: [...selection.except] };
   }
 
-  /** @param before the item as the user saw it when editing it */
-  async function save(
-    before: GalleryItem,
-    edit: Pick<Partial<GalleryItem>, "title" | "tags">,
-  ): Promise<boolean> {
-    const { id } = before;
-    const replace = (to: Partial<GalleryItem>) =>
-      patch((item) => (item.id === id ? { ...item, ...to } : item));
-    replace(edit);
-    try {
-      const { title, tags } = edit;
-      await whileChanging(async () => {
-        if (title !== undefined) await client.gallery.setTitle.mutate({ id, title });
-        if (tags !== undefined) await changeTags(id, before.tags, tags);
-      });
-      invalidateOthers();
-      return true;
-    } catch (error) {
-      void utils.gallery.stats.invalidate();
-      replace({ title: before.title, tags: before.tags });
-      const failure = edit.tags === undefined ? "Couldn't rename the item" : failedToTag;
-      showToast({ text: `${failure}. ${toApiError(error).message}`, failed: true });
-      return false;
-    }
+  function rename({ id }: GalleryItem, title: string): void {
+    const apply = (item: GalleryItem) => (item.id === id ? { ...item, title } : item);
+    void sendShown(apply, "Couldn't rename the item", () => client.gallery.setTitle.mutate({ id, title }));
   }
 
-  /** Adds and removes tags instead of replacing all, because the item may have got others in the meantime. */
-  function changeTags(id: string, before: readonly string[], tags: readonly string[]) {
+  /**
+   * Adds and removes tags instead of replacing all, because the item may have got others in the meantime.
+   * @param before the item as the user saw it when editing it
+   */
+  function setTags({ id, tags: before }: GalleryItem, tags: readonly string[]): void {
     const add = tags.filter((tag) => !before.includes(tag));
     const remove = before.filter((tag) => !tags.includes(tag));
-    return client.gallery.bulk.mutate({ selection: { ids: [id] }, action: { type: "tag", add, remove } });
+    const apply = (item: GalleryItem) => {
+      if (item.id !== id) return item;
+      const changed = new Set([...add, ...remove]);
+      return { ...item, tags: [...item.tags.filter((tag) => !changed.has(tag)), ...add] };
+    };
+    const input = { selection: { ids: [id] }, action: { type: "tag" as const, add, remove } };
+    void sendShown(apply, failedToTag, () => client.gallery.bulk.mutate(input));
   }
 
-  return { change, save };
+  return { change, rename, setTags };
 }
 
 export type GalleryChanges = ReturnType<typeof useGalleryChanges>;
@@ -145,8 +144,4 @@ function keepIfListed({
     if (rating !== undefined && item.rating !== rating) return null;
     return favorites && !item.isFavorite ? null : item;
   };
-}
-
-function pickState({ isFavorite, isArchived, rating, deletedAt }: GalleryItem): ItemState {
-  return { isFavorite, isArchived, rating, deletedAt };
 }

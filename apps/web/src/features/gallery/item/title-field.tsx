@@ -25,7 +25,7 @@ export function TitleField({ item }: { readonly item: GalleryItem }) {
       onSubmit={(event) => {
         event.preventDefault();
         setEditing(false);
-        void changes.save(item, { title: title.trim() });
+        changes.rename(item, title.trim());
       }}
     >
       <div className="grow">
