@@ -26,6 +26,11 @@ export function canRetry({ state }: BulkFile): boolean {
   return state.status === "failed" && state.canRetry;
 }
 
+/** Returns whether a file's row may run, which it can't if the file isn't an image or is too large. */
+export function mayRun(file: BulkFile): boolean {
+  return file.state.status !== "failed" || canRetry(file);
+}
+
 /** The upload progress of the files. */
 export interface FilesProgress {
   readonly total: number;

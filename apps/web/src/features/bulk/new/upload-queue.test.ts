@@ -28,6 +28,7 @@ function openQueue() {
 }
 
 const createFile = (name: string) => new File(["pixels"], name, { type: "image/png" });
+const createTextFile = (name: string) => new File(["words"], name, { type: "text/plain" });
 const createFiles = (count: number) =>
   Array.from({ length: count }, (_, index) => createFile(`${index}.png`));
 const waitForUploads = () =>
@@ -66,7 +67,7 @@ test("a failed file doesn't stop others, and can be retried unless rejected", as
 
 test("a file that isn't an image is never sent", () => {
   const { queue, uploads, listStatuses } = openQueue();
-  queue.add([new File(["words"], "notes.txt", { type: "text/plain" })]);
+  queue.add([createTextFile("notes.txt")]);
   expect(listStatuses()).toEqual(["failed"]);
   queue.retry();
   expect(uploads).toEqual([]);
@@ -91,6 +92,14 @@ test("an upload aborted by leaving the screen restarts on return", () => {
   queue.start();
   expect(uploads).toHaveLength(2);
   expect(listStatuses()).toEqual(["sending"]);
+});
+
+test("files that are added again and those that can't run don't count", () => {
+  const { queue } = openQueue();
+  const files = createFiles(3);
+  const [added, others] = [files.slice(0, 1), files.slice(1)];
+  queue.add([...added, createTextFile("notes.txt")]);
+  expect(queue.countWith([...added, ...others, createTextFile("more.txt")])).toBe(3);
 });
 
 test("a file that is added again isn't sent twice", () => {

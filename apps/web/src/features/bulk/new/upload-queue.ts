@@ -1,5 +1,5 @@
 import { toApiError } from "../../../api/error.ts";
-import { type BulkFile, createBulkFile, canRetry } from "./files.ts";
+import { type BulkFile, createBulkFile, canRetry, mayRun } from "./files.ts";
 
 /** Maximum concurrent uploads. More would only share the same bandwidth. */
 const MAX_CONCURRENT_UPLOADS = 3;
@@ -74,17 +74,23 @@ export function createUploadQueue({ initialFiles, createId, send, onChange }: Qu
     startWaiting();
   }
 
+  /** Returns the files that aren't added yet, whether alone or with their folder. */
+  function listNew(added: readonly File[]) {
+    const knownFingerprints = new Set(files.map(({ fingerprint }) => fingerprint));
+    return added
+      .map((content) => ({ content, file: createBulkFile(createId(), content) }))
+      .filter(({ file }) => !knownFingerprints.has(file.fingerprint));
+  }
+
   return {
-    /** Adds files, skipping those already added, whether alone or with their folder. */
+    /** Returns how many files may run once these are added. */
+    countWith: (added: readonly File[]): number =>
+      [...files, ...listNew(added).map(({ file }) => file)].filter(mayRun).length,
+    /** Adds files, skipping those already added. */
     add: (added: readonly File[]) => {
-      const knownFingerprints = new Set(files.map(({ fingerprint }) => fingerprint));
-      const newFiles = added.flatMap((file) => {
-        const bulkFile = createBulkFile(createId(), file);
-        if (knownFingerprints.has(bulkFile.fingerprint)) return [];
-        contents.set(bulkFile.id, file);
-        return [bulkFile];
-      });
-      change([...files, ...newFiles]);
+      const newFiles = listNew(added);
+      for (const { file, content } of newFiles) contents.set(file.id, content);
+      change([...files, ...newFiles.map(({ file }) => file)]);
       startWaiting();
     },
     /** Adds photos that the server already has. */

@@ -32,7 +32,7 @@ export function useJobInput(savedJob: SavedJob | null, maxRows: number) {
     const { table: file, photos } = sortFiles(added);
     const readResult = file === null ? null : await readTable(file);
     const next = readResult !== null && "table" in readResult ? readResult : addedTable;
-    const count = files.length + photos.length;
+    const count = queue.countWith(photos);
     const excess =
       next === null
         ? describeRowLimitProblem(count, maxRows)
