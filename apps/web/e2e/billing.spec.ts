@@ -60,7 +60,17 @@ test("a user subscribes, renews, gets a refund and cancels in the portal", async
   await page.getByRole("link", { name: "Get More Tokens View pricing plans" }).click();
   await expect(page).toHaveURL("/pricing");
   await expect(findCard(page, "Starter")).toContainText("Your plan");
-  await findCard(page, "Pro").getByRole("button", { name: "Choose Pro" }).click();
+  // Tests have no back/forward cache, so this stays on the page and then shows it as the cache does.
+  await page.route("**/dev/checkout*", (route) => route.fulfill({ status: 204 }));
+  const choosePro = findCard(page, "Pro").getByRole("button", { name: "Choose Pro" });
+  const checkout = page.waitForRequest("**/dev/checkout*");
+  await choosePro.click();
+  await checkout;
+  await expect(choosePro).toBeDisabled();
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(choosePro).toBeEnabled();
+  await page.unroute("**/dev/checkout*");
+  await choosePro.click();
   await expect(page.getByRole("heading", { name: "Pro, $9.99 per month" })).toBeVisible();
   await expect(page.getByText(`100 tokens for ${email}.`)).toBeVisible();
   await page.getByRole("link", { name: "Cancel", exact: true }).click();

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Api } from "../../api/create-api.ts";
 import { toApiError } from "../../api/error.ts";
 
@@ -19,6 +19,12 @@ export function useBillingPage(): BillingPage {
   const { loadApi } = useRouter().options.context;
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    // When the user comes back, a browser may show this page as it was.
+    const enable = () => setLeaving(false);
+    window.addEventListener("pageshow", enable);
+    return () => window.removeEventListener("pageshow", enable);
+  }, []);
   const openPage = async (requestPage: (client: Api["client"]) => Promise<{ url: string }>) => {
     setLeaving(true);
     setError(null);
