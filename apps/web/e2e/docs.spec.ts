@@ -1,4 +1,5 @@
 import { allVariants, expect, expectAccessible, waitForHydration, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 test("the footer leads to the docs, a guide and its sections", async ({ page }) => {
   await page.goto("/");
@@ -38,6 +39,14 @@ test("the search loads on focus and leads to a section", async ({ page }) => {
   await page.getByRole("search").getByRole("link").first().click();
   await page.waitForURL("**/docs/bulk#*");
   await expect(search).toHaveValue("");
+});
+
+test("words typed before the app has loaded are searched for", async ({ page }) => {
+  const loadApp = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/docs");
+  await page.getByRole("searchbox", { name: "Search the docs" }).pressSequentially("exit code");
+  loadApp();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(/\d results?/);
 });
 
 test.describe("an unknown guide URL", () => {

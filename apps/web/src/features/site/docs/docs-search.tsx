@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GuideSection } from "../../../content/guides/guide.ts";
 import { searchGuides } from "../../../content/guides/search.ts";
 
@@ -16,10 +16,19 @@ export function DocsSearch() {
       () => setIndex("failed"),
     );
   };
+  const field = useRef<HTMLInputElement>(null);
+  const takeEarlyText = useEffectEvent(() => {
+    if (!field.current?.value) return;
+    setQuery(field.current.value);
+    load();
+  });
+  // The user may have typed before the app has loaded.
+  useEffect(() => takeEarlyText(), []);
   const isOpen = query.trim() !== "";
   return (
     <search className="docs-search">
       <input
+        ref={field}
         type="search"
         aria-label="Search the docs"
         placeholder="Search the docs"
