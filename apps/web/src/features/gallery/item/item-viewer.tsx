@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
 import { toApiError } from "../../../api/error.ts";
 import { type GalleryDetails, type GalleryItem, trpc } from "../../../api/trpc.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -28,8 +28,8 @@ interface Props {
 export function ItemViewer({ id, onClose }: Props) {
   const { list } = useGallery();
   const details = trpc.gallery.get.useQuery({ id });
-  const item: GalleryItem | undefined =
-    list.items.get(list.items.findIndex((listed) => listed.id === id)) ?? details.data;
+  const listed = list.items.get(list.items.findIndex((other) => other.id === id));
+  const item = useMemo(() => addFreshLinks(listed, details.data), [listed, details.data]);
   const stage = useRef<HTMLDivElement>(null);
   if (item !== undefined)
     return (
@@ -42,6 +42,19 @@ export function ItemViewer({ id, onClose }: Props) {
       {details.error ? <ErrorBox>{toApiError(details.error).message}</ErrorBox> : <Spinner size="lg" />}
     </Dialog>
   );
+}
+
+/**
+ * Returns the listed item, which has the changes that are being stored, with the links of its details. The links of a
+ * list that was loaded hours ago have expired.
+ */
+export function addFreshLinks(
+  listed: GalleryItem | undefined,
+  details: GalleryDetails | undefined,
+): GalleryItem | undefined {
+  if (listed === undefined || details === undefined) return listed ?? details;
+  const { images, originalImageUrl } = details;
+  return { ...listed, images, originalImageUrl };
 }
 
 interface OpenProps {
