@@ -1,4 +1,5 @@
 import { expect, expectAccessible, pick, getPhotoPath, signIn, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 const note = /^Your photo is small for this: it will be enlarged about \d+\.\d times/;
 
@@ -11,11 +12,18 @@ test("a small photo's enlargement is announced, and it can be fixed", async ({ p
   await expect(fix).not.toBeChecked({ timeout: 240_000 });
   await expect(fix).toHaveAccessibleDescription("Small");
   await expectAccessible(page);
+  const start = page.getByRole("button", { name: "Generate Mood Board · 1 token" });
+  await expect(start).toBeEnabled({ timeout: 240_000 });
+  const finishFix = await holdRequests(page, /uploads\.applyFixes/);
   await fix.press("Space");
+  // A run would use the photo without the fix.
+  await expect(start).toBeDisabled();
+  finishFix();
   const fixed = page.getByText(/^Enlarged to twice its size of 451 × 300 px/);
   await expect(fixed).toBeVisible({ timeout: 240_000 });
   await expect(fix).toBeChecked();
   await expect(fix).toBeFocused();
+  await expect(start).toBeEnabled({ timeout: 240_000 });
   await page.getByRole("button", { name: "Before and after" }).click();
   const comparison = page.getByRole("dialog", { name: "Before and after" });
   await expect(comparison.getByRole("img", { name: "Before: your photo" })).toBeVisible();

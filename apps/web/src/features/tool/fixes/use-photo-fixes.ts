@@ -5,6 +5,7 @@ import { LINKS_STALE_TIME_MS, trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useCachedCutOuts } from "../cut-out/use-cut-out.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+import { photoFixKey } from "../screen/readiness.ts";
 import type { SourcePhoto } from "../upload/source.ts";
 import { preload } from "../upload/use-sources.ts";
 import { listSuggestedFixes } from "./fix-text.ts";
@@ -32,6 +33,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
   });
   const fixes = suggested ? listSuggestedFixes(suggested) : [];
   const changing = useMutation({
+    mutationKey: photoFixKey,
     mutationFn: async (on: boolean) => {
       const next = on
         ? await queryClient.fetchQuery({

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import type { Source } from "../upload/source.ts";
 import { findStartBlocker } from "./readiness.ts";
 
-function findReason(slug: string, rights: "mine" | "supplier" | "reference" | null): string | null {
+function findReason(
+  slug: string,
+  rights: "mine" | "supplier" | "reference" | null,
+  isFixing = false,
+): string | null {
   const tool = findTool(slug);
   if (!tool) throw new Error(`There is no tool ${slug}.`);
   const found = { page: "https://shop.test/", host: "shop.test", title: null, shop: null, itemId: null };
@@ -11,8 +15,12 @@ function findReason(slug: string, rights: "mine" | "supplier" | "reference" | nu
   const upload = { id: "u", url: "/u", thumbnailUrl: "/t", width: 900, height: 900, fileName: null, source };
   const ready: Source = { status: "ready", name: "Mug", upload };
   const others = { options: { missing: null, values: {} }, quote: undefined, analysis: { pending: false } };
-  return findStartBlocker({ tool, sources: { product: ready, photo: ready }, ...others });
+  return findStartBlocker({ tool, sources: { product: ready, photo: ready }, isFixing, ...others });
 }
+
+test("a run waits for a photo's fix", () => {
+  expect(findReason("remove-background", null, true)).toBe("Changing your photo.");
+});
 
 test.each(["mine", "supplier", null] as const)("an image with the rights %s can be used", (rights) => {
   expect(findReason("remove-background", rights)).toBeNull();

@@ -14,16 +14,22 @@ const blockersByStatus: Readonly<Record<Source["status"], (slot: Slot) => string
   ready: () => null,
 };
 
+/** The key of the mutations that turn a photo's fix on or off. */
+export const photoFixKey = ["photo fix"];
+
 interface StartInputs {
   readonly options: Pick<OptionsWithQuote["options"], "missing" | "values">;
   readonly quote: OptionsWithQuote["quote"];
   readonly analysis: Pick<OptionsWithQuote["analysis"], "pending">;
   readonly tool: AnyTool;
   readonly sources: Sources;
+  /** Whether a photo's fix is being turned on or off. */
+  readonly isFixing: boolean;
 }
 
 /** Returns a sentence that explains why a run can't be started now, or null when it can. */
-export function findStartBlocker({ tool, sources, options, quote, analysis }: StartInputs): string | null {
+export function findStartBlocker(inputs: StartInputs): string | null {
+  const { tool, sources, isFixing, options, quote, analysis } = inputs;
   if (quote && !quote.support.supported) return quote.support.reason;
   const slots: [string, Slot][] = Object.entries(listSlots(tool, options.values));
   for (const [name, slot] of slots) {
@@ -34,6 +40,7 @@ export function findStartBlocker({ tool, sources, options, quote, analysis }: St
   }
   const reference = Object.values(sources).find(isReference);
   if (reference && !tool.takesReferences) return explainReferenceRefusal(reference.upload.source.host);
+  if (isFixing) return "Changing your photo.";
   if (analysis.pending) return tool.texts.analyzing?.title ?? "Analyzing your photo.";
   return options.missing;
 }

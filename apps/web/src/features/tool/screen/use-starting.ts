@@ -1,9 +1,10 @@
+import { useIsMutating } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { isWide } from "../../../ui/use-is-wide.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { collectUploadIds } from "../upload/source.ts";
-import { wouldRepeatRun, findStartBlocker } from "./readiness.ts";
+import { wouldRepeatRun, findStartBlocker, photoFixKey } from "./readiness.ts";
 import { isBusy } from "./screen-state.ts";
 import type { ScreenParts } from "./use-screen-parts.ts";
 import { useStartRun } from "./use-start-run.ts";
@@ -42,7 +43,8 @@ export function useStarting(
     [router],
   );
   const busy = isBusy(state);
-  const startBlocker = findStartBlocker({ tool, sources, ...quotedOptions });
+  const isFixing = useIsMutating({ mutationKey: photoFixKey }) > 0;
+  const startBlocker = findStartBlocker({ tool, sources, isFixing, ...quotedOptions });
 
   const clearErrors = () => {
     starter.reset();
