@@ -19,14 +19,16 @@ export function usePreparation(props: PreparationProps) {
   const { options, quote } = useJobOptions(props, savedJob);
   const brand = useOwnBrand(tool).used;
   const { rows, columns, namedFiles, inColumns } = useRows(props, savedJob);
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(() => new Set(savedJob?.removed));
+  const { table, tableText } = jobInput;
+  // Another table has other rows.
+  const [removal, setRemoval] = useState(() => ({ table, keys: new Set(savedJob?.removed) }));
+  const removed = removal.table === table ? removal.keys : new Set<string>();
   const [ownName, setOwnName] = useState(savedJob?.name ?? null);
   const [channels, setChannels] = useState(savedJob?.channels ?? []);
   const remainingRows = rows.filter(({ key }) => !removed.has(key));
   const check = useCheck({ tool: tool.slug, options: options.values, brand }, remainingRows);
   const [unconfirmedStart, setUnconfirmedStart] = useState<UnconfirmedStart | null>(savedJob?.lost ?? null);
   const name = ownName ?? jobInput.title ?? tool.name;
-  const { table, tableText } = jobInput;
   const deleteSavedJob = useSavedPreparation(userId, {
     tool: tool.slug,
     name: ownName,
@@ -62,7 +64,7 @@ export function usePreparation(props: PreparationProps) {
     /** Removes rows from the job. Without a table, each row is a file, which is removed, too. */
     remove: (keys: readonly string[]) => {
       if (table === null) jobInput.remove(new Set(keys));
-      else setRemoved(new Set([...removed, ...keys]));
+      else setRemoval({ table, keys: new Set([...removed, ...keys]) });
     },
     waitReason: explainWait(
       remainingRows,
