@@ -78,6 +78,12 @@ test("the tool picker previews the photo and works by keyboard", async ({ page }
     await expect(tile.locator("img")).toHaveAttribute("src", /^data:image\/jpeg/);
   }
   await expectAccessible(page);
+  const opened = page.context().waitForEvent("page");
+  await first.click({ modifiers: ["ControlOrMeta"] });
+  const newTab = await opened;
+  await expect(newTab.getByText("600 × 400")).toBeVisible();
+  await newTab.close();
+  await expect(findPicker(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(findPicker(page)).toBeHidden();
   await paste(page, getPhotoPath("coffee.png"));

@@ -9,7 +9,7 @@ import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import { carryFiles } from "../upload/carried-files.ts";
 import { carryPhoto } from "../upload/carried-photo.ts";
 import { getPhotoName } from "../upload/source.ts";
-import { ToolTile } from "./tool-tile.tsx";
+import { opensElsewhere, ToolTile } from "./tool-tile.tsx";
 import { usePickedUpload } from "./use-picked-upload.ts";
 
 interface Props {
@@ -50,7 +50,8 @@ export function ToolPicker({ photo, files, number, onClose }: Props) {
         {files.length > 1 && (
           <Link
             to="/bulk/new"
-            onClick={() => {
+            onClick={(event) => {
+              if (opensElsewhere(event)) return;
               carryFiles(files);
               onClose();
             }}

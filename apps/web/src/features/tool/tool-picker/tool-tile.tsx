@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalog";
-import { Link } from "@tanstack/react-router";
-import type { Ref } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { MouseEvent, Ref } from "react";
 import { ToolImage } from "../../shell/catalog/tool-image.tsx";
 import { useToolLinks } from "../../shell/catalog/tool-links.ts";
 import { usePreview } from "../previews/use-preview.ts";
@@ -17,6 +17,7 @@ interface Props {
 /** Links to a tool and previews its result for the photo. Without a preview, shows an example. */
 export function ToolTile({ ref, tool, uploadId, onChoose }: Props) {
   const linkTo = useToolLinks();
+  const navigate = useNavigate();
   const { frame, wasOnScreen } = useWasOnScreen();
   const [slot, ...others] = Object.keys(tool.images);
   const fits = slot !== undefined && others.length === 0 && uploadId !== null;
@@ -26,8 +27,14 @@ export function ToolTile({ ref, tool, uploadId, onChoose }: Props) {
   return (
     <Link
       ref={ref}
-      {...linkTo(tool.slug)}
-      onClick={onChoose}
+      {...linkTo(tool.slug, uploadId === null ? {} : { upload: uploadId })}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return;
+        // This screen passes on more than the photo's ID.
+        event.preventDefault();
+        onChoose();
+        void navigate(linkTo(tool.slug));
+      }}
       className="flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised transition hover:border-edge"
     >
       <span
@@ -48,4 +55,9 @@ export function ToolTile({ ref, tool, uploadId, onChoose }: Props) {
       <span className="px-3.5 py-2.5 font-medium">{tool.name}</span>
     </Link>
   );
+}
+
+/** Returns whether a click opens a link in another tab or window. */
+export function opensElsewhere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey;
 }
