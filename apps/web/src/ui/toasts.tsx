@@ -12,23 +12,18 @@ interface ToastOptions {
   readonly action?: { readonly label: string; readonly onPress: () => void };
   /** Whether the toast reports a failure, which screen readers announce immediately. */
   readonly failed?: boolean;
-  /** Called when the toast closes and its action wasn't used. */
-  readonly onClosed?: () => void;
 }
 
 /** Shows a toast for ten seconds, or longer while the pointer is over it. */
-export function showToast({ text, action, failed = false, onClosed }: ToastOptions): void {
-  let pressed = false;
+export function showToast({ text, action, failed = false }: ToastOptions): void {
   const id = manager.add({
     title: text,
-    onClose: () => !pressed && onClosed?.(),
     timeout: TOAST_DURATION_MS,
     priority: failed ? "high" : "low",
     ...(action && {
       actionProps: {
         children: action.label,
         onClick: () => {
-          pressed = true;
           manager.close(id);
           action.onPress();
         },

@@ -228,14 +228,7 @@ export const galleryRouter = router({
         : restoreDeletion(ctx.ports, ctx.userId, input.deletedAt),
     ),
   /** Permanently deletes the items in the trash. API keys can't call it, because it can't be undone. */
-  emptyTrash: sessionProcedure
-    .input(
-      z.strictObject({
-        deletedUntil: changeTime.describe("Items moved to the trash after this time stay there."),
-      }),
-    )
-    .output(bulkResult)
-    .mutation(({ ctx, input }) => emptyTrash(ctx.ports, ctx.userId, input.deletedUntil)),
+  emptyTrash: sessionProcedure.output(bulkResult).mutation(({ ctx }) => emptyTrash(ctx.ports, ctx.userId)),
   bulk: galleryChangeProcedure
     .meta({
       summary: "Changes many items in one call.",

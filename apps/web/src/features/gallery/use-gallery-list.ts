@@ -9,7 +9,6 @@ import { getQueryKey } from "@trpc/react-query";
 import { useMemo, useRef, useState } from "react";
 import { sendItemChange } from "../../api/change-queue.ts";
 import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
-import { useEmptiedTimes, dropEmptied } from "./emptied-trash.ts";
 import { GrowingList } from "./growing-list.ts";
 
 /**
@@ -32,9 +31,7 @@ export function useGalleryList(input: GalleryInput) {
   });
   const loaded = pages.data?.pages;
   const [listUniqueItems] = useState(createItemLister);
-  const uniqueItems = useMemo(() => listUniqueItems(loaded ?? []), [listUniqueItems, loaded]);
-  const emptied = useEmptiedTimes();
-  const items = useMemo(() => dropEmptied(uniqueItems, emptied), [uniqueItems, emptied]);
+  const items = useMemo(() => listUniqueItems(loaded ?? []), [listUniqueItems, loaded]);
 
   /**
    * Sends a change after the earlier ones, because the server may handle the later of two requests first. Meanwhile,

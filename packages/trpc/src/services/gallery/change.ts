@@ -194,19 +194,17 @@ export async function restoreDeletion(
 }
 
 /**
- * Permanently deletes the items in the user's trash, within the rate limit of bulk changes. The sweep deletes the
- * files, and items of unfinished runs. Rejects with RATE_LIMITED.
+ * Permanently deletes the items that are in the user's trash now, within the rate limit of bulk changes. The sweep
+ * deletes the files, and items of unfinished runs. Rejects with RATE_LIMITED.
  */
 export async function emptyTrash(
   { db, clock, rateLimiter }: ChangePorts & Pick<Ports, "rateLimiter">,
   userId: string,
-  deletedUntil: Date,
 ): Promise<BulkResult> {
   await rateLimiter.take(bulkRule, userId);
-  const deletedBefore = new Date(Math.min(deletedUntil.getTime(), clock.now().getTime()));
+  const batch = { userId, before: clock.now(), limit: ITEMS_PER_TRANSACTION };
   let items = 0;
   for (;;) {
-    const batch = { userId, before: deletedBefore, limit: ITEMS_PER_TRANSACTION };
     const deleted = await db.transaction(async (tx) => {
       await lockUser(tx, userId);
       return deleteTrash(tx, batch);
