@@ -109,6 +109,13 @@ test("selected items are dragged to a collection, zipped and run with a tool", a
   await dialog.getByRole("button", { name: "Product Photos" }).click();
   await expect(page.getByRole("region", { name: "Files" })).toContainText("2 files uploaded");
   await expect(page.getByRole("heading", { name: "New bulk job" })).toBeVisible();
+  // The next selection becomes a job of its own.
+  await page.goBack();
+  await findCell(page, "a cup").focus();
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Run a tool…" }).click();
+  await dialog.getByRole("button", { name: "Product Photos" }).click();
+  await expect(page.getByRole("region", { name: "Files" })).toContainText("1 file uploaded");
 });
 
 test.describe("the gallery on a touchscreen", () => {

@@ -2,7 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Layers, X } from "lucide-react";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { carryFiles } from "./upload/carried-files.ts";
+import { carryFiles, opensElsewhere } from "./upload/carried-files.ts";
 
 interface Props {
   readonly tool: AnyTool;
@@ -22,7 +22,9 @@ export function BulkJobOffer({ tool, files, onClose }: Props) {
       <Link
         to="/bulk/new"
         search={{ tool: tool.slug }}
-        onClick={() => carryFiles(files)}
+        onClick={(event) => {
+          if (!opensElsewhere(event)) carryFiles(files);
+        }}
         className={buttonClass({ variant: "pill", size: "pill" })}
       >
         Run all {files.length} as a bulk job

@@ -8,6 +8,7 @@ import { ErrorBox } from "../../../ui/error-box.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import type { ToolOptions } from "../../tool/options/option-values.ts";
 import { useDrops } from "../../shell/drop/drops.tsx";
+import { carriesPhotos } from "../../tool/upload/carried-files.ts";
 import { BulkPage } from "../bulk-page.tsx";
 import { readDroppedFiles } from "./dropped-files.ts";
 import { summarizeProgress } from "./files.ts";
@@ -44,7 +45,8 @@ interface NewJobProps extends Props {
 }
 
 function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
-  const [savedJob] = useState(() => readSavedJob(sessionStorage, userId));
+  // Photos from another screen become a job of their own.
+  const [savedJob] = useState(() => (carriesPhotos() ? null : readSavedJob(sessionStorage, userId)));
   const jobInput = useJobInput(savedJob, maxRows);
   useDrops((transfer) => void readDroppedFiles(transfer).then(jobInput.addFiles));
   const isUploading = summarizeProgress(jobInput.files).unfinished > 0;

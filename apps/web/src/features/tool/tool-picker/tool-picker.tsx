@@ -6,10 +6,10 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
-import { carryFiles } from "../upload/carried-files.ts";
+import { carryFiles, opensElsewhere } from "../upload/carried-files.ts";
 import { carryPhoto } from "../upload/carried-photo.ts";
 import { getPhotoName } from "../upload/source.ts";
-import { opensElsewhere, ToolTile } from "./tool-tile.tsx";
+import { ToolTile } from "./tool-tile.tsx";
 import { usePickedUpload } from "./use-picked-upload.ts";
 
 interface Props {

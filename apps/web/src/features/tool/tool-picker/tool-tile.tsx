@@ -1,10 +1,11 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { MouseEvent, Ref } from "react";
+import type { Ref } from "react";
 import { ToolImage } from "../../shell/catalog/tool-image.tsx";
 import { useToolLinks } from "../../shell/catalog/tool-links.ts";
 import { usePreview } from "../previews/use-preview.ts";
 import { useWasOnScreen } from "../previews/use-was-on-screen.ts";
+import { opensElsewhere } from "../upload/carried-files.ts";
 
 interface Props {
   readonly ref?: Ref<HTMLAnchorElement>;
@@ -55,9 +56,4 @@ export function ToolTile({ ref, tool, uploadId, onChoose }: Props) {
       <span className="px-3.5 py-2.5 font-medium">{tool.name}</span>
     </Link>
   );
-}
-
-/** Returns whether a click opens a link in another tab or window. */
-export function opensElsewhere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey;
 }

@@ -8,6 +8,11 @@ export interface CarriedUpload {
 let files: readonly File[] = [];
 let uploads: readonly CarriedUpload[] = [];
 
+/** Returns whether files or uploads are held for the next screen. */
+export function carriesPhotos(): boolean {
+  return files.length + uploads.length > 0;
+}
+
 /** Holds files until the next screen takes them. */
 export function carryFiles(carried: readonly File[]): void {
   files = carried;
@@ -30,4 +35,9 @@ export function takeCarriedUploads(): readonly CarriedUpload[] {
   const takenUploads = uploads;
   uploads = [];
   return takenUploads;
+}
+
+/** Returns whether a click opens a link in another tab or window, which this one can't pass files to. */
+export function opensElsewhere(click: Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey">): boolean {
+  return click.ctrlKey || click.metaKey || click.shiftKey;
 }
