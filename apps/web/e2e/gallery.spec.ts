@@ -139,7 +139,11 @@ test("items are selected and changed together, and deletion can be undone", asyn
 
   await bar.getByRole("button", { name: "Tag" }).click();
   const dialog = page.getByRole("dialog", { name: "Add tags" });
-  await dialog.getByRole("combobox", { name: "Add a tag" }).fill("Summer Sale");
+  const tagField = dialog.getByRole("combobox", { name: "Add a tag" });
+  await tagField.fill("Summer Sale");
+  // Enter confirms the characters of an input method.
+  await tagField.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(tagField).toHaveValue("Summer Sale");
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Add tags" }).click();
   await page.getByRole("button", { name: "Tag summer sale 2" }).click();

@@ -52,7 +52,8 @@ export function TagsField({ tags, onChange }: Props) {
         onChange={(event) => setTyped(event.target.value)}
         onBlur={add}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" && event.key !== ",") return;
+          // Enter also confirms the characters of an input method, before the tag is complete.
+          if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== ",")) return;
           event.preventDefault();
           add();
         }}
