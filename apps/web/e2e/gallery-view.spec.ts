@@ -45,6 +45,13 @@ test("new items wait while the user views others, then appear at the top", async
   await newItemsButton.click();
   await expect(findCell(page, "plate")).toBeVisible();
   await expect(newItemsButton).toBeHidden();
+
+  await findCell(page, "plate").focus();
+  await createItems(otherPage, [{ file: "bowl.png" }]);
+  await expect(findCell(page, "bowl")).toBeVisible();
+  // Keys still act on the focused item, which has moved.
+  await page.keyboard.press("x");
+  await expect(findCell(page, "plate")).toHaveAttribute("aria-selected", "true");
 });
 
 /** Drags a card onto a collection in the list that appears during the drag. */

@@ -19,6 +19,7 @@ import { createRowLayout, findRow, getRowEnd, moveFocus } from "./rows.ts";
 import { startsDrag, useBandSelection } from "./use-band-selection.ts";
 import { useFixedItem } from "./use-fixed-item.ts";
 import { useLocatedItem } from "./use-located-item.ts";
+import { findCell, useKeptFocus } from "./use-kept-focus.ts";
 import { findPlace, useRangePreview } from "./use-range-preview.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { dropOn, findActionByKey, findDropAction } from "../actions/action.ts";
@@ -102,6 +103,8 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
     cell.focus({ preventScroll: true });
   });
 
+  const keptFocus = useKeptFocus({ grid, items, onPlace: setActive });
+
   function moveTo(place: number): void {
     setActive(place);
     show(findRow(rows, place));
@@ -161,10 +164,7 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         {...range}
-        onFocus={(event) => {
-          const place = event.target.closest<HTMLElement>("[data-item]")?.dataset["item"];
-          if (place !== undefined) setActive(Number(place));
-        }}
+        {...keptFocus}
         className="relative outline-none select-none"
         style={{ height }}
       >
@@ -257,10 +257,6 @@ function BandBox({ band: { left, top, right, bottom } }: { readonly band: Band }
       }}
     />
   );
-}
-
-function findCell(grid: HTMLElement | null, place: number): HTMLElement | null {
-  return grid?.querySelector<HTMLElement>(`[data-item="${place}"]`) ?? null;
 }
 
 /** Returns the width of the element and its position on the page, both in pixels. */
