@@ -3,6 +3,7 @@ import { lazy } from "react";
 import { useSite } from "../api/site.ts";
 import { SiteFooter } from "../features/site/footer/site-footer.tsx";
 import { Header } from "../features/shell/header/header.tsx";
+import { HeaderSlotProvider } from "../features/shell/header/header-slot.tsx";
 import { VisitorProvider } from "../features/shell/session/visitor.tsx";
 import type { RouterContext } from "../router.ts";
 
@@ -27,10 +28,12 @@ function Root() {
         Skip to content
       </a>
       <div className="flex min-h-dvh flex-col">
-        <Header Shortcuts={Shortcuts} />
-        <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
-          <Outlet />
-        </main>
+        <HeaderSlotProvider>
+          <Header Shortcuts={Shortcuts} />
+          <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
+            <Outlet />
+          </main>
+        </HeaderSlotProvider>
         {!onToolScreen && <SiteFooter />}
       </div>
     </VisitorProvider>

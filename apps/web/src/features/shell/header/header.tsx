@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { usePageKeys } from "../shortcuts/use-page-keys.ts";
 import { useVisitor } from "../session/visitor.tsx";
+import { HeaderSlot } from "./header-slot.tsx";
 import { Logo } from "./logo.tsx";
 
 const loadVisitorMenu = async () => ({ default: (await import("./visitor-menu.tsx")).VisitorMenu });
@@ -47,6 +48,7 @@ export function Header({ Shortcuts }: Props) {
   return (
     <header className="sticky top-(--notice) z-20 flex h-16 items-center gap-2 border-b border-hairline bg-paper pr-3 pl-5 sm:pr-5 sm:pl-7">
       <Logo />
+      <HeaderSlot />
       <div className="ml-auto flex items-center gap-2">
         {signedIn ? (
           <Suspense fallback={<span className="h-10 w-28 rounded-full border border-hairline" />}>

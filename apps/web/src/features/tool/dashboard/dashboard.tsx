@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type ScrollPositions, useScrollPosition } from "../../../ui/scroll-position.ts";
 import type { ToolSearch } from "../../shell/catalog/tool-links.ts";
+import { InHeader } from "../../shell/header/header-slot.tsx";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
 import { type Filter, countByFilter } from "./categories.ts";
 import { EmbeddedTool, type LoadedTool, NoSuchTool } from "./embedded-tool.tsx";
@@ -48,12 +49,11 @@ export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
   return (
     <>
       {/* The stage needs the window's whole width. */}
-      <aside
-        aria-label="Tools"
-        className="fixed top-(--notice) left-44 z-20 hidden h-16 items-center lg:flex"
-      >
-        <HeaderLinks filters={choice.filters} onChange={chooseAndLeave} />
-      </aside>
+      <InHeader>
+        <nav aria-label="Tools" className="ml-7.5 hidden items-center lg:flex">
+          <HeaderLinks filters={choice.filters} onChange={chooseAndLeave} />
+        </nav>
+      </InHeader>
       {loaded === null ? (
         <NoSuchTool slug={slug} />
       ) : (
