@@ -1,4 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
+import { useBlocker } from "@tanstack/react-router";
 import { type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { toApiError } from "../../../api/error.ts";
@@ -67,6 +68,15 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
     // The clicked button disappears, and the editor's keys need the focus inside it.
     screen.frame.current?.querySelector("canvas")?.focus();
   };
+  // The screen below the editor may change its URL without leaving it.
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      const blocks = editing.changed && action !== "PUSH" && action !== "REPLACE";
+      if (blocks) setLeaving(true);
+      return blocks;
+    },
+    enableBeforeUnload: editing.changed,
+  });
   const close = () => (editing.changed ? setLeaving(true) : onClose());
   useEffect(() => {
     leave.current = close;
