@@ -57,3 +57,7 @@ export const slantedBench: Inside = (x, y) => {
   const isFoot = x < 0.17 || x > 0.78;
   return isWithin(x, y, 0.1, 0.3, 0.85, isFoot ? ground : ground - 0.03);
 };
+
+/** A low bar beside a tower. */
+export const barBesideTower: Inside = (x, y) =>
+  isWithin(x, y, 0.05, 0.8, 0.6, 0.88) || isWithin(x, y, 0.7, 0.1, 0.92, 0.88);

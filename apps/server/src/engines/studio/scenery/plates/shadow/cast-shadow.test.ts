@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { uncut } from "../../../testing/plates/plain-composites.ts";
 import { createPlainRoom } from "../../../testing/plates/plain-rooms.ts";
-import { block, cutOutShape, slantedBench } from "../../../testing/plates/shapes.ts";
+import { barBesideTower, block, cutOutShape, slantedBench } from "../../../testing/plates/shapes.ts";
 import { findSlantedBase } from "../../slanted-base.ts";
 import { findFeet } from "../product/find-feet.ts";
 import { placeProduct } from "../product/place-product.ts";
@@ -47,4 +47,17 @@ async function readLightAtFarFoot(isSlanted: boolean): Promise<number> {
 it("castShadow shades the ground in front of a slanted base's far foot", async () => {
   const [slanted, level] = await Promise.all([readLightAtFarFoot(true), readLightAtFarFoot(false)]);
   expect(slanted).toBeLessThan(level - 0.1);
+});
+
+it("castShadow keeps the shadow behind a low thing beside a tall one short", async () => {
+  const plate = createPlainRoom({ frame: { width: 512, height: 512 } });
+  const cutOut = cutOutShape(barBesideTower, 400);
+  const product = await placeProduct(cutOut, uncut, plate, { height: 0.2, aside: 0 });
+  const shape = extractShadowShape(product);
+  const { share, grid } = castShadow(plate, product, { shape, feet: findFeet(shape) }).fill;
+  // Above the bar's image, by its own height.
+  const [x, y] = [product.left + 0.3 * product.width, product.top + product.height * (1 - 0.2)];
+  const column = Math.floor((x - grid.left) / grid.cell);
+  const light = share[Math.floor((y - grid.top) / grid.cell) * grid.columns + column] ?? 0;
+  expect(light).toBeGreaterThan(0.92);
 });

@@ -1,7 +1,8 @@
-import { type Plane, createPlane } from "../../../pixels/raster.ts";
+import { type Plane, createPlane, cropPlane, findBounds } from "../../../pixels/raster.ts";
 import { type Foot, standsOnLegs } from "../product/find-feet.ts";
+import { separateParts } from "../product/parts.ts";
 import { type CrossSection, guessCrossSection } from "../product/section.ts";
-import { type RowSpan, findRowSpans } from "../product/silhouette.ts";
+import { type RowSpan, findRowSpans, minProductAlpha } from "../product/silhouette.ts";
 import { type Vector, moveAlong } from "../../../pixels/vector.ts";
 import { type Relief, createEmptyRelief, widen } from "./relief.ts";
 
@@ -43,10 +44,50 @@ interface SlantedColumn extends StandingPoint {
  */
 const legMargin = 0.2;
 
-/** Returns the product as a body in the room. */
+/** Returns the product as a body in the room. Each of several things side by side has its own depth. */
 export function createStandingRelief(standing: StandingProduct): Relief {
+  const [tallest, ...others] = separateThings(standing)
+    .map(createThingRelief)
+    .toSorted((a, b) => b.rows - a.rows);
+  if (!tallest) throw new Error("A product has no body.");
+  for (const { low, high } of others)
+    for (const [index, from] of low.entries()) {
+      const to = high[index] ?? from;
+      if (from <= to) widen(tallest, index, from, to);
+    }
+  return tallest;
+}
+
+/** Returns things that stand apart, each in a silhouette of the same size. The largest one gets loose parts. */
+function separateThings(standing: StandingProduct): readonly StandingProduct[] {
+  const { shape, feet, standsAt, slant } = standing;
+  if (slant || standsOnLegs(shape, feet)) return [standing];
+  const { labels, parts } = separateParts(shape);
+  const owners = feet.map(({ row, left, right }) =>
+    Math.max(...labels.subarray(row * shape.width + left, row * shape.width + right)),
+  );
+  const countCells = (label: number) => parts[label - 1]?.length ?? 0;
+  const [largest, ...others] = [...new Set(owners)].toSorted((a, b) => countCells(b) - countCells(a));
+  if (largest === undefined || others.length === 0) return [standing];
+  return [largest, ...others].map((owner) => {
+    const isOwn = (label = 0) => label === owner || (owner === largest && !others.includes(label));
+    return {
+      ...standing,
+      shape: { ...shape, data: shape.data.map((alpha, i) => (isOwn(labels[i]) ? alpha : 0)) },
+      feet: feet.filter((_, i) => isOwn(owners[i])),
+      standsAt: standsAt.filter((_, i) => isOwn(owners[i])),
+    };
+  });
+}
+
+function cropToThing(shape: Plane): Plane {
+  const bounds = findBounds(shape, minProductAlpha);
+  return bounds ? cropPlane(shape, bounds) : shape;
+}
+
+function createThingRelief(standing: StandingProduct): Relief {
   const { feet, standsAt, corner, cell, tilt, right, away } = standing;
-  const section = guessCrossSection(standing.shape, cell, tilt);
+  const section = guessCrossSection(cropToThing(standing.shape), cell, tilt);
   const legged = standsOnLegs(standing.shape, feet);
   const margin = Math.ceil(legMargin * standing.shape.width);
   const { shape, offsets } = straighten(standing, margin);
