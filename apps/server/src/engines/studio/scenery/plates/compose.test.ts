@@ -68,6 +68,18 @@ describe("compose: the shadow", () => {
     expect(measureBrightnessAt(plate, made, [-0.2, 0, 0])).toBeGreaterThan(-8);
   });
 
+  it("has the hue of pale paper, not only of its brightest channel", async () => {
+    const room = createPlainRoom({});
+    const plate = { ...room, facts: { ...room.facts, tintable: true as const } };
+    const { image } = await composePlain(plate, cutOutShape(block), { tint: [251, 230, 216] });
+    const { x, y } = project(plate.camera, [0.15, 0.15 * (0.2 / 0.7), 0]);
+    const at = (Math.round(y) * image.width + Math.round(x)) * 3;
+    const [red = 0, green = 0, blue = 0] = image.data.subarray(at, at + 3);
+    expect(red).toBeLessThan(210);
+    expect(red - blue).toBeLessThan(45);
+    expect(red - green).toBeLessThan(30);
+  });
+
   it("falls on a nearby block, and on the wall behind", async () => {
     const nearby = { from: [0.16, -0.1, 0], to: [0.3, 0.2, 0.06] } as const;
     const side = createPlainRoom({ block: nearby });

@@ -1,5 +1,5 @@
 import type { Levels } from "../../pixels/color.ts";
-import type { Rgb } from "../../pixels/raster.ts";
+import { clamp, type Rgb } from "../../pixels/raster.ts";
 import { sceneLight } from "./levels.ts";
 import type { Plate } from "./load-plate.ts";
 import { type SmoothImage, createSmoothReader } from "./smooth-image.ts";
@@ -67,6 +67,12 @@ function createImageReader(image: Rgb | SmoothImage): (y: number, row: Float32Ar
   };
 }
 
+/**
+ * Range of display-linear light in which the shoulder's inverse becomes steep: it would make a pale paper's brightest
+ * channel so strong that this channel alone colors the shadows.
+ */
+const steepRange = { min: 0.8, max: 0.93 } as const;
+
 /** Returns the factors that turn the mean of a neutral plate into a color. */
 function computePaintFactors(image: Rgb | SmoothImage, tint: Levels): readonly number[] {
   const { data } = image;
@@ -77,5 +83,15 @@ function computePaintFactors(image: Rgb | SmoothImage, tint: Levels): readonly n
     sum += light(i);
     count++;
   }
-  return tint.map((level) => (removeShoulder(toLinear(level / 255)) * count) / Math.max(1e-6, sum));
+  const paint = tint.map((level) => toLinear(level / 255));
+  const mean = clamp(
+    paint.reduce((total, one) => total + one / 3, 0),
+    steepRange.min,
+    steepRange.max,
+  );
+  return paint.map((display) => {
+    const exact = removeShoulder(display);
+    const scene = display > steepRange.min ? Math.min(exact, (display * removeShoulder(mean)) / mean) : exact;
+    return (scene * count) / Math.max(1e-6, sum);
+  });
 }
