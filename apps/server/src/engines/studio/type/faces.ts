@@ -43,6 +43,22 @@ const faces = {
 
 export type Face = keyof typeof faces;
 
+/** Letters that faces without the group `vietnamese` lack. */
+const vietnameseLetters = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/u;
+
+/** Similar faces that have these letters. */
+const vietnameseFaces: Partial<Readonly<Record<Face, Face>>> = {
+  bebas: "anton",
+  "poppins-semibold": "inter-bold",
+  "poppins-bold": "inter-bold",
+  "dm-serif": "playfair",
+};
+
+/** Returns a face with all Latin letters of a text, because letters of two faces in one word look like a mistake. */
+export function chooseFace(face: Face, text: string): Face {
+  return vietnameseLetters.test(text) ? (vietnameseFaces[face] ?? face) : face;
+}
+
 export interface Fallback {
   /** The characters for which the file is loaded. */
   readonly pattern: RegExp;

@@ -226,3 +226,23 @@ describe("chooseInk and contrast", () => {
     expect(computeContrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });
 });
+
+/** Draws a character in a face's own letters, without those of other faces. */
+function drawOwnLetter(face: Face, letter: string): string {
+  const [first = "", ...others] = findFont(face, 60, letter).split(", ");
+  const family = first.slice(first.indexOf('"'), first.indexOf("-latin"));
+  const { context } = createSheet(120, 120);
+  context.font = [first, ...others.filter((name) => name.startsWith(family))].join(", ");
+  context.fillText(letter, 20, 80);
+  return Buffer.from(context.getImageData(0, 0, 120, 120).data).toString("base64");
+}
+
+it.each(["anton", "bebas", "inter-medium", "poppins-semibold", "poppins-bold", "dm-serif"] as const)(
+  "sets a Vietnamese name in one face instead of %s with foreign letters",
+  (usual) => {
+    const box = { left: 0, top: 0, width: 300, height: 400 };
+    const { face } = fitText({ text: "Trà Sữa Phượng", face: usual, box, maxSize: 80, align: "start" });
+    for (const letter of "TràSữaPhượng")
+      expect(drawOwnLetter(face, letter), letter).not.toBe(drawOwnLetter(face, "\u{10fffd}"));
+  },
+);

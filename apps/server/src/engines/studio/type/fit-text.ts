@@ -1,6 +1,6 @@
 import type { Rectangle } from "../pixels/raster.ts";
 import { findUnsupportedCharacters } from "./coverage.ts";
-import type { Face } from "./faces.ts";
+import { type Face, chooseFace } from "./faces.ts";
 import { type Fitting, fitLines } from "./fit-lines.ts";
 import { type Direction, type SetLines, createSetter, findDirection } from "./set-lines.ts";
 import { normalize } from "./wrap.ts";
@@ -40,8 +40,9 @@ export interface FittedText {
  * otherwise, because words are never broken. An outline extends beyond the box by its width: leave room for it.
  */
 export function fitText(fitting: TextRequest): FittedText {
-  const { face, box, maxSize, lineHeight = 1.15 } = fitting;
+  const { box, maxSize, lineHeight = 1.15 } = fitting;
   const text = normalize(fitting.text);
+  const face = chooseFace(fitting.face, text);
   const direction = findDirection(text);
   const limits: Fitting = {
     text,

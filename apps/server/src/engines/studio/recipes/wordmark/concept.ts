@@ -1,4 +1,6 @@
 import type { WordmarkRecipe, WordmarkStyle } from "@packshot/tools/request";
+import { chooseFace } from "../../type/faces.ts";
+import { normalize } from "../../type/wrap.ts";
 import { type Design, type WordmarkComposition, palettes } from "./design.ts";
 import { badge, emblem, substitution } from "./emblems.ts";
 import { markAbove, markBeside, framedName, stackedName } from "./lockups.ts";
@@ -64,6 +66,10 @@ function pickNth<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }
 
+function adaptFace(typeface: Typeface, text: string): Typeface {
+  return { ...typeface, face: chooseFace(typeface.face, normalize(text)) };
+}
+
 /** Number of concepts shown together. */
 const conceptsPerGroup = 3;
 
@@ -81,8 +87,8 @@ export function chooseDesign(recipe: WordmarkRecipe): { design: Design; composit
     tagline: tagline?.trim() ? tagline : undefined,
     palette: pickNth(palettes[scheme], step(0)),
     mark: pickNth(marks[style], step(8)),
-    type: pickNth(types[style], step(16)),
-    small: style === "playful" || style === "creative" ? plain : spaced,
+    type: adaptFace(pickNth(types[style], step(16)), name),
+    small: adaptFace(style === "playful" || style === "creative" ? plain : spaced, tagline ?? ""),
     seed: hash >>> 4,
   };
   return { design, composition: pickNth(compositions[style], step(20)) };

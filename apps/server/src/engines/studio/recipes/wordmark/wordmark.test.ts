@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type WordmarkRecipe, wordmarkSchemes, wordmarkStyles } from "@packshot/tools/request";
 import type { Drawing } from "../drawing.ts";
 import { computeContrast } from "../../type/contrast.ts";
+import { chooseDesign } from "./concept.ts";
 import { drawWordmark } from "./draw.ts";
 import { palettes } from "./design.ts";
 
@@ -117,3 +118,12 @@ it.each(Object.entries(palettes))(
     }
   },
 );
+
+it.each(wordmarkStyles)("a Vietnamese name needs no letters of another face: %s", (style) => {
+  for (const variation of [0, 1, 2]) {
+    const recipe = { kind: "wordmark", name: "Trà Sữa", style, scheme: "bold", variation } as const;
+    expect(["anton", "playfair", "space-grotesk", "inter-medium", "inter-bold", "inter-black"]).toContain(
+      chooseDesign(recipe).design.type.face,
+    );
+  }
+});
