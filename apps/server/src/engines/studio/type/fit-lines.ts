@@ -71,10 +71,31 @@ function findLargest(fitting: Fitting, setter: LineSetter): SetLines | undefined
   return best;
 }
 
-/** Sets the text at the narrowest width that doesn't add a line, so that no line is almost empty. */
+/** Factors of the size that are tried for evenly long lines if accents would touch the line above. */
+const balancingFactors = [0.96, 0.92, 0.88] as const;
+/** Maximum ratio of the widths of evenly and unevenly long lines that justifies a smaller size. */
+const maxBalancedRatio = 0.88;
+
+/** Sets the text with lines as even as possible, so that no line is almost empty. */
 function balanceLines(setting: SetLines, fitting: Fitting, setter: LineSetter): SetLines {
+  if (setting.lines.length < 2) return setting;
+  const best = findNarrowest(setting, fitting, setter, (candidate) => fits(candidate, fitting));
+  const even = findNarrowest(setting, fitting, setter, () => true);
+  if (even.width > maxBalancedRatio * best.width) return best;
+  const lines = even.lines.map(({ text }) => text);
+  const sizes = balancingFactors.map((factor) => factor * setting.size);
+  const allowed = sizes.filter((size) => size >= fitting.minSize);
+  return allowed.map((size) => setter.set(lines, size)).find((smaller) => fits(smaller, fitting)) ?? best;
+}
+
+/** Sets the text at the narrowest accepted width that doesn't add a line. */
+function findNarrowest(
+  setting: SetLines,
+  fitting: Fitting,
+  setter: LineSetter,
+  accepts: (candidate: SetLines) => boolean,
+): SetLines {
   const count = setting.lines.length;
-  if (count < 2) return setting;
   let best = setting;
   let low = fitting.width / count / 2;
   let high = fitting.width;
@@ -82,7 +103,7 @@ function balanceLines(setting: SetLines, fitting: Fitting, setter: LineSetter): 
     const width = (low + high) / 2;
     const lines = wrap(fitting.text, width, (line) => setter.measureWidth(line, setting.size));
     const candidate = lines?.length === count ? setter.set(lines, setting.size) : undefined;
-    if (candidate && fits(candidate, fitting)) {
+    if (candidate && accepts(candidate)) {
       best = candidate;
       high = width;
     } else low = width;

@@ -246,3 +246,33 @@ it.each(["anton", "bebas", "inter-medium", "poppins-semibold", "poppins-bold", "
       expect(drawOwnLetter(face, letter), letter).not.toBe(drawOwnLetter(face, "\u{10fffd}"));
   },
 );
+
+const listLines = (words: string, width: number, height: number) =>
+  fitText({
+    text: words,
+    face: "anton",
+    box: { left: 0, top: 0, width, height },
+    maxSize: 130,
+    align: "start",
+    lineHeight: 1.12,
+  }).lines.map((line) => line.text);
+
+it("balances lines whose accents would touch the line above", () => {
+  expect(listLines("MŨ LƯỠI TRAI THỂ THAO 🧢", 924, 250)).toEqual(["MŨ LƯỠI TRAI", "THỂ THAO 🧢"]);
+  expect(listLines("ไก่ย่างสมุนไพรสูตรโบราณ", 924, 250)).toEqual(["ไก่ย่างสมุนไพร", "สูตรโบราณ"]);
+});
+
+it.each([
+  ["Sự thật về 100 m² đất", "100 m²"],
+  ["Jusqu’à 2 kg de café", "2 kg"],
+  ["Ab nur 1 299 € im Set", "1 299 €"],
+  ["Now from $ 249 only", "$ 249"],
+  ["Quelle fraîcheur ! Goûtez", "fraîcheur !"],
+  ["Le café « Matin » du coin", "« Matin »"],
+])("never breaks a line within %s", (words, unbroken) => {
+  for (let width = 200; width < 1000; width += 40)
+    expect(
+      listLines(words, width, 900).some((line) => line.includes(unbroken)),
+      String(width),
+    ).toBe(true);
+});

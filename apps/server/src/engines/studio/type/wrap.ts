@@ -50,8 +50,21 @@ export function splitPieces(paragraph: string): readonly string[] {
   return pieces;
 }
 
+/** Units that follow a number after a space, apart from currency signs. */
+const unit =
+  /^(?:[mcdkµ]?[mlg]|[mcdk]?m[²³]|oz|lbs?|ft|k?W|kWh|V|m?A|m?Ah|[kMGT]B|[kMG]?Hz|h|min|sec?|°[CF]?|°|[%‰€]|zł|kr|Kč|Ft|lei|лв|грн|руб)$/u;
+
+/** Returns true if a space between two words mustn't become a line break. */
+function isBound(before: string, after: string): boolean {
+  // French puts spaces inside quotation marks and before high punctuation.
+  if (/[«‹]$/u.test(before) || /^[!?:;»›]/u.test(after)) return true;
+  if (/\p{Sc}$/u.test(before)) return /^\p{N}/u.test(after);
+  // The groups of a number, such as 1 299.
+  return /\p{N}$/u.test(before) && (unit.test(after) || /^(?:\p{Sc}|\d{3}(?!\d))/u.test(after));
+}
+
 function mayBreak(before: string, after: string): boolean {
-  if (/\s$/u.test(before)) return !/^\s/u.test(after);
+  if (/\s$/u.test(before)) return !/^\s/u.test(after) && !isBound(before.trimEnd(), after);
   if (/[-‐–—་]$/u.test(before)) return /^[\p{L}\p{N}]/u.test(after) && /[\p{L}\p{N}]/u.test(before);
   if (openingPunctuation.test(before) || /^\s/u.test(after)) return false;
   if (punctuation.test(after) && !openingFirst.test(after)) return false;
