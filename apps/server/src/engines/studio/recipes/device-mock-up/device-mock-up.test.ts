@@ -208,3 +208,37 @@ it.each(screenColors)("a white logo is visible on a %s screen", async (wanted) =
   expect(hex(middle)).toBe("#ffffff");
   expect(computeContrast(hex(middle), hex(beside))).toBeGreaterThan(3);
 });
+
+/** Draws a red disc above a bar, both on a transparent background. */
+async function drawDiscAndBar(bar: string, disc = "#e11d48"): Promise<Uint8Array> {
+  const { canvas, context } = createSheet(240, 200);
+  context.fillStyle = disc;
+  context.beginPath();
+  context.arc(120, 70, 50, 0, 2 * Math.PI);
+  context.fill();
+  context.fillStyle = bar;
+  context.fillRect(50, 140, 140, 30);
+  return canvas.encode("png");
+}
+
+it.each([
+  ["black", "dark", "#111111"],
+  ["white", "white", "#ffffff"],
+] as const)("the %s name of a red logo is visible on a %s screen", async (_, wanted, bar) => {
+  const screen = await paintScreen(await readArtwork(await drawDiscAndBar(bar)), 400, 800, wanted);
+  // The mark is 140 pixels wide, of which 280 are shown; it ends with the bar.
+  const bottom = 400 + ((170 - 20) / 140) * 140;
+  const read = (x: number, y: number) => hex(screen.context.getImageData(x, y, 1, 1).data.slice(0, 3));
+  expect(read(200, bottom - 20)).toBe(bar);
+  expect(computeContrast(read(200, bottom - 20), read(200, bottom + 12))).toBeGreaterThan(3);
+});
+
+it("a badge with white letters gets no tile on a white screen", async () => {
+  const { canvas, context } = createSheet(200, 120);
+  context.fillStyle = "#c01020";
+  context.fillRect(20, 20, 160, 80);
+  context.fillStyle = "#ffffff";
+  context.fillRect(50, 40, 100, 40);
+  const screen = await paintScreen(await readArtwork(await canvas.encode("png")), 400, 800, "white");
+  expect(hex(screen.context.getImageData(200, 490, 1, 1).data.slice(0, 3))).toBe("#ffffff");
+});

@@ -8,15 +8,23 @@ import { computeScale } from "./mark-scale.ts";
 
 /** Minimum contrast of a logo's colors with the screen (WCAG 2.2, 1.4.11). */
 const minLogoContrast = 3;
+/** Contrast below which a color can't be told from the screen. */
+const minPerceptibleContrast = 1.5;
+/** Fraction of a mark's rim that may be imperceptible: more could be a part of it, such as the name. */
+const maxLostFraction = 0.15;
 
 /** The two colors of a gradient, from the upper left to the lower right. */
 export type ScreenColors = readonly [string, string];
 
 /** Returns the fraction of a mark that is visible at both ends of a gradient: the smaller of the two fractions. */
-function measureVisibility(palette: readonly Swatch[], ground: ScreenColors): number {
+function measureVisibility(
+  palette: readonly Swatch[],
+  ground: ScreenColors,
+  minContrast = minLogoContrast,
+): number {
   const fraction = (color: string) =>
     palette.reduce(
-      (sum, swatch) => sum + (computeContrast(swatch.color, color) >= minLogoContrast ? swatch.share : 0),
+      (sum, swatch) => sum + (computeContrast(swatch.color, color) >= minContrast ? swatch.share : 0),
       0,
     );
   return Math.min(fraction(ground[0]), fraction(ground[1]));
@@ -111,10 +119,42 @@ export async function paintScreen(
   fill.addColorStop(1, ground[1]);
   context.fillStyle = fill;
   context.fillRect(0, 0, width, height);
-  if (measureVisibility(palette, ground) < 0.5)
-    drawTile(screen, chooseTileColor(palette), { width: w, height: h });
+  const tile = chooseTileColor(palette);
+  if (measureVisibility(palette, ground) < 0.5 || losesParts(sheet, ground, tile))
+    drawTile(screen, tile, { width: w, height: h });
   await drawInMiddle(screen, sheet, w, h);
   return screen;
+}
+
+/** Returns true if a part of the mark can't be told from the ground, but from the tile. */
+function losesParts(mark: Sheet, ground: ScreenColors, tile: string): boolean {
+  // Colors inside the mark, such as white letters on a badge, don't touch the ground.
+  const rim = extractPalette(selectRim(mark), 6);
+  const measureLoss = (colors: ScreenColors) => 1 - measureVisibility(rim, colors, minPerceptibleContrast);
+  return measureLoss(ground) > maxLostFraction && measureLoss([tile, tile]) <= maxLostFraction;
+}
+
+/** Width of the rim as a fraction of the mark's longer side. */
+const rimFraction = 0.015;
+
+/** Returns only the pixels near the mark's outline. */
+function selectRim({ canvas, context }: Sheet): Sheet {
+  const { width, height } = canvas;
+  const distance = Math.max(2, Math.round(rimFraction * Math.max(width, height)));
+  const pixels = context.getImageData(0, 0, width, height);
+  const alphas = pixels.data.filter((_, i) => i % 4 === 3);
+  const isClear = (x: number, y: number) =>
+    x < 0 || y < 0 || x >= width || y >= height || (alphas[y * width + x] ?? 0) < 64;
+  for (let y = 0, i = 3; y < height; y++)
+    for (let x = 0; x < width; x++, i += 4)
+      if (
+        ![-distance, distance].some((by) => isClear(x + by, y) || isClear(x, y + by)) ||
+        (pixels.data[i] ?? 0) < 200
+      )
+        pixels.data[i] = 0;
+  const rim = createSheet(width, height);
+  rim.context.putImageData(pixels, 0, 0);
+  return rim;
 }
 
 async function drawInMiddle(screen: Sheet, content: Sheet, w: number, h: number): Promise<void> {
