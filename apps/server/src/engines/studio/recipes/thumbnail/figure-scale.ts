@@ -9,7 +9,8 @@ export const frame = { width: 1280, height: 720 } as const;
 export function computeFigureScale({ top, width, height }: Omit<Rectangle, "left">): number {
   const ideal = top === 0 ? 728 / height : 672 / height;
   const atLeast = Math.min(400 / width, 1020 / height);
-  return Math.min(Math.max(ideal, atLeast), (top === 0 ? 720 : 640) / width);
+  const scale = Math.max(ideal, atLeast);
+  return top === 0 ? scale : Math.min(scale, 640 / width);
 }
 
 /** Returns the scale of a photo that covers the frame. */

@@ -1,11 +1,14 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet, resize } from "../../pixels/canvas.ts";
-import type { Rectangle } from "../../pixels/raster.ts";
+import { clamp, type Rectangle } from "../../pixels/raster.ts";
 import { frame, computeFigureScale } from "./figure-scale.ts";
 
 const margin = 52;
 /** Upper part of the person, as a fraction of the height, that contains the head and has the type next to it. */
 const headFraction = 0.4;
+
+/** Usual and maximum width of a wide person in the frame, in pixels. The head may require more than the usual one. */
+const shownWidths = { usual: 720, max: 800 } as const;
 
 /** Where the person stands and where the type may be. */
 export interface ThumbnailLayout {
@@ -37,10 +40,13 @@ function layOutOnSide(cutOut: CutOut, side: "left" | "right", clear: boolean): T
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   const cutOff = side === "left" ? bounds.left === 0 : findRight(bounds) === cutOut.width;
   const gap = cutOff ? -8 : 40;
-  const left = side === "left" ? gap : frame.width - gap - width;
+  const reach = findHeadRange(cutOut);
+  // A wide figure whose top is cut off extends beyond the side, because its straight top belongs at the frame's edge.
+  const withHead = (side === "left" ? bounds.width - reach.from : reach.to) * scale;
+  const shown = Math.min(width + gap, clamp(withHead, shownWidths.usual, shownWidths.max));
+  const left = side === "left" ? shown - width : frame.width - shown;
   const top = Math.max(frame.height - height, bounds.top === 0 ? -8 : 48);
   const person = { left, top, width, height };
-  const reach = findHeadRange(cutOut);
   const head = {
     left: left + reach.from * scale,
     top,

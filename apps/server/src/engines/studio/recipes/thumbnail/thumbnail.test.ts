@@ -66,6 +66,19 @@ describe("chooseThumbnailLayout", () => {
     );
   });
 
+  it("puts a wide person's cut-off top at the frame's edge, head inside", () => {
+    const bust = drawBust(250, 180);
+    const { person, head, type } = chooseThumbnailLayout(
+      { ...bust, bounds: { ...bust.bounds, top: 0 } },
+      false,
+    );
+    expect(person.top).toBeLessThanOrEqual(0);
+    expect(person.top + person.height).toBeGreaterThanOrEqual(frame.height - 1);
+    expect(head.left).toBeGreaterThanOrEqual(0);
+    expect(findRight(head)).toBeLessThanOrEqual(frame.width);
+    expect(type.width).toBeGreaterThan(380);
+  });
+
   it("puts a side that the photo cut off at the frame's edge", () => {
     expect(chooseThumbnailLayout(drawBust(100, 140, 12), false).side).toBe("right");
   });
