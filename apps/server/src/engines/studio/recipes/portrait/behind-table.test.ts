@@ -17,6 +17,8 @@ function isGround(x: number, y: number): boolean {
 
 const product = { left: 40, top: 40, width: 20, height: 40 };
 
+const isSteppedGround = (x: number, y: number) => y >= 400 + 6 * Math.floor(x / 90);
+
 describe("findTableEdge", () => {
   it("returns the row where the ground ends in most columns", () => {
     const { rows, middle } = findTableEdge(createFilled("#ffffff"), product, isGround);
@@ -24,6 +26,15 @@ describe("findTableEdge", () => {
     expect(rows.slice(0, 14).every((row) => row === 60)).toBe(true);
     expect(rows.slice(26).every((row) => row === 50)).toBe(true);
     expect([50, 60]).toContain(middle);
+  });
+
+  it("turns the steps of a coarse depth image into a curve", () => {
+    const room = createSheet(1080, 900);
+    const { rows } = findTableEdge(room, { left: 400, top: 400, width: 200, height: 400 }, isSteppedGround);
+    const climbs = rows.slice(1).map((row, column) => row - (rows[column] ?? 0));
+    expect(Math.max(...climbs)).toBeLessThan(0.5);
+    const errors = rows.slice(30, -30).map((row, i) => row - (397 + (6 * 3 * (i + 30.5)) / 90));
+    expect(Math.max(...errors.map(Math.abs))).toBeLessThan(2);
   });
 
   it("returns no row below the product's base, even without ground", () => {

@@ -41,13 +41,30 @@ export function findTableEdge({ canvas }: Sheet, product: Rectangle, ground: Gro
     while (row < base && !ground(x, row)) row++;
     return row;
   });
-  const rows = topRows.map((_, column) => {
+  const medians = topRows.map((_, column) => {
     const near = topRows
       .slice(Math.max(0, column - medianColumns), column + medianColumns + 1)
       .toSorted((a, b) => a - b);
     return near[near.length >> 1] ?? base;
   });
+  const rows = smoothSteps(smoothSteps(medians));
   return { rows, middle: rows[rows.length >> 1] ?? base };
+}
+
+/** Maximum height of a step in a curved edge that comes from the depth image's coarse pixels, in pixels. */
+const maxStepHeight = 9;
+/** Number of columns on each side in the mean that turns such steps into a curve. */
+const meanColumns = 20;
+
+/** Returns the means of nearby rows. Higher steps, such as a table's corner, stay. */
+function smoothSteps(rows: readonly number[]): readonly number[] {
+  return rows.map((row, column) => {
+    const reach = Math.min(meanColumns, column, rows.length - 1 - column);
+    const near = rows
+      .slice(column - reach, column + reach + 1)
+      .filter((other) => Math.abs(other - row) <= maxStepHeight);
+    return near.reduce((sum, other) => sum + other, 0) / near.length;
+  });
 }
 
 /** Draws the room's pixels below the table's edge over the person behind it. */
