@@ -260,7 +260,7 @@ export interface StoryRecipe {
   readonly name: string;
   /** Set exactly as written, including the currency. */
   readonly price?: string;
-  /** Set above the name; the default is a line that suits the mood. */
+  /** Set above the name; the default is an English line that suits the mood, unless the name is in another script. */
   readonly line?: string;
   /** Varies the setting, the arrangement and the words. */
   readonly seed: number;

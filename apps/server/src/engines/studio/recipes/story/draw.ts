@@ -36,6 +36,9 @@ export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
   };
 };
 
+/** Matches a name that isn't in Latin letters, above which an English line would look out of place. */
+const otherScript = /[\p{L}--\p{Script=Latin}]/v;
+
 /** Composes a story without its text, and places and colors the text. */
 export async function composeStory(recipe: StoryRecipe, materials: Materials): Promise<ComposedAd> {
   const frame = materials.frame ?? storyFrame;
@@ -53,13 +56,15 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     seed,
   };
   const layout = chooseLayout(cutOut, pickNth(design.layouts, seed), frame);
-  const line = recipe.line ?? pickNth(design.lines, seed + Math.floor(seed / design.backdrops.length));
+  const usualLine = pickNth(design.lines, seed + Math.floor(seed / design.backdrops.length));
+  const line = recipe.line ?? (otherScript.test(recipe.name) ? undefined : usualLine);
   const accent = applyBrandColors(chooseAccent(extractPalette(cropSubject(cutOut), 6)), brand);
   const logo = brand.logo && (await readLogo(brand.logo));
   const place = findTypeArea(layout, frame);
   const type = stackWords(
     {
-      ...(recipe.name === "" ? { headline: line } : { kicker: line, headline: recipe.name }),
+      ...(recipe.name !== "" && line !== undefined && { kicker: line }),
+      headline: recipe.name === "" ? (line ?? usualLine) : recipe.name,
       ...(recipe.price !== undefined && { action: recipe.price }),
     },
     {

@@ -45,3 +45,11 @@ it("composeStory makes the line the headline when the product has no name", asyn
   expect(nameless.words).toHaveLength(1);
   expect(named.words).toHaveLength(2);
 });
+
+it("composeStory adds no English line to an Arabic name", async () => {
+  const cutOut = await readSampleCutOut("bottle");
+  const material = { images: [{ cutOut }], frame: { width: 270, height: 480 } };
+  const story = { kind: "story", mood: "lifestyle", name: "كريم مرطب", seed: 3 } as const;
+  expect((await composeStory(story, material)).words).toHaveLength(1);
+  expect((await composeStory({ ...story, line: "New in" }, material)).words).toHaveLength(2);
+});
