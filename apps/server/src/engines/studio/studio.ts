@@ -12,7 +12,7 @@ import { type RuntimeName, readModel } from "./matting/runtime.ts";
 import { type SaliencyModel, readFirstNetwork } from "./matting/saliency-model.ts";
 import { createTextReader, type TextReader } from "./reading/text-reader.ts";
 import { createPhotoFixer } from "./rescue/photo-fixer.ts";
-import { nameOnLabel } from "./recipes/texts/label-name.ts";
+import { readNameOnLabel } from "./recipes/texts/label-name.ts";
 import { labelNote, textNotes, type WriteRequest } from "./recipes/texts/write-text.ts";
 import { createSemaphore, type Priority } from "../async/semaphore.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
@@ -151,7 +151,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       const looks = recipe.kind === "product-look" && source !== undefined;
       const product = looks ? await lookAt({ source }, until) : undefined;
       const readsLabel = looks && recipe.readsLabel && product;
-      const label = readsLabel ? await nameOnLabel(source.png, product, reader) : undefined;
+      const label = readsLabel ? await readNameOnLabel(source.png, product, reader) : undefined;
       const images = looks ? [] : sources.map(({ png }) => png);
       const reply = await looking.run({ text: recipe, images, product, label }, until);
       const parsed = request.answer.parse("answer" in reply ? reply.answer : undefined);

@@ -214,7 +214,12 @@ function mapToPart(pixel: number, scale: number, start: number): number {
  * Returns the product's color in a mixed pixel. Unmixing amplifies noise at low alpha, where the neighbors' color is
  * the better estimate.
  */
-function unmixEdgeColor(blended: number, alpha: number, subjectColor: number, groundColor: number): number {
-  const unmixed = Math.min(255, Math.max(0, (blended - (1 - alpha) * groundColor) / alpha));
+function unmixEdgeColor(
+  blended: number,
+  alpha: number,
+  subjectColor: number,
+  backgroundColor: number,
+): number {
+  const unmixed = Math.min(255, Math.max(0, (blended - (1 - alpha) * backgroundColor) / alpha));
   return Math.round(alpha * unmixed + (1 - alpha) * subjectColor);
 }

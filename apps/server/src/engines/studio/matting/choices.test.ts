@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { drawImageAndMatte, drawMatte } from "../testing/drawn-matte.ts";
-import { offerGaps, offerThings } from "./choices.ts";
-import { findEnclosedGround } from "./doubts/enclosed-ground.ts";
-import { findSeveralThings } from "./doubts/several-things.ts";
+import { offerGaps, offerObjects } from "./choices.ts";
+import { findEnclosedBackground } from "./doubts/enclosed-ground.ts";
+import { findMultipleObjects } from "./doubts/several-things.ts";
 import { findMatte } from "./find-matte.ts";
 
 const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320" cy="240" r="180" fill="none" stroke="#cdc9c1" stroke-width="20"/>`;
@@ -20,16 +20,16 @@ async function readMiddleOpacity(preview: Uint8Array): Promise<number | undefine
 
 it("offerGaps shows the product with its gaps filled first, then open", async () => {
   const { overview } = await drawImageAndMatte(plate, disk);
-  const [filled, open, ...more] = await offerGaps(findEnclosedGround(overview), overview);
+  const [filled, open, ...more] = await offerGaps(findEnclosedBackground(overview), overview);
   expect([filled?.kind, open?.kind, more]).toEqual(["gaps-filled", "gaps-open", []]);
   expect(await readMiddleOpacity(filled?.preview ?? new Uint8Array())).toBe(255);
   expect(await readMiddleOpacity(open?.preview ?? new Uint8Array())).toBe(0);
 });
 
-it("offerThings shows each object alone, and all, in a box with a margin", async () => {
-  const things = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/><rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
-  const { overview } = await drawImageAndMatte(things, things);
-  const [bottle, can, all] = await offerThings(findSeveralThings(overview), overview);
+it("offerObjects shows each object alone, and all, in a box with a margin", async () => {
+  const objects = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/><rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
+  const { overview } = await drawImageAndMatte(objects, objects);
+  const [bottle, can, all] = await offerObjects(findMultipleObjects(overview), overview);
   expect(bottle?.area.left).toBeCloseTo(180 / 640 - 0.012, 2);
   expect(can?.area.left).toBeCloseTo(420 / 640 - 0.012, 2);
   expect([all?.kind, all?.area.left]).toEqual(["all-things", bottle?.area.left]);

@@ -9,7 +9,7 @@ const boxMargin = 0.012;
 const previewSide = 160;
 
 /** Returns a choice for each of several objects, in their order, and one for all of them together. */
-export function offerThings(things: readonly Piece[], overview: Overview): Promise<Choice[]> {
+export function offerObjects(objects: readonly Piece[], overview: Overview): Promise<Choice[]> {
   const createChoice = async (kind: Choice["kind"], cells: readonly number[]) => {
     const piece = { cells, bounds: findCellBounds(cells, overview.matte.width) };
     return {
@@ -18,9 +18,9 @@ export function offerThings(things: readonly Piece[], overview: Overview): Promi
       preview: await drawPreview(keepPiece(piece, overview.matte), overview),
     };
   };
-  const all = things.flatMap(({ cells }) => cells);
+  const all = objects.flatMap(({ cells }) => cells);
   return Promise.all([
-    ...things.map(({ cells }) => createChoice("thing", cells)),
+    ...objects.map(({ cells }) => createChoice("thing", cells)),
     createChoice("all-things", all),
   ]);
 }
@@ -38,8 +38,8 @@ export async function offerGaps(enclosed: readonly Piece[], overview: Overview):
   ];
 }
 
-function getBoxAround(thing: Piece, overview: Overview): Choice["area"] {
-  const { left, top, width, height } = findPieceArea(thing, overview);
+function getBoxAround(object: Piece, overview: Overview): Choice["area"] {
+  const { left, top, width, height } = findPieceArea(object, overview);
   const from = { left: Math.max(0, left - boxMargin), top: Math.max(0, top - boxMargin) };
   return {
     ...from,

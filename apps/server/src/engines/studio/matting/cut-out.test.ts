@@ -6,7 +6,7 @@ import { type CutOut, cutOut } from "./cut-out.ts";
 import { findMatte } from "./find-matte.ts";
 import { brightNetworks } from "../testing/bright-networks.ts";
 import { decodePng } from "../pixels/decode.ts";
-import { type Plane, toShares } from "../pixels/raster.ts";
+import { type Plane, toFractions } from "../pixels/raster.ts";
 
 const networks = () => Promise.resolve(brightNetworks);
 const nearlyAll = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
@@ -33,7 +33,7 @@ async function storeAndRead({ data, width, height }: Plane): Promise<Plane> {
     .png()
     .toBuffer();
   const read = await sharp(png).extractChannel(0).raw().toBuffer();
-  return { data: toShares(read), width, height };
+  return { data: toFractions(read), width, height };
 }
 
 /** Returns the number of opaque pixels, and how many of them differ in color from the source. */

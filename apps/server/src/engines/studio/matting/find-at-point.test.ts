@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import { brightNetworks } from "../testing/bright-networks.ts";
-import { type Plane, type Rgb, toShares } from "../pixels/raster.ts";
+import { type Plane, type Rgb, toFractions } from "../pixels/raster.ts";
 import { findMatte } from "./find-matte.ts";
 import type { Network } from "./runtime.ts";
 
@@ -32,7 +32,7 @@ it("findMatte picks the object at a point from an existing matte", async () => {
 
 it("findMatte runs again around a point outside the first matte", async () => {
   const photo = await drawPhoto(left + right);
-  const only = { data: toShares(new Uint8Array(400 * 300)), width: 400, height: 300 };
+  const only = { data: toFractions(new Uint8Array(400 * 300)), width: 400, height: 300 };
   for (let y = 60; y < 240; y++) only.data.fill(1, y * 400 + 40, y * 400 + 160);
   const known = () => Promise.resolve({ matte: only, doubts: [], choices: [] });
   const foundMatte = await findMatte(photo, { at: { x: 0.75, y: 0.5 } }, brightNetworks, known);

@@ -2,14 +2,14 @@ import type { Hints } from "@packshot/trpc/ports";
 import { type Plane, type Rectangle, type Rgb, cropRgb, mapToBytes } from "../pixels/raster.ts";
 import { findDoubts } from "./doubts/doubts.ts";
 import { type Overview, type Piece, createOverview, findPieces, growCells } from "./doubts/overview.ts";
-import { clearCell, findSeparateThings } from "./doubts/several-things.ts";
+import { clearCell, findSeparateObjects } from "./doubts/several-things.ts";
 import type { FoundMatte } from "./find-matte.ts";
 import { type Located, type Networks, placeInPhoto, findRoughMask } from "./locate.ts";
 
 type Point = NonNullable<Hints["at"]>;
 
 /** Minimum size of an object that the user can point at, as a fraction of the photo. */
-const minThingFraction = 0.03;
+const minObjectFraction = 0.03;
 /** Sides of the squares around the point that the network searches, as fractions of the photo's longer side. */
 const searchSides = [0.5, 0.8];
 /** Width of the soft edge that is kept around the object, in cells. */
@@ -19,24 +19,24 @@ const softEdgeCells = 2;
  * Isolates the object at a point if the matte contains others, too.
  * @returns undefined if the matte has no other object, or no large enough one at the point
  */
-export async function isolateThingAt(
+export async function isolateObjectAt(
   wholeMatte: FoundMatte,
   photo: Rgb,
   at: Point,
 ): Promise<FoundMatte | undefined> {
   const overview = await createOverview(photo, wholeMatte.matte);
   const cell = findCell(at, overview.matte);
-  const things = findSeparateThings(overview);
-  const thing = things.find(({ cells }) => cells.includes(cell));
-  if (!thing || things.length < 2 || isSmall(thing, overview)) return undefined;
-  const otherCells = new Set(things.flatMap((each) => (each === thing ? [] : each.cells)));
+  const objects = findSeparateObjects(overview);
+  const object = objects.find(({ cells }) => cells.includes(cell));
+  if (!object || objects.length < 2 || isSmall(object, overview)) return undefined;
+  const otherCells = new Set(objects.flatMap((each) => (each === object ? [] : each.cells)));
   const matte = { ...wholeMatte.matte, data: wholeMatte.matte.data.slice() };
-  keepOnly(thing, matte, overview, otherCells);
+  keepOnly(object, matte, overview, otherCells);
   return { matte, doubts: findDoubts(await createOverview(photo, matte), []), choices: [] };
 }
 
 function isSmall({ cells }: Piece, { matte }: Overview): boolean {
-  return cells.length < minThingFraction * matte.data.length;
+  return cells.length < minObjectFraction * matte.data.length;
 }
 
 /** Returns the cell of a plane at a point of the photo. */
@@ -46,9 +46,9 @@ export function findCell({ x, y }: Point, { width, height }: Plane): number {
 }
 
 /** Clears everything except the object and its soft edge. */
-function keepOnly(thing: Piece, matte: Plane, overview: Overview, otherCells: ReadonlySet<number>): void {
+function keepOnly(object: Piece, matte: Plane, overview: Overview, otherCells: ReadonlySet<number>): void {
   const { matte: small, step } = overview;
-  const ownCells = growCells(thing.cells, softEdgeCells, small, (cell) => !otherCells.has(cell));
+  const ownCells = growCells(object.cells, softEdgeCells, small, (cell) => !otherCells.has(cell));
   for (let cell = 0; cell < small.data.length; cell++) {
     if (!ownCells.has(cell)) clearCell(matte, cell % small.width, Math.floor(cell / small.width), step);
   }
@@ -59,18 +59,18 @@ function keepOnly(thing: Piece, matte: Plane, overview: Overview, otherCells: Re
  * @returns undefined if nothing large enough stands out there
  */
 export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promise<Located | undefined> {
-  for (const share of searchSides) {
-    const area = placeSquare(at, share, photo);
+  for (const fraction of searchSides) {
+    const area = placeSquare(at, fraction, photo);
     const rough = await findRoughMask(cropRgb(photo, area), networks);
-    const thing = rough && findPieceAround(rough.mask, at, area, photo);
-    if (!thing || isClipped(thing, rough.mask, area, photo)) continue;
+    const object = rough && findPieceAround(rough.mask, at, area, photo);
+    if (!object || isClipped(object, rough.mask, area, photo)) continue;
     const { data, width, height } = rough.mask;
     if (
-      (thing.cells.length / data.length) * area.width * area.height <
-      minThingFraction * photo.width * photo.height
+      (object.cells.length / data.length) * area.width * area.height <
+      minObjectFraction * photo.width * photo.height
     )
       continue;
-    const ownCells = growCells(thing.cells, softEdgeCells, rough.mask);
+    const ownCells = growCells(object.cells, softEdgeCells, rough.mask);
     const mask = { data: data.map((value, cell) => (ownCells.has(cell) ? value : 0)), width, height };
     return placeInPhoto({ ...rough, mask }, area, photo);
   }
@@ -82,8 +82,8 @@ function centerSpan(center: number, length: number, max: number): number {
   return Math.round(Math.min(max - length, Math.max(0, center - length / 2)));
 }
 
-function placeSquare({ x, y }: Point, share: number, photo: Rgb): Rectangle {
-  const side = Math.round(share * Math.max(photo.width, photo.height));
+function placeSquare({ x, y }: Point, fraction: number, photo: Rgb): Rectangle {
+  const side = Math.round(fraction * Math.max(photo.width, photo.height));
   const [width, height] = [Math.min(side, photo.width), Math.min(side, photo.height)];
   return {
     left: centerSpan(x * photo.width, width, photo.width),

@@ -9,13 +9,13 @@ import {
   grow,
   createPlane,
 } from "../pixels/raster.ts";
-import { offerGaps, offerThings } from "./choices.ts";
+import { offerGaps, offerObjects } from "./choices.ts";
 import { findDoubts } from "./doubts/doubts.ts";
-import { findEnclosedGround } from "./doubts/enclosed-ground.ts";
+import { findEnclosedBackground } from "./doubts/enclosed-ground.ts";
 import { createOverview } from "./doubts/overview.ts";
-import { keepDominant, findSeveralThings } from "./doubts/several-things.ts";
+import { keepDominant, findMultipleObjects } from "./doubts/several-things.ts";
 import { toFractions, toPixels } from "./fractions.ts";
-import { findCell, locateAt, isolateThingAt } from "./find-at-point.ts";
+import { findCell, locateAt, isolateObjectAt } from "./find-at-point.ts";
 import { type Located, type Networks, locate } from "./locate.ts";
 import { refine } from "./refine/refine.ts";
 import { dropIslands } from "./refine/trimap.ts";
@@ -57,8 +57,8 @@ export const findMatte: FindMatte = async (working, hints, networks, find = find
       networks,
     );
   const whole = await find(working, { gaps }, networks);
-  const thing = whole && (await isolateThingAt(whole, working, at));
-  if (thing) return thing;
+  const object = whole && (await isolateObjectAt(whole, working, at));
+  if (object) return object;
   const closer = await refineMatte(await locateAt(working, at, networks), working, hints, networks);
   if (closer) return closer;
   // There is no other object, so the point confirms the one that was found.
@@ -85,15 +85,15 @@ async function refineMatte(
     ? await createOverview(working, matte, located.refined)
     : first;
   // A user who has drawn a box or pointed at an object has already picked the subject.
-  const things = (box ?? at) ? [] : findSeveralThings(overview);
-  keepDominant(things, overview, matte);
-  const enclosed = gaps === undefined ? findEnclosedGround(overview) : [];
+  const objects = (box ?? at) ? [] : findMultipleObjects(overview);
+  keepDominant(objects, overview, matte);
+  const enclosed = gaps === undefined ? findEnclosedBackground(overview) : [];
   // Ask for the object first, and about its gaps afterward.
   const choices =
-    things.length > 1 ? await offerThings(things, overview) : await offerGaps(enclosed, overview);
+    objects.length > 1 ? await offerObjects(objects, overview) : await offerGaps(enclosed, overview);
   const place = toFractions(bounds, working);
   const doubts: Doubt[] = [
-    ...(things.length > 1 ? [{ kind: "several-things", area: place } as const] : []),
+    ...(objects.length > 1 ? [{ kind: "several-things", area: place } as const] : []),
     ...findDoubts(overview, enclosed),
     ...(located.uncertain ? [{ kind: "unclear", area: place } as const] : []),
   ];

@@ -14,7 +14,7 @@ function square(side = 175): Rgb {
   return { data, width, height };
 }
 
-/** A network that isn't fully sure of every fifteenth pixel of the subject. */
+/** A network that isn't fully confident about every fifteenth pixel of the subject. */
 const hesitant: Network = {
   run: async (input, shape) =>
     (await brightNetworks.saliency.run(input, shape)).map((value, i) =>
@@ -28,7 +28,7 @@ function guessFirst(network: Network): Network {
   return { run: (input, shape) => (first ??= network.run(input, shape)) };
 }
 
-it("locate flags an unsure mask that the mirror image doesn't confirm", async () => {
+it("locate flags an uncertain mask that the mirror image doesn't confirm", async () => {
   const located = await locate(square(), undefined, { ...brightNetworks, saliency: hesitant });
   expect(located?.uncertain).toBe(false);
   const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guessFirst(hesitant) });
@@ -56,57 +56,57 @@ it.each([
 ])("locate flags a mask of %s that is probably wrong", async (_, photo) => {
   const locateWithDoubt = (doubt: number) =>
     locate(photo, undefined, { ...brightNetworks, saliency: refine(brightNetworks.saliency, doubt) });
-  const [sure, wrong] = [await locateWithDoubt(0.7), await locateWithDoubt(0.9)];
-  expect([sure?.uncertain, wrong?.uncertain]).toEqual([false, true]);
-  expect(wrong?.mask).toEqual(sure?.mask);
+  const [right, wrong] = [await locateWithDoubt(0.7), await locateWithDoubt(0.9)];
+  expect([right?.uncertain, wrong?.uncertain]).toEqual([false, true]);
+  expect(wrong?.mask).toEqual(right?.mask);
 });
 
 /** Returns a network that sees all of the subject at first, and then only this fraction of its rows. */
-function createNetworkMissingRows(share: number): Network {
-  let looks = 0;
+function createNetworkMissingRows(fraction: number): Network {
+  let calls = 0;
   return {
     run: async (input, shape) => {
       const values = await brightNetworks.saliency.run(input, shape);
-      const rows = looks++ === 0 ? 1 : share;
+      const rows = calls++ === 0 ? 1 : fraction;
       return values.map((value, i) => (i < values.length * rows ? value : Math.min(value, 0.01)));
     },
   };
 }
 
 it.each([
-  ["trusts a sure mask that its mirror image almost confirms", 0.9, false],
-  ["doubts a sure mask whose mirror image shows another subject", 0.6, true],
-])("locate %s", async (_, share, uncertain) => {
-  const networks = { ...brightNetworks, saliency: createNetworkMissingRows(share) };
+  ["trusts a confident mask that its mirror image almost confirms", 0.9, false],
+  ["doubts a confident mask whose mirror image shows another subject", 0.6, true],
+])("locate %s", async (_, fraction, uncertain) => {
+  const networks = { ...brightNetworks, saliency: createNetworkMissingRows(fraction) };
   const located = await locate(square(), undefined, networks);
   expect(located?.uncertain).toBe(uncertain);
   expect(located?.mask.data[170 * width + 40]).toBeGreaterThan(0.9);
 });
 
 /** Returns a network that is vague about this percentage of the subject. */
-const createVagueNetwork = (share: number): Network => ({
+const createVagueNetwork = (fraction: number): Network => ({
   run: async (input, shape) =>
     (await brightNetworks.saliency.run(input, shape)).map((value, i) =>
-      value > 0.5 && i % 100 < share ? 0.7 : value,
+      value > 0.5 && i % 100 < fraction ? 0.7 : value,
     ),
 });
 
 it.each([
   ["trusts a mask that is a little vague", 13, false],
   ["doubts a mask that is more vague than that", 20, true],
-])("locate %s where its mirror image shows the same", async (_, share, uncertain) => {
-  const networks = { ...brightNetworks, saliency: createVagueNetwork(share) };
+])("locate %s where its mirror image shows the same", async (_, fraction, uncertain) => {
+  const networks = { ...brightNetworks, saliency: createVagueNetwork(fraction) };
   expect((await locate(square(), undefined, networks))?.uncertain).toBe(uncertain);
 });
 
 it.each([
-  ["is sure", 1, false],
-  ["is not sure either", 2, true],
-])("locate trusts a closer look at a small subject that %s", async (_, doubtfulLooks, uncertain) => {
-  let looks = 0;
+  ["is confident", 1, false],
+  ["is not confident either", 2, true],
+])("locate trusts a close-up of a small subject that %s", async (_, doubtfulCalls, uncertain) => {
+  let calls = 0;
   const saliency: Network = {
     run: async (input, shape) => {
-      const doubtful = looks++ < doubtfulLooks;
+      const doubtful = calls++ < doubtfulCalls;
       const values = await brightNetworks.saliency.run(input, shape);
       return values.map((value, i) => (doubtful && value > 0.5 && i % 3 === 0 ? 0.6 : value));
     },
@@ -126,38 +126,40 @@ it("locate accepts a slender subject that is mostly edge", async () => {
   expect((await locate(comb, undefined, { ...brightNetworks, saliency: blurred }))?.uncertain).toBe(false);
 });
 
-it("locate prefers two sure close-ups of a small subject to the first mask", async () => {
-  let looks = 0;
+it("locate prefers two confident close-ups of a small subject to the first mask", async () => {
+  let calls = 0;
   const saliency: Network = {
     run: async (input, shape) => {
       const values = await brightNetworks.saliency.run(input, shape);
       // In the whole photo, the area next to the subject stands out, too; the mirror image of the whole comes last.
-      const beside = [-30, 0, 0, 30][looks++] ?? 0;
+      const beside = [-30, 0, 0, 30][calls++] ?? 0;
       return values.map((value, i) => Math.max(value, values[i + beside] ?? 0));
     },
   };
   const photo = square(80);
   const located = await locate(photo, undefined, { ...brightNetworks, saliency });
-  expect(looks).toBe(4);
+  expect(calls).toBe(4);
   expect(located?.uncertain).toBe(false);
   expect(located?.mask.data[40 * width + 40]).toBeGreaterThan(0.9);
   expect(located?.mask.data[40 * width + 92]).toBeLessThan(0.1);
 });
 
-it("locate skips the mirror image if two sure masks agree", async () => {
-  let looks = 0;
+it("locate skips the mirror image if two confident masks agree", async () => {
+  let calls = 0;
   const saliency: Network = {
     run: async (input, shape) => {
       const values = await brightNetworks.saliency.run(input, shape);
-      return looks++ === 0 ? values : values.map((value, i) => (value > 0.5 && i % 3 === 0 ? 0.6 : value));
+      return calls++ === 0 ? values : values.map((value, i) => (value > 0.5 && i % 3 === 0 ? 0.6 : value));
     },
   };
   expect((await locate(square(80), undefined, { ...brightNetworks, saliency }))?.uncertain).toBe(false);
   // The third image is the mirror image of the first.
-  expect(looks).toBe(3);
+  expect(calls).toBe(3);
 });
 
-/** Draws a bright square of 80 pixels, a strap below it, and a spot next to that, on a ground that isn't quite dark. */
+/**
+ * Draws a bright square of 80 pixels, a strap below it, and a spot next to that, on a background that isn't quite dark.
+ */
 function drawWatch(strap: number, spot: number): Rgb {
   const photo = square(80);
   for (let i = 0; i < photo.data.length; i++) if (photo.data[i] === 40) photo.data[i] = 100;
@@ -168,23 +170,23 @@ function drawWatch(strap: number, spot: number): Rgb {
 
 /** Sees the strap only in the whole photo, and optionally nothing in the mirror image of a close-up. */
 function createNetworkMissingStrap(seesMirror: boolean): Network {
-  let looks = 0;
+  let calls = 0;
   return {
     run: async (input, { height: h, width: w }) => {
-      looks++;
+      calls++;
       return input.slice(0, h * w).map((red, i) => {
         const [x, y] = [((i % w) * width) / w, (Math.floor(i / w) * height) / h];
-        const isStrap = looks === 1 && x >= 30 && x < 60 && y >= 80 && y < 120;
-        return isStrap || (red > 1.5 && (seesMirror || looks < 3)) ? 0.95 : 0.01;
+        const isStrap = calls === 1 && x >= 30 && x < 60 && y >= 80 && y < 120;
+        return isStrap || (red > 1.5 && (seesMirror || calls < 3)) ? 0.95 : 0.01;
       });
     },
   };
 }
 
 it.each([
-  ["doubts a closer look that leaves out what doesn't look like the ground", 180, 100, true],
-  ["believes a closer look that leaves out another color of the ground", 180, 180, false],
-  ["believes a closer look that leaves out ground in shadow", 30, 100, false],
+  ["doubts a close-up that leaves out what doesn't look like the background", 180, 100, true],
+  ["trusts a close-up that leaves out another color of the background", 180, 180, false],
+  ["trusts a close-up that leaves out background in shadow", 30, 100, false],
 ])("locate on omitted parts: %s", async (_, strap, spot, uncertain) => {
   const networks = { ...brightNetworks, saliency: createNetworkMissingStrap(true) };
   const located = await locate(drawWatch(strap, spot), undefined, networks);
@@ -194,7 +196,7 @@ it.each([
 
 it.each([
   ["keeps a part of the subject", 180, 0.9, 1],
-  ["doesn't keep ground", 30, 0.1, 0.9],
+  ["doesn't keep background", 30, 0.1, 0.9],
 ])("locate %s that a close-up omits although its mirror image disagrees", async (_, strap, min, max) => {
   const networks = { ...brightNetworks, saliency: createNetworkMissingStrap(false) };
   const located = await locate(drawWatch(strap, 100), undefined, networks);

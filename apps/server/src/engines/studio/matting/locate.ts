@@ -69,14 +69,14 @@ const maxVagueFraction = 0.1;
 /** The same limit if the mirror image confirms the edges. */
 const maxVagueFractionWithMirror = 0.15;
 /**
- * Maximum fraction of half-sure cells. If there are more, the subject has details that are too fine for the network.
+ * Maximum fraction of uncertain cells. If there are more, the subject has details that are too fine for the network.
  */
-const maxHalfSureFraction = 0.4;
+const maxUncertainFraction = 0.4;
 /**
- * Maximum fraction of vague cells in a sure mask. If a second mask agrees with a sure one, the mirror image isn't
- * needed.
+ * Maximum fraction of vague cells in a confident mask. If a second mask agrees with a confident one, the mirror image
+ * isn't needed.
  */
-const maxSureVagueFraction = 0.03;
+const maxConfidentVagueFraction = 0.03;
 /** Maximum probability that a refined mask is wrong. */
 const maxDoubt = 0.8;
 /** Margin of a close-up on each side, as a fraction of the part's size. */
@@ -89,9 +89,9 @@ export interface RoughMask extends MaskConfidence {
 }
 
 const isProbablyWrong = ({ refined }: RoughMask) => (refined?.doubt ?? 0) > maxDoubt;
-const isDoubtful = ({ half, vague }: MaskConfidence) =>
-  vague > maxVagueFraction || half > maxHalfSureFraction;
-const isSure = (rough: MaskConfidence) => rough.vague < maxSureVagueFraction && !isDoubtful(rough);
+const isDoubtful = ({ uncertainRatio, vague }: MaskConfidence) =>
+  vague > maxVagueFraction || uncertainRatio > maxUncertainFraction;
+const isConfident = (rough: MaskConfidence) => rough.vague < maxConfidentVagueFraction && !isDoubtful(rough);
 
 /**
  * Finds what stands out in a photo, at the networks' coarse resolution.
@@ -152,10 +152,10 @@ async function isConfirmedByMirror(
 /**
  * Returns the minimum agreement with the mirror image: the vaguer the mask, the higher. Infinity for a doubtful mask.
  */
-function chooseMinAgreement({ half, vague }: RoughMask): number {
-  if (half > maxHalfSureFraction || vague > maxVagueFractionWithMirror) return Infinity;
+function chooseMinAgreement({ uncertainRatio, vague }: RoughMask): number {
+  if (uncertainRatio > maxUncertainFraction || vague > maxVagueFractionWithMirror) return Infinity;
   if (vague > maxVagueFraction) return minEdgeAgreement;
-  return vague >= maxSureVagueFraction ? minSubjectAgreement : minMirrorAgreement;
+  return vague >= maxConfidentVagueFraction ? minSubjectAgreement : minMirrorAgreement;
 }
 
 /** Segments only the area and its surroundings. Everything outside the area is background. */
@@ -174,15 +174,15 @@ async function locateWithin(photo: Rgb, area: Rectangle, networks: Networks): Pr
 }
 
 /**
- * Returns the surer mask, with a value in between where the other one contradicts it. There, the photo's colors
+ * Returns the confident mask, with a value in between where the other one contradicts it. There, the photo's colors
  * decide.
  */
-function reconcile(surer: Plane, other: Plane): Plane {
-  const data = surer.data.map((value, i) => {
+function reconcile(confident: Plane, other: Plane): Plane {
+  const data = confident.data.map((value, i) => {
     const second = other.data[i] ?? 0;
     return Math.abs(value - second) > maxMaskDifference ? (value + second) / 2 : value;
   });
-  return { ...surer, data };
+  return { ...confident, data };
 }
 
 interface FirstMask {
@@ -203,27 +203,28 @@ async function segmentCloseUp(
   const second = placeInPhoto(closer, around, photo);
   const [whole, part] = [reduceToCells(located.mask), reduceToCells(second.mask)];
   const agree = measureAgreement(whole, part) >= minSubjectAgreement;
-  // Without its context, a close-up can lose a part of the subject, not only ground.
+  // Without its context, a close-up can lose a part of the subject, not only background.
   const losesParts =
     !agree && !isDoubtful(closer) && (await findMissedParts(whole, part, photo)) > 1 - minSubjectAgreement;
-  const settled = agree && (isSure(first) || isSure(closer));
+  const settled = agree && (isConfident(first) || isConfident(closer));
   const mirrored = settled || (await isConfirmedByMirror(crop, closer, minSubjectAgreement, networks));
-  // The first mask has the fewest cells for a small subject, so two sure close-ups override it.
-  if (!agree && isSure(closer) && mirrored)
+  // The first mask has the fewest cells for a small subject, so two confident close-ups override it.
+  if (!agree && isConfident(closer) && mirrored)
     return { ...second, uncertain: losesParts || isProbablyWrong(closer) };
   const uncertain =
     !agree ||
     (first.vague > maxVagueFraction && !settled) ||
-    closer.half > maxHalfSureFraction ||
+    closer.uncertainRatio > maxUncertainFraction ||
     !mirrored ||
     isProbablyWrong(closer);
   if (isDoubtful(closer) || losesParts) return { ...located, uncertain };
   const overlap = measureOverlap(located.mask, second.mask);
-  const [surer, other] = closer.half <= first.half ? [second, located] : [located, second];
+  const [confident, other] =
+    closer.uncertainRatio <= first.uncertainRatio ? [second, located] : [located, second];
   return {
-    mask: reconcile(surer.mask, other.mask),
+    mask: reconcile(confident.mask, other.mask),
     refined: second.refined,
-    cell: overlap >= minMaskOverlap ? surer.cell : located.cell,
+    cell: overlap >= minMaskOverlap ? confident.cell : located.cell,
     uncertain,
   };
 }

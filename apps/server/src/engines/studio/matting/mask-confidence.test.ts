@@ -6,7 +6,7 @@ const side = 80;
 /** A network of 1,280 px draws four cells for each one in which masks are judged. */
 const fineSide = 1280;
 
-/** Draws a bar with an edge of two half-sure columns on each side. */
+/** Draws a bar with an edge of two uncertain columns on each side. */
 function drawBar(left: number, right: number): Plane {
   const mask = createPlane(side, side);
   for (let y = 0; y < side; y++) {
@@ -19,12 +19,12 @@ function drawBar(left: number, right: number): Plane {
 
 describe("measureConfidence", () => {
   it("finds nothing vague about a slender subject, even if mostly edge", () => {
-    const { half, vague } = measureConfidence(drawBar(30, 36));
-    expect(half).toBeGreaterThan(0.6);
+    const { uncertainRatio, vague } = measureConfidence(drawBar(30, 36));
+    expect(uncertainRatio).toBeGreaterThan(0.6);
     expect(vague).toBe(0);
   });
 
-  it("counts half-sure cells deep inside and far outside", () => {
+  it("counts uncertain cells deep inside and far outside", () => {
     const mask = drawBar(20, 40);
     for (let y = 0; y < side; y++) mask.data.fill(0.7, y * side + 25, y * side + 33);
     expect(measureConfidence(mask).vague).toBeCloseTo(8 / 20);

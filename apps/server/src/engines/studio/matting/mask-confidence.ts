@@ -16,16 +16,16 @@ export function reduceToCells(mask: Plane): Plane {
 
 /** Confidence of a network in its mask. */
 export interface MaskConfidence {
-  /** Number of half-sure cells per cell of the subject. */
-  readonly half: number;
+  /** Number of uncertain cells per cell of the subject. */
+  readonly uncertainRatio: number;
   /**
-   * Number of half-sure cells away from edges, per cell of the subject. Every edge has a seam of half-sure cells,
+   * Number of uncertain cells away from edges, per cell of the subject. Every edge has a seam of uncertain cells,
    * which don't count: a slender or jagged subject is mostly edge.
    */
   readonly vague: number;
 }
 
-/** Maximum distance of a seam's half-sure cells from where the mask crosses 0.5, in cells. */
+/** Maximum distance of a seam's uncertain cells from where the mask crosses 0.5, in cells. */
 const maxSeamDistance = 3;
 
 /** @param mask the network's output, in its own cells */
@@ -38,16 +38,16 @@ export function measureConfidence(mask: Plane): MaskConfidence {
     width,
     height,
   );
-  let [half, vague, subject] = [0, 0, 0];
+  let [uncertain, vague, subject] = [0, 0, 0];
   for (let i = 0; i < data.length; i++) {
     subject += inside[i] ?? 0;
     const value = data[i] ?? 0;
     if (value <= 0.1 || value >= 0.9) continue;
-    half++;
+    uncertain++;
     if (Math.max(depth[i] ?? 0, away[i] ?? 0) > maxSeamDistance) vague++;
   }
   const whole = Math.max(1, subject);
-  return { half: half / whole, vague: vague / whole };
+  return { uncertainRatio: uncertain / whole, vague: vague / whole };
 }
 
 /** Maximum distance between the positions of one edge in two masks, in cells. */
@@ -55,7 +55,7 @@ const maxEdgeDistance = 2;
 
 /**
  * Returns the agreement of two masks of a subject, 0…1. Cells in only one of the masks count only if they are farther
- * from the other than one edge ever shifts between masks. In a slender subject, even a small shift is a large share.
+ * from the other than one edge ever shifts between masks. In a slender subject, even a small shift is a large fraction.
  */
 export function measureAgreement(a: Plane, b: Plane): number {
   const { data, width, height } = reduceToCells(a);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import { promisify } from "node:util";
 import { LRUCache } from "lru-cache";
-import { mapToBytes, toShares } from "../pixels/raster.ts";
+import { mapToBytes, toFractions } from "../pixels/raster.ts";
 import type { FindMatte, FoundMatte } from "./find-matte.ts";
 
 /** A found matte with its opacity packed. At 1,600 px, a plane of floats takes 10 MB; packed, it takes 20 to 80 kB. */
@@ -48,6 +48,6 @@ async function packMatte({ matte: { data, width, height }, ...more }: FoundMatte
 
 /** Unpacks exactly the matte that was packed, because its values are steps of 1/255. */
 async function unpackMatte({ levels, width, height, ...more }: PackedMatte): Promise<FoundMatte> {
-  const data = toShares(await unpack(levels));
+  const data = toFractions(await unpack(levels));
   return { ...more, matte: { data, width, height } };
 }

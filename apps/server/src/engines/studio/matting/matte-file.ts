@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { type Plane, type Size, mapToBytes, toShares } from "../pixels/raster.ts";
+import { type Plane, type Size, mapToBytes, toFractions } from "../pixels/raster.ts";
 
 /** Writes a plane of 0…1 as an 8-bit gray PNG. */
 export async function writeMatte(matte: Plane): Promise<Uint8Array> {
@@ -24,5 +24,5 @@ function toGray({ data, width, height }: Plane): Sharp {
 
 async function readPlane(gray: Sharp): Promise<Plane> {
   const { data, info } = await gray.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
-  return { data: toShares(data), width: info.width, height: info.height };
+  return { data: toFractions(data), width: info.width, height: info.height };
 }

@@ -5,13 +5,13 @@ import type { Network } from "./runtime.ts";
 const side = 256;
 const pixels = side * side;
 
-/** Minimum fraction of sure pixels in a photo of people. */
+/** Minimum fraction of confident pixels in a photo of people. */
 const minPeopleFraction = 0.1;
 /**
- * Maximum number of half-sure pixels per sure pixel. The network sometimes mistakes a part of a product (a saucer, a
- * glove) for a person, but is less clear about it: the ratio was 9 % on a portrait, and 17 % to 120 % on products.
+ * Maximum number of uncertain pixels per confident pixel. The network sometimes mistakes a part of a product (a saucer,
+ * a glove) for a person, but is less clear about it: the ratio was 9 % on a portrait, and 17 % to 120 % on products.
  */
-const maxHalfSureRatio = 0.15;
+const maxUncertainRatio = 0.15;
 
 /** Finds people with MediaPipe's selfie segmentation: 256 × 256, 0…1. */
 export async function findPeople(photo: Rgb, network: Network): Promise<Plane> {
@@ -28,13 +28,13 @@ export async function findPeople(photo: Rgb, network: Network): Promise<Plane> {
 }
 
 export function showsPeople({ data }: Plane): boolean {
-  let sure = 0;
-  let half = 0;
+  let confident = 0;
+  let uncertain = 0;
   for (const value of data) {
-    if (value > 0.7) sure++;
-    if (value > 0.1 && value < 0.9) half++;
+    if (value > 0.7) confident++;
+    if (value > 0.1 && value < 0.9) uncertain++;
   }
-  return sure > data.length * minPeopleFraction && half < sure * maxHalfSureRatio;
+  return confident > data.length * minPeopleFraction && uncertain < confident * maxUncertainRatio;
 }
 
 /**

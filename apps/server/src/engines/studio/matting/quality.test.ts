@@ -46,14 +46,14 @@ async function measure(product: string, background: string, index: number, width
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function report(background: string, rows: readonly Row[]): string {
-  const sure = rows.filter((row) => !row.uncertain);
-  const [worst] = sure.toSorted((a, b) => a.iou - b.iou);
+  const confident = rows.filter((row) => !row.uncertain);
+  const [worst] = confident.toSorted((a, b) => a.iou - b.iou);
   const flagged = rows.filter((row) => row.uncertain).map((row) => row.product);
   return [
     background.padEnd(14),
-    `IoU ${mean(sure.map((row) => row.iou)).toFixed(4)}`,
-    `alpha error ${(mean(sure.map((row) => row.error)) * 100).toFixed(3)} %`,
-    `at the edge: alpha ${mean(sure.map((row) => row.edge.alpha)).toFixed(3)}, color ${mean(sure.map((row) => row.edge.color)).toFixed(3)}`,
+    `IoU ${mean(confident.map((row) => row.iou)).toFixed(4)}`,
+    `alpha error ${(mean(confident.map((row) => row.error)) * 100).toFixed(3)} %`,
+    `at the edge: alpha ${mean(confident.map((row) => row.edge.alpha)).toFixed(3)}, color ${mean(confident.map((row) => row.edge.color)).toFixed(3)}`,
     `worst ${worst?.product ?? ""} ${worst?.iou.toFixed(3) ?? ""}`,
     `check the edges: ${flagged.join(", ") || "none"}`,
   ].join("  ");
@@ -67,14 +67,14 @@ it.each(pickSample([...Object.keys(photoBackgrounds).entries()], 4))(
     );
     process.stdout.write(`${report(background, rows)}\n`);
     // Users are told about uncertain cut-outs, so those don't count toward the quality, but must be few.
-    const sure = rows.filter((row) => !row.uncertain);
-    expect(sure.length).toBeGreaterThanOrEqual(3);
-    expect(rows.length - sure.length).toBeLessThanOrEqual(1);
-    expect(sure.filter((row) => row.iou < 0.85)).toEqual([]);
-    expect(mean(sure.map((row) => row.iou))).toBeGreaterThanOrEqual(minOverlap);
-    expect(mean(sure.map((row) => row.error))).toBeLessThanOrEqual(maxError);
-    expect(mean(sure.map((row) => row.edge.alpha))).toBeLessThanOrEqual(maxEdgeError.alpha);
-    expect(mean(sure.map((row) => row.edge.color))).toBeLessThanOrEqual(maxEdgeError.color);
+    const confident = rows.filter((row) => !row.uncertain);
+    expect(confident.length).toBeGreaterThanOrEqual(3);
+    expect(rows.length - confident.length).toBeLessThanOrEqual(1);
+    expect(confident.filter((row) => row.iou < 0.85)).toEqual([]);
+    expect(mean(confident.map((row) => row.iou))).toBeGreaterThanOrEqual(minOverlap);
+    expect(mean(confident.map((row) => row.error))).toBeLessThanOrEqual(maxError);
+    expect(mean(confident.map((row) => row.edge.alpha))).toBeLessThanOrEqual(maxEdgeError.alpha);
+    expect(mean(confident.map((row) => row.edge.color))).toBeLessThanOrEqual(maxEdgeError.color);
   },
 );
 

@@ -69,8 +69,8 @@ export async function correctStored({
   const desired = await resizeMatte(extractChannel(rgb, 0), old);
   const painted = await resizeMatte(extractChannel(rgb, 1), old);
   const data = old.data.map((value, i) => {
-    const share = painted.data[i] ?? 0;
-    return value * (1 - share) + (desired.data[i] ?? 0) * share;
+    const weight = painted.data[i] ?? 0;
+    return value * (1 - weight) + (desired.data[i] ?? 0) * weight;
   });
   const working = await makeWorkingCopy(source.rgb);
   const repainted = { matte: { ...old, data }, doubts: [], choices: [] };

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Plane, release, type Rgb, toShares } from "./raster.ts";
+import { type Plane, release, type Rgb, toFractions } from "./raster.ts";
 
 /** A source image: its colors and, if the image is already cut out, its alpha. */
 export interface DecodedSource {
@@ -46,6 +46,6 @@ export async function decodePng(png: Uint8Array): Promise<DecodedSource> {
     alpha[i] = data[from + 3] ?? 0;
   }
   release(data);
-  const own = isCutOut(alpha) ? toShares(alpha) : undefined;
+  const own = isCutOut(alpha) ? toFractions(alpha) : undefined;
   return { rgb: { data: rgb, width, height }, alpha: own && { data: own, width, height } };
 }

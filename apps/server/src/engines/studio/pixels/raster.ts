@@ -52,7 +52,7 @@ export function mapToBytes(values: Float32Array, toByte: (value: number) => numb
 }
 
 /** Converts levels of 0…255 to fractions of 0…1. */
-export function toShares(levels: Uint8Array): Float32Array {
+export function toFractions(levels: Uint8Array): Float32Array {
   const shares = new Float32Array(levels.length);
   for (let i = 0; i < shares.length; i++) shares[i] = (levels[i] ?? 0) / 255;
   return shares;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { type Overview, createOverview } from "../matting/doubts/overview.ts";
-import { type Plane, type Rgb, toShares } from "../pixels/raster.ts";
+import { type Plane, type Rgb, toFractions } from "../pixels/raster.ts";
 
 const [width, height] = [640, 480];
 
@@ -12,7 +12,7 @@ const svg = (content: string) =>
 /** Returns the shapes' coverage as a matte of 640 × 480 pixels. */
 export async function drawMatte(shapes: string): Promise<Plane> {
   const alpha = await sharp(svg(shapes)).extractChannel("alpha").raw().toBuffer();
-  return { data: toShares(alpha), width, height };
+  return { data: toFractions(alpha), width, height };
 }
 
 interface DrawnMatte {

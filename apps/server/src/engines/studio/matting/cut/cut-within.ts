@@ -108,12 +108,17 @@ function divide(grid: Grid): Plane | undefined {
   const maskAt = (cell: number) => mask[cell] ?? 0;
   if (!isDisputed(salient, grid)) return undefined;
   const weighCell = (cell: number) => 1 + otherObjectWeight * maskAt(cell);
-  const ground = fitMixture(colors, outside, weighCell, mixtureComponents);
-  const theirs = includeOtherObject(ground, grid);
+  const background = fitMixture(colors, outside, weighCell, mixtureComponents);
+  const theirs = includeOtherObject(background, grid);
   const divided = divideByColor({
     grid,
     open: inside,
-    ours: fitMixture(colors, findUnexplained(salient, ground, weighCell, grid), maskAt, mixtureComponents),
+    ours: fitMixture(
+      colors,
+      findUnexplained(salient, background, weighCell, grid),
+      maskAt,
+      mixtureComponents,
+    ),
     theirs,
     prior: (cell) => maskWeight * logit(maskAt(cell)),
     learnTheirs: (rest) =>
@@ -162,26 +167,26 @@ function leavesBoxEmpty(salient: readonly number[], { inside, width, slack }: Gr
 }
 
 /** Returns the surprise of a color that may belong to the background or to a salient object outside the box. */
-function includeOtherObject(ground: Surprise, { colors, mask, outside }: Grid): Surprise {
+function includeOtherObject(background: Surprise, { colors, mask, outside }: Grid): Surprise {
   const salient = outside.filter((cell) => (mask[cell] ?? 0) > minOtherObjectSaliency);
-  if (salient.length < minCells) return ground;
+  if (salient.length < minCells) return background;
   const otherObject = fitMixture(colors, salient, (cell) => mask[cell] ?? 0, otherObjectComponents);
-  return (values, at) => Math.min(ground(values, at), otherObject(values, at) + otherObjectSurprise);
+  return (values, at) => Math.min(background(values, at), otherObject(values, at) + otherObjectSurprise);
 }
 
 /** Returns the cells of the mask that the background's colors don't explain, if there are enough of them. */
 function findUnexplained(
   salient: readonly number[],
-  ground: Surprise,
+  background: Surprise,
   weighCell: (cell: number) => number,
   { colors, outside }: Grid,
 ): readonly number[] {
   const outsideCells = outside
-    .map((cell) => ({ surprise: ground(colors, cell * 3), weight: weighCell(cell) }))
+    .map((cell) => ({ surprise: background(colors, cell * 3), weight: weighCell(cell) }))
     .toSorted((a, b) => a.surprise - b.surprise);
   let remaining = explainedFraction * outsideCells.reduce((sum, { weight }) => sum + weight, 0);
   const limit = outsideCells.find(({ weight }) => (remaining -= weight) <= 0)?.surprise ?? 0;
-  const unexplained = salient.filter((cell) => ground(colors, cell * 3) > limit);
+  const unexplained = salient.filter((cell) => background(colors, cell * 3) > limit);
   return unexplained.length < salient.length * minUnexplainedFraction ? salient : unexplained;
 }
 

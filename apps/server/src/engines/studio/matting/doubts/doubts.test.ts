@@ -3,27 +3,27 @@ import { measureOverlap } from "../../pixels/raster.ts";
 import { shrink } from "../../pixels/resample.ts";
 import { drawImageAndMatte, drawMatte } from "../../testing/drawn-matte.ts";
 import { findDoubts } from "./doubts.ts";
-import { findEnclosedGround } from "./enclosed-ground.ts";
-import { keepDominant, findSeveralThings } from "./several-things.ts";
+import { findEnclosedBackground } from "./enclosed-ground.ts";
+import { keepDominant, findMultipleObjects } from "./several-things.ts";
 
 const bottle = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/>`;
 const can = `<rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
 const listKinds = async (photo: string, matte: string) => {
   const { overview } = await drawImageAndMatte(photo, matte);
-  return findDoubts(overview, findEnclosedGround(overview)).map(({ kind }) => kind);
+  return findDoubts(overview, findEnclosedBackground(overview)).map(({ kind }) => kind);
 };
 
 const line = (color: string) =>
   `<path d="M330 200C480 150 420 380 600 340" fill="none" stroke="${color}" stroke-width="6"/>`;
 
-it("findEnclosedGround opens a shaded gap that the refined mask opens", async () => {
+it("findEnclosedBackground opens a shaded gap that the refined mask opens", async () => {
   const ring = `<path fill-rule="evenodd" d="M220 140h200v200H220zM260 180h120v120H260z" fill="#1f6f4a"/>`;
   const gap = `<rect x="260" y="180" width="120" height="120" fill="#ccc8c0"/>`;
   const { overview } = await drawImageAndMatte(ring + gap, ring + gap);
   const refined = shrink(await drawMatte(ring), overview.step);
-  expect(findEnclosedGround(overview)).toEqual([]);
-  expect(findEnclosedGround({ ...overview, refined: overview.matte })).toEqual([]);
-  const [piece, ...more] = findEnclosedGround({ ...overview, refined });
+  expect(findEnclosedBackground(overview)).toEqual([]);
+  expect(findEnclosedBackground({ ...overview, refined: overview.matte })).toEqual([]);
+  const [piece, ...more] = findEnclosedBackground({ ...overview, refined });
   expect(more).toEqual([]);
   expect(piece?.isGap).toBe(true);
   expect(piece?.cells.length).toBeGreaterThan(3000);
@@ -34,7 +34,7 @@ describe("findDoubts", () => {
     expect(await listKinds(bottle, bottle)).toEqual([]);
   });
 
-  it("reports shadowed ground at the lower edge", async () => {
+  it("reports shadowed background at the lower edge", async () => {
     const taken = `<rect x="150" y="370" width="220" height="36" fill="#6c6a66"/>`;
     const blur = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="4"/></filter>`;
     const shadow = `${blur}<g filter="url(#s)">${taken}</g>`;
@@ -42,7 +42,7 @@ describe("findDoubts", () => {
     expect(await listKinds(shadow + bottle, bottle)).toEqual([]);
   });
 
-  it("accepts an edge of the product that is mixed with the ground", async () => {
+  it("accepts an edge of the product that is mixed with the background", async () => {
     const wide = `<rect x="80" y="300" width="480" height="100" fill="#1f6f4a"/>`;
     const blur = `<filter id="s" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="4"/></filter>`;
     const seam = `${blur}<rect x="80" y="396" width="480" height="6" fill="#6c6a66" filter="url(#s)"/>`;
@@ -73,7 +73,7 @@ describe("findDoubts", () => {
     expect(await listKinds(rounded, rounded)).toEqual([]);
   });
 
-  it("accepts a dark part inside the product, away from the ground", async () => {
+  it("accepts a dark part inside the product, away from the background", async () => {
     const label = `<rect x="240" y="330" width="40" height="64" fill="#403f3d"/>`;
     expect(await listKinds(bottle + label, bottle)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe("findDoubts", () => {
     ).toEqual([]);
   });
 
-  it("reports an area of the ground's color without an edge around it", async () => {
+  it("reports an area of the background's color without an edge around it", async () => {
     const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320" cy="240" r="180" fill="none" stroke="#cdc9c1" stroke-width="20"/>`;
     expect(await listKinds(plate, `<circle cx="320" cy="240" r="192"/>`)).toEqual(["enclosed-ground"]);
     const labeled = `<rect width="640" height="480" fill="#fff"/>${bottle}<rect x="200" y="200" width="120" height="100" fill="#fff"/>`;
@@ -101,12 +101,12 @@ describe("findDoubts", () => {
 });
 
 const count = async (photo: string) =>
-  findSeveralThings((await drawImageAndMatte(photo, photo)).overview).length;
+  findMultipleObjects((await drawImageAndMatte(photo, photo)).overview).length;
 
 /** Draws a top in a different color from what it covers. */
 const top = (height: number) => `<rect x="420" y="80" width="160" height="${height}" fill="#e0b050"/>`;
 
-describe("findSeveralThings", () => {
+describe("findMultipleObjects", () => {
   it("finds two objects of different colors, apart or touching", async () => {
     expect(await count(bottle + can)).toBe(2);
     const bridge = `<rect x="330" y="390" width="100" height="9" fill="#401010"/>`;
@@ -135,20 +135,20 @@ describe("findSeveralThings", () => {
 
   it("lists the largest first, and keeps only a dominant object's matte", async () => {
     const { overview, matte } = await drawImageAndMatte(bottle + can, bottle + can);
-    const things = findSeveralThings(overview);
-    expect(things[0]?.bounds.left).toBe(180 / 2);
-    keepDominant(things, overview, matte);
+    const objects = findMultipleObjects(overview);
+    expect(objects[0]?.bounds.left).toBe(180 / 2);
+    keepDominant(objects, overview, matte);
     expect(matte.data).toEqual((await drawMatte(bottle)).data);
     const large = `<rect x="400" y="110" width="140" height="290" fill="#c02020"/>`;
     const both = await drawImageAndMatte(bottle + large, bottle + large);
-    keepDominant(findSeveralThings(both.overview), both.overview, both.matte);
+    keepDominant(findMultipleObjects(both.overview), both.overview, both.matte);
     expect(both.matte.data).toEqual((await drawMatte(bottle + large)).data);
   });
 
   it("doesn't mistake a cut-off object for the subject", async () => {
     const cut = `<rect x="470" y="110" width="170" height="290" fill="#c02020"/>`;
     const { overview, matte } = await drawImageAndMatte(bottle + cut, bottle + cut);
-    keepDominant(findSeveralThings(overview), overview, matte);
+    keepDominant(findMultipleObjects(overview), overview, matte);
     expect(measureOverlap(matte, await drawMatte(bottle))).toBe(1);
   });
 });

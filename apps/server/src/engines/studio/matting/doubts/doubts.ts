@@ -1,11 +1,11 @@
 import type { Doubt, DoubtKind } from "@packshot/trpc/ports";
 import { type Overview, type Piece, findPieceArea } from "./overview.ts";
-import { findLeftoverGround, findSoftBasePatches } from "./leftover-ground.ts";
+import { findLeftoverBackground, findSoftBasePatches } from "./leftover-ground.ts";
 import { findSeeThroughParts } from "./see-through.ts";
 import { findThinParts } from "./thin-parts.ts";
 
 const finders = {
-  "ground-left": (overview) => [...findLeftoverGround(overview), ...findSoftBasePatches(overview)],
+  "ground-left": (overview) => [...findLeftoverBackground(overview), ...findSoftBasePatches(overview)],
   "thin-part": findThinParts,
   "see-through": findSeeThroughParts,
 } as const satisfies Partial<Record<DoubtKind, (overview: Overview) => Piece[]>>;

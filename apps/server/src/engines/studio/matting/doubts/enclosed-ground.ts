@@ -31,20 +31,20 @@ export interface EnclosedPiece extends Piece {
  * Finds areas inside the product that have the background's color: the inside of a ring, gaps between spokes, but
  * also a white cup on white. The background's color there is extrapolated from around the product.
  */
-export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
+export function findEnclosedBackground(overview: Overview): EnclosedPiece[] {
   const { matte } = overview;
-  const groundAt = extrapolateGround(overview);
+  const backgroundAt = extrapolateBackground(overview);
   const isRefinedAway = (cell: number) => (overview.refined?.data[cell] ?? 1) < maxRefinedBackground;
   const isAlike = (cell: number) =>
-    findMaxChannelDifference(overview.photo.data, cell, groundAt(cell)) <=
+    findMaxChannelDifference(overview.photo.data, cell, backgroundAt(cell)) <=
     (isRefinedAway(cell) ? maxColorDifferenceIfRefined : maxColorDifference);
   const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
   const depth = measureDistanceToUnset(inside, matte.width, matte.height);
   const deep = inside.map((_, cell) => ((depth[cell] ?? 0) > mixedEdgeWidth && isAlike(cell) ? 1 : 0));
   const all = inside.reduce((sum, set) => sum + set, 0);
   const pieces = findPieces(deep, matte.width).filter(({ cells }) => cells.length >= all * minPieceFraction);
-  const share = pieces.reduce((sum, { cells }) => sum + cells.length, 0) / Math.max(1, all);
-  if (share < minTotalFraction) return [];
+  const fraction = pieces.reduce((sum, { cells }) => sum + cells.length, 0) / Math.max(1, all);
+  if (fraction < minTotalFraction) return [];
   return pieces.map((piece) => {
     const upToEdge = growCells(
       piece.cells,
@@ -54,8 +54,9 @@ export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
     );
     const cells = [...upToEdge];
     const refinedAway = piece.cells.filter(isRefinedAway).length / piece.cells.length;
-    const isGround = refinedAway >= minRefinedFraction || isGroundItself(piece, overview, groundAt);
-    const isGap = isGround && isFramed(cells, overview);
+    const isBackground =
+      refinedAway >= minRefinedFraction || isBackgroundItself(piece, overview, backgroundAt);
+    const isGap = isBackground && isFramed(cells, overview);
     return { cells, bounds: findCellBounds(cells, matte.width), isGap };
   });
 }
@@ -64,41 +65,41 @@ export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
  * Returns a function for the background color extrapolated to a cell of the product. It reuses one array for all
  * calls.
  */
-function extrapolateGround({ matte, photo }: Overview): (cell: number) => Float32Array {
+function extrapolateBackground({ matte, photo }: Overview): (cell: number) => Float32Array {
   const { width, height, data } = matte;
   const outside = mapToBytes(data, (value) => (value < 0.05 ? 1 : 0));
   const away = measureDistanceToUnset(outside, width, height);
   const zones = mapToBytes(data, (value) => (value > 0.5 ? product : band));
   for (const [cell, far] of away.entries()) if (far > mixedEdgeWidth) zones[cell] = background;
-  const ground = fillColors(photo, zones, background, product);
+  const field = fillColors(photo, zones, background, product);
   const color = new Float32Array(3);
   return (cell) => {
-    ground.sample(cell % width, Math.floor(cell / width), color);
+    field.sample(cell % width, Math.floor(cell / width), color);
     return color;
   };
 }
 
 /** Maximum mean difference of a channel between a gap and the background, in levels. Labels are rarely this close. */
-const maxGroundDifference = 4;
+const maxBackgroundDifference = 4;
 /** Level above which a color is blown out to white. Two blown-out colors prove nothing. */
 const minWhiteLevel = 250;
 
-function isGroundItself(
+function isBackgroundItself(
   { cells }: Piece,
   { photo }: Overview,
-  groundAt: (cell: number) => Float32Array,
+  backgroundAt: (cell: number) => Float32Array,
 ): boolean {
   const actual = [0, 0, 0];
   const expected = [0, 0, 0];
   for (const cell of cells) {
-    const ground = groundAt(cell);
+    const background = backgroundAt(cell);
     for (let c = 0; c < 3; c++) {
       actual[c] = (actual[c] ?? 0) + (photo.data[cell * 3 + c] ?? 0) / cells.length;
-      expected[c] = (expected[c] ?? 0) + (ground[c] ?? 0) / cells.length;
+      expected[c] = (expected[c] ?? 0) + (background[c] ?? 0) / cells.length;
     }
   }
   if (expected.every((level) => level >= minWhiteLevel)) return false;
-  return actual.every((level, c) => Math.abs(level - (expected[c] ?? 0)) <= maxGroundDifference);
+  return actual.every((level, c) => Math.abs(level - (expected[c] ?? 0)) <= maxBackgroundDifference);
 }
 
 /** Distance from a gap's border at which the product's color is sampled, in cells. */

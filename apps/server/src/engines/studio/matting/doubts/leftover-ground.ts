@@ -10,11 +10,13 @@ import {
   measureEdgeContrast,
 } from "./shadow-edges.ts";
 
-/** Fraction of the product's height, from its bottom, in which leftover shadow and ground are searched. */
+/** Fraction of the product's height, from its bottom, in which leftover shadow and background are searched. */
 const lowerZoneFraction = 0.25;
-/** Range of the factor by which shadow darkens the ground's color. Less light means a lower factor. */
+/** Range of the factor by which shadow darkens the background's color. Less light means a lower factor. */
 const shades: readonly [number, number] = [0.12, 1.08];
-/** Maximum factor for at least half of a patch's cells. A patch as light as the ground may belong to the product. */
+/**
+ * Maximum factor for at least half of a patch's cells. A patch as light as the background may belong to the product.
+ */
 const maxShadowFactor = 0.85;
 /** Maximum difference from the shaded color, in levels of 255. */
 const maxColorDifference = 12;
@@ -22,31 +24,31 @@ const maxColorDifference = 12;
 const minOwnShadeFraction = 0.004;
 /**
  * Minimum area of a patch as a fraction of the product. The outermost cells don't count, because their colors are mixed
- * with the ground's.
+ * with the background's.
  */
 const minPatchFraction = 0.012;
 /** Maximum mean difference between neighboring cells of a shadow, in levels of 255. */
 const maxRoughness = 9;
 
-/** Minimum fraction of a shadow's border that touches the ground. A dark part of the product has less. */
+/** Minimum fraction of a shadow's border that touches the background. A dark part of the product has less. */
 const minOutlineFraction = 0.1;
 /** Minimum color difference between the product's end and its shadow, in levels of 255. */
 const minEdgeContrast = 20;
 
 /**
- * Minimum softness of a patch's edge on the ground. If it's as sharp as the product's, the patch may be the product's
- * base.
+ * Minimum softness of a patch's edge on the background. If it's as sharp as the product's, the patch may be the
+ * product's base.
  */
 const minSoftness = 1.2;
 
-/** A patch of shadowed ground that the matte includes. The cells of each border pair are three cells apart. */
-export interface GroundPatch extends Piece, BorderCells {}
+/** A patch of shadowed background that the matte includes. The cells of each border pair are three cells apart. */
+export interface BackgroundPatch extends Piece, BorderCells {}
 
 /**
- * Finds patches at the product's lower edge whose color is the ground's in shadow and occurs nowhere else in the
+ * Finds patches at the product's lower edge whose color is the background's in shadow and occurs nowhere else in the
  * product.
  */
-export function findLeftoverGround(overview: Overview): GroundPatch[] {
+export function findLeftoverBackground(overview: Overview): BackgroundPatch[] {
   return findDarkPatches(overview, minOwnShadeFraction).filter(
     ({ inner, outer }) =>
       outer.length >= (inner.length + outer.length) * minOutlineFraction &&
@@ -56,8 +58,8 @@ export function findLeftoverGround(overview: Overview): GroundPatch[] {
 }
 
 /**
- * Finds patches at the product's lower edge whose color is the ground's in shadow, even if the product has that
- * color, too. Their edge on the ground is far softer than the product's. They may contain a part of the product.
+ * Finds patches at the product's lower edge whose color is the background's in shadow, even if the product has that
+ * color, too. Their edge on the background is far softer than the product's. They may contain a part of the product.
  */
 export function findSoftBasePatches(overview: Overview): Piece[] {
   return findDarkPatches(overview, Infinity).filter(({ outer, outline }) =>
@@ -65,8 +67,8 @@ export function findSoftBasePatches(overview: Overview): Piece[] {
   );
 }
 
-interface DarkPatch extends GroundPatch {
-  /** Pairs of cells where the rest of the product meets the ground. */
+interface DarkPatch extends BackgroundPatch {
+  /** Pairs of cells where the rest of the product meets the background. */
   readonly outline: readonly Pair[];
 }
 
@@ -78,14 +80,14 @@ function findDarkPatches(overview: Overview, maxOwnShadeFraction: number): DarkP
   const { matte, photo } = overview;
   const bounds = findBounds(matte, 0.5);
   if (!bounds) return [];
-  const { upper, lower, ground } = selectCells(matte, bounds);
-  if (ground.length < 20) return [];
-  const color = computeMedianColor(ground, photo);
-  const shares = countShades(upper, photo.data, color);
+  const { upper, lower, background } = selectCells(matte, bounds);
+  if (background.length < 20) return [];
+  const color = computeMedianColor(background, photo);
+  const fractions = countShades(upper, photo.data, color);
   const marked = new Uint8Array(matte.data.length);
   for (const cell of lower) {
     const shade = measureShade(cell, photo.data, color);
-    if (shade !== undefined && (shares[shadeBin(shade)] ?? 0) < maxOwnShadeFraction) marked[cell] = 1;
+    if (shade !== undefined && (fractions[shadeBin(shade)] ?? 0) < maxOwnShadeFraction) marked[cell] = 1;
   }
   const isDark = ({ cells }: Piece) =>
     cells.filter((cell) => (measureShade(cell, photo.data, color) ?? 1) < maxShadowFactor).length * 2 >=
@@ -112,19 +114,19 @@ interface Cells {
   /** The product without its lowest part, which is `lower`. */
   readonly upper: number[];
   readonly lower: number[];
-  /** The ground next to and below the lowest part. */
-  readonly ground: number[];
+  /** The background next to and below the lowest part. */
+  readonly background: number[];
 }
 
 function selectCells({ data, width, height }: Plane, bounds: Rectangle): Cells {
-  const cells: Cells = { upper: [], lower: [], ground: [] };
+  const cells: Cells = { upper: [], lower: [], background: [] };
   const bottom = bounds.top + bounds.height;
   const start = Math.floor(bottom - bounds.height * lowerZoneFraction);
   for (let y = bounds.top; y < Math.min(height, bottom + 12); y++) {
     for (let x = Math.max(0, bounds.left - 12); x < Math.min(width, bounds.left + bounds.width + 12); x++) {
       const value = data[y * width + x] ?? 0;
       if (value > 0.5) (y < start ? cells.upper : cells.lower).push(y * width + x);
-      else if (value < 0.05 && y >= start) cells.ground.push(y * width + x);
+      else if (value < 0.05 && y >= start) cells.background.push(y * width + x);
     }
   }
   return cells;
@@ -165,12 +167,16 @@ export function computeMedianColor(cells: readonly number[], { data }: Rgb): num
   return [0, 1, 2].map((c) => median(cells.map((cell) => data[cell * 3 + c] ?? 0)));
 }
 
-/** Returns the factor by which a cell has the ground's color in shadow, or undefined if it has another color. */
-export function measureShade(cell: number, data: Uint8Array, ground: readonly number[]): number | undefined {
+/** Returns the factor by which a cell has the background's color in shadow, or undefined if it has another color. */
+export function measureShade(
+  cell: number,
+  data: Uint8Array,
+  background: readonly number[],
+): number | undefined {
   const seen = [0, 1, 2].map((c) => data[cell * 3 + c] ?? 0);
-  const shade = computeDotProduct(seen, ground) / Math.max(1, computeDotProduct(ground, ground));
+  const shade = computeDotProduct(seen, background) / Math.max(1, computeDotProduct(background, background));
   if (shade < shades[0] || shade > shades[1]) return undefined;
-  return seen.every((value, c) => Math.abs(value - shade * (ground[c] ?? 0)) <= maxColorDifference)
+  return seen.every((value, c) => Math.abs(value - shade * (background[c] ?? 0)) <= maxColorDifference)
     ? shade
     : undefined;
 }
@@ -179,18 +185,22 @@ export function measureShade(cell: number, data: Uint8Array, ground: readonly nu
 const shadeStep = 0.04;
 const shadeBin = (shade: number) => Math.round(shade / shadeStep);
 
-/** Returns the fraction of the cells with each of the ground's shades, or the one next to it. */
-function countShades(cells: readonly number[], data: Uint8Array, ground: readonly number[]): Float32Array {
-  const shares = new Float32Array(shadeBin(1) + 2);
+/** Returns the fraction of the cells with each of the background's shades, or the one next to it. */
+function countShades(
+  cells: readonly number[],
+  data: Uint8Array,
+  background: readonly number[],
+): Float32Array {
+  const fractions = new Float32Array(shadeBin(1) + 2);
   for (const cell of cells) {
-    const shade = measureShade(cell, data, ground);
+    const shade = measureShade(cell, data, background);
     if (shade === undefined) continue;
     for (const bin of [-1, 0, 1]) {
       const at = shadeBin(shade) + bin;
-      shares[at] = (shares[at] ?? 0) + 1 / cells.length;
+      fractions[at] = (fractions[at] ?? 0) + 1 / cells.length;
     }
   }
-  return shares;
+  return fractions;
 }
 
 function computeDotProduct(a: readonly number[], b: readonly number[]): number {

@@ -118,14 +118,14 @@ const levels = 6;
 
 /** Returns the fraction of each of 216 colors among the cells. */
 export function countColors(cells: Iterable<number>, { data }: Rgb): Float32Array {
-  const shares = new Float32Array(levels ** 3);
+  const fractions = new Float32Array(levels ** 3);
   let count = 0;
   for (const cell of cells) {
     const at = findColorIndex(cell, data);
-    shares[at] = (shares[at] ?? 0) + 1;
+    fractions[at] = (fractions[at] ?? 0) + 1;
     count++;
   }
-  return shares.map((share) => share / Math.max(1, count));
+  return fractions.map((fraction) => fraction / Math.max(1, count));
 }
 
 /** Returns the index of a cell's color in the result of `countColors`. */
@@ -136,5 +136,5 @@ export function findColorIndex(cell: number, data: Uint8Array): number {
 
 /** Returns the similarity of two color distributions, 0…1. */
 export function compareColors(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, share, i) => sum + Math.min(share, b[i] ?? 0), 0);
+  return a.reduce((sum, fraction, i) => sum + Math.min(fraction, b[i] ?? 0), 0);
 }

@@ -11,7 +11,7 @@ import {
 } from "./overview.ts";
 
 /** Minimum size of an object, as a fraction of everything that stands out. */
-const minThingFraction = 0.06;
+const minObjectFraction = 0.06;
 /**
  * Maximum similarity of the colors of two objects. If they have more in common, they are a pair or one object, unless
  * their sizes differ.
@@ -32,14 +32,14 @@ const minThicknessRatio = 2.5;
  * with a narrow neck between them, that differ in color or size.
  * @returns two or three, the most likely subject first, or none
  */
-export function findSeveralThings(overview: Overview): Piece[] {
+export function findMultipleObjects(overview: Overview): Piece[] {
   const inside = markInside(overview);
   const apart = findPiecesApart(inside, overview);
   return sortByLikelihood(areDifferent(apart, overview) ? apart : splitIntoLobes(inside, overview), overview);
 }
 
 /** Returns the objects that a user could point at: pieces that don't touch, including pairs, or else lobes. */
-export function findSeparateThings(overview: Overview): Piece[] {
+export function findSeparateObjects(overview: Overview): Piece[] {
   const inside = markInside(overview);
   const apart = findPiecesApart(inside, overview);
   return apart.length > 1 ? apart : splitIntoLobes(inside, overview);
@@ -74,7 +74,7 @@ function splitIntoLobes(inside: Uint8Array, overview: Overview): Piece[] {
 
 function keepLarge(pieces: readonly Piece[]): Piece[] {
   const all = pieces.reduce((sum, { cells }) => sum + cells.length, 0);
-  return pieces.filter(({ cells }) => cells.length >= all * minThingFraction);
+  return pieces.filter(({ cells }) => cells.length >= all * minObjectFraction);
 }
 
 /** Returns whether the largest piece differs from another in color or, if they are side by side, in size. */
@@ -146,9 +146,9 @@ const minDominance = 1.5;
  * Removes the other objects from the matte, in place, if they are beside one that dominates. The user is still asked
  * which one to keep.
  */
-export function keepDominant(things: readonly Piece[], overview: Overview, matte: Plane): void {
+export function keepDominant(objects: readonly Piece[], overview: Overview, matte: Plane): void {
   const { matte: small, step } = overview;
-  const [first, ...others] = things;
+  const [first, ...others] = objects;
   if (!first || !others.every((other) => areSideBySide([first, other]))) return;
   const weight = others.reduce((sum, other) => sum + rateSubject(other, overview), 0);
   if (rateSubject(first, overview) < weight * minDominance) return;

@@ -4,11 +4,11 @@ import type { Overview } from "./overview.ts";
 /** A cell of a patch, and one on the other side of the patch's border. */
 export type Pair = readonly [patch: number, other: number];
 
-/** The border of a patch that may be ground in shadow. */
+/** The border of a patch that may be background in shadow. */
 export interface BorderCells {
   /** Pairs where it meets the product. */
   readonly inner: readonly Pair[];
-  /** Pairs where it meets the ground. */
+  /** Pairs where it meets the background. */
   readonly outer: readonly Pair[];
 }
 
@@ -16,12 +16,12 @@ export interface BorderCells {
 const minContrast = 40;
 /** Minimum number of cell pairs to compare on each side of a patch. */
 const minPairs = 12;
-/** Minimum width of a shadow's edge on the ground, relative to its edge at the product above. */
+/** Minimum width of a shadow's edge on the background, relative to its edge at the product above. */
 const minSoftnessRatio = 1.6;
 
 /**
- * Returns whether a patch is certainly a shadow: its edge is soft on the ground and sharp at the product. Both edges
- * of a product's dark base are sharp.
+ * Returns whether a patch is certainly a shadow: its edge is soft on the background and sharp at the product. Both
+ * edges of a product's dark base are sharp.
  */
 export function endsSoftly({ inner, outer }: BorderCells, overview: Overview): boolean {
   if (inner.length < minPairs || outer.length < minPairs) return false;
@@ -33,7 +33,7 @@ export function endsSoftly({ inner, outer }: BorderCells, overview: Overview): b
   return measureSoftness({ inner, outer }, overview) >= minSoftnessRatio;
 }
 
-/** Returns the width of a patch's edge on the ground relative to its edge at the product. */
+/** Returns the width of a patch's edge on the background relative to its edge at the product. */
 export function measureSoftness({ inner, outer }: BorderCells, overview: Overview): number {
   return measureSharpness(inner, overview) / Math.max(1e-6, measureSharpness(outer, overview));
 }

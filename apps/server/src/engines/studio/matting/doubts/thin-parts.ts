@@ -12,7 +12,7 @@ const maxMeanWidth = 3.2;
 /** Maximum distance of a line from the product, in cells. */
 const maxProductDistance = 5;
 /**
- * Maximum area of all other lines as a fraction of the ground. If there are more, lines are a pattern of the ground.
+ * Maximum area of all other lines as a fraction of the background. If there are more, they are its pattern.
  */
 const maxLineFraction = 0.006;
 
@@ -21,7 +21,7 @@ export function findThinParts(overview: Overview): Piece[] {
   const { width, height, data } = overview.matte;
   const outside = mapToBytes(data, (value) => (value < 0.05 ? 1 : 0));
   const away = measureDistanceToUnset(outside, width, height);
-  const ground = outside.reduce((sum, value) => sum + value, 0);
+  const backgroundArea = outside.reduce((sum, value) => sum + value, 0);
   let otherCount = 0;
   const thinPieces = findPieces(markLines(overview, away), width).filter((piece) => {
     const length = Math.hypot(piece.bounds.width, piece.bounds.height);
@@ -33,10 +33,12 @@ export function findThinParts(overview: Overview): Piece[] {
     if (!thin) otherCount += piece.cells.length;
     return thin;
   });
-  return otherCount > ground * maxLineFraction ? [] : thinPieces;
+  return otherCount > backgroundArea * maxLineFraction ? [] : thinPieces;
 }
 
-/** Minimum fraction of the ground's light that reaches a shadow, and maximum difference of it between the channels. */
+/**
+ * Minimum fraction of the background's light that reaches a shadow, and maximum difference of it between the channels.
+ */
 const minShadowLight = 0.3;
 const maxShadeDifference = 0.1;
 

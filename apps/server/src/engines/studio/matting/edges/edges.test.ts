@@ -2,11 +2,11 @@ import type { Edges } from "@packshot/trpc/ports";
 import { edgeLimits } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { type Plane, type Rgb, toShares } from "../../pixels/raster.ts";
+import { type Plane, type Rgb, toFractions } from "../../pixels/raster.ts";
 import { fixEdges, judgeEdges } from "./edges.ts";
 
 const [width, height] = [900, 700];
-const ground = "#d8d4cc";
+const background = "#d8d4cc";
 
 const svg = (content: string) =>
   Buffer.from(
@@ -25,7 +25,7 @@ function memoize<A, T>(make: (argument: A) => Promise<T>): (argument: A) => Prom
 
 const drawMatte = memoize(async (shapes: string): Promise<Plane> => {
   const alpha = await sharp(svg(shapes)).extractChannel("alpha").raw().toBuffer();
-  return { data: toShares(alpha), width, height };
+  return { data: toFractions(alpha), width, height };
 });
 
 /** A deviation of up to 3 levels for each value of a photo. */
@@ -37,7 +37,7 @@ for (let i = 0, seed = 7; i < grain.length; i++) {
 
 /** Draws a photo with a little grain. */
 const drawPhoto = memoize(async (shapes: string): Promise<Rgb> => {
-  const data = await sharp(svg(`<rect width="100%" height="100%" fill="${ground}"/>${shapes}`))
+  const data = await sharp(svg(`<rect width="100%" height="100%" fill="${background}"/>${shapes}`))
     .removeAlpha()
     .raw()
     .toBuffer();
@@ -107,7 +107,7 @@ describe("judgeEdges", () => {
     expect(edges.ragged).toBeLessThan(edgeLimits.ragged / 4);
   });
 
-  it("doesn't count an opening that shows the ground as a hole", async () => {
+  it("doesn't count an opening that shows the background as a hole", async () => {
     expect((await judge({ photograph: hole, matte: hole })).holes).toBe(0);
   });
 });

@@ -22,8 +22,8 @@ export function judgeEdges(working: Rgb, matte: Plane): Edges {
   };
 }
 
-function roundToThousandths(share: number): number {
-  return Math.round(share * 1000) / 1000;
+function roundToThousandths(fraction: number): number {
+  return Math.round(fraction * 1000) / 1000;
 }
 
 const fixes: Readonly<Record<EdgeFix, (crop: ProductCrop) => Plane>> = {

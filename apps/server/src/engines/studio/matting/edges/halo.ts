@@ -5,7 +5,7 @@ import { background, band, dropIslands, product, widenBand } from "../refine/tri
 import type { ProductCrop } from "./product-crop.ts";
 
 /** Maximum opacity of the background. */
-const maxGroundAlpha = 0.1;
+const maxBackgroundAlpha = 0.1;
 /** Width of the product's outermost ring in which a halo is measured, in pixels. */
 const rimWidthPx = 2;
 /** Maximum error of an opacity estimated from color, due to noise and grain. */
@@ -55,16 +55,16 @@ type Visit = (pixel: number, alpha: number, color: ReturnType<typeof placeOnLine
 function visitRim({ photo, matte }: ProductCrop, depth: number, visit: Visit): void {
   const { data, width, height } = matte;
   const zones = mapToBytes(data, (value) => (value === 0 ? background : value === 1 ? product : band));
-  const sure = widenBand(markEdgeBand(zones, width), width, height, findMaxDepth(matte));
-  const ours = fillColors(photo, sure, product, band);
-  const theirs = fillColors(photo, sure, background, band);
-  const outer = widenBand(markGroundBand(data, width), width, height, depth);
+  const certain = widenBand(markEdgeBand(zones, width), width, height, findMaxDepth(matte));
+  const ours = fillColors(photo, certain, product, band);
+  const theirs = fillColors(photo, certain, background, band);
+  const outer = widenBand(markBackgroundBand(data, width), width, height, depth);
   const f = new Float32Array(3);
   const b = new Float32Array(3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const alpha = data[i] ?? 0;
-      if (outer[i] !== band || alpha <= maxGroundAlpha) continue;
+      if (outer[i] !== band || alpha <= maxBackgroundAlpha) continue;
       ours.sample(x, y, f);
       theirs.sample(x, y, b);
       visit(i, alpha, placeOnLine(photo.data, i * 3, f, b));
@@ -75,18 +75,19 @@ function visitRim({ photo, matte }: ProductCrop, depth: number, visit: Visit): v
 /** Marks edges where opaque and transparent pixels touch. */
 function markEdgeBand(zones: Uint8Array, width: number): Uint8Array {
   const edged = zones.slice();
-  const isGround = (i: number) => zones[i] === background;
+  const isBackground = (i: number) => zones[i] === background;
   for (let i = 0; i < zones.length; i++) {
     if (zones[i] !== product) continue;
-    if (isGround(i - 1) || isGround(i + 1) || isGround(i - width) || isGround(i + width)) edged[i] = band;
+    if (isBackground(i - 1) || isBackground(i + 1) || isBackground(i - width) || isBackground(i + width))
+      edged[i] = band;
   }
   return edged;
 }
 
 /** Marks, as the band, background pixels that touch product pixels. */
-function markGroundBand(data: Float32Array, width: number): Uint8Array {
+function markBackgroundBand(data: Float32Array, width: number): Uint8Array {
   const marked = new Uint8Array(data.length);
-  const isKept = (i: number) => (data[i] ?? 0) > maxGroundAlpha;
+  const isKept = (i: number) => (data[i] ?? 0) > maxBackgroundAlpha;
   for (let i = 0; i < data.length; i++) {
     if (!isKept(i) && (isKept(i - 1) || isKept(i + 1) || isKept(i - width) || isKept(i + width)))
       marked[i] = band;

@@ -7,7 +7,7 @@ const maxHoleAlpha = 0.95;
 /** Maximum opacity of the hole's clearest pixels, and their minimum number. */
 const maxClearAlpha = 0.5;
 const minClearPixels = 12;
-/** Number of pixels that represent the colors of the ground, of the product near a hole, and of the hole. */
+/** Number of pixels that represent the colors of the background, of the product near a hole, and of the hole. */
 const colorSamples = 256;
 /**
  * Minimum distance between two colors that count as different, and minimum difference between a color's distances to
@@ -26,8 +26,8 @@ export function findHoles({ photo, matte }: ProductCrop): Piece[] {
     ({ cells }) => cells.filter((cell) => isClear(matte, cell)).length >= minClearPixels,
   );
   if (pieces.length === 0) return [];
-  const ground = sampleGround(photo, matte, enclosed);
-  return pieces.filter((piece) => looksLikeProduct(piece, { photo, matte }, ground));
+  const background = sampleBackground(photo, matte, enclosed);
+  return pieces.filter((piece) => looksLikeProduct(piece, { photo, matte }, background));
 }
 
 /** Returns the area of the holes as a fraction of the product with its holes. */
@@ -80,7 +80,7 @@ function findEnclosed({ data, width, height }: Plane): Uint8Array {
   return remaining;
 }
 
-function sampleGround({ data }: Rgb, matte: Plane, enclosed: Uint8Array): Uint8Array {
+function sampleBackground({ data }: Rgb, matte: Plane, enclosed: Uint8Array): Uint8Array {
   const cells: number[] = [];
   const step = Math.max(1, Math.floor(matte.data.length / (colorSamples * 16)));
   for (let i = 0; i < matte.data.length; i += step) {
@@ -92,7 +92,7 @@ function sampleGround({ data }: Rgb, matte: Plane, enclosed: Uint8Array): Uint8A
 function looksLikeProduct(
   { cells, bounds }: Piece,
   { photo, matte }: Pick<ProductCrop, "photo" | "matte">,
-  ground: Uint8Array,
+  background: Uint8Array,
 ): boolean {
   const product = sampleColors(photo.data, findSolidAround(bounds, matte));
   const own = sampleColors(
@@ -103,7 +103,10 @@ function looksLikeProduct(
   for (let i = 0; i < own.length; i += 3) {
     const color = own.subarray(i, i + 3);
     const toProduct = findNearestDistance(color, product);
-    if (toProduct < minColorDistance && toProduct + minDistanceMargin < findNearestDistance(color, ground))
+    if (
+      toProduct < minColorDistance &&
+      toProduct + minDistanceMargin < findNearestDistance(color, background)
+    )
       like++;
   }
   return like * 3 > own.length / 2;

@@ -87,11 +87,11 @@ export function smoothRaggedEdge(crop: ProductCrop): Plane {
   const near = createPlane(width, height);
   for (const [x, y] of examineOutline(crop).ragged) near.data[Math.round(y) * width + Math.round(x)] = 1;
   // A mean of means extends over two radii and fades out.
-  const share = blur(blur(near.data)).map((value) => clamp01(value * radius * 4));
+  const weight = blur(blur(near.data)).map((value) => clamp01(value * radius * 4));
   const soft = blur(blur(blur(matte.data)));
   const steep = radius * 1.5;
   const data = matte.data.map((value, i) => {
-    const part = share[i] ?? 0;
+    const part = weight[i] ?? 0;
     if (part === 0) return value;
     return value * (1 - part) + clamp01(((soft[i] ?? 0) - 0.5) * steep + 0.5) * part;
   });

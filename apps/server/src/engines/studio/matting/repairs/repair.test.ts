@@ -26,7 +26,7 @@ async function repairDrawn(
   return { changed, matte: drawn.matte };
 }
 
-it("repair trims a shadow with a soft end on the ground", async () => {
+it("repair trims a shadow with a soft end on the background", async () => {
   const truth = await drawMatte(bottle);
   const before = await drawMatte(shadow + bottle);
   expect(measureOverlap(before, truth)).toBeLessThan(0.9);
@@ -82,7 +82,7 @@ const drawWheel = (color: string) =>
 /** A mask of the wheel that covers its gaps. */
 const disk = `<circle cx="320" cy="240" r="192"/>`;
 
-it("repair opens the gaps of a product in another color than its ground", async () => {
+it("repair opens the gaps of a product in another color than its background", async () => {
   const truth = await drawMatte(drawWheel("#222327"));
   const before = await drawMatte(disk);
   expect(measureOverlap(before, truth)).toBeLessThan(0.4);
@@ -98,8 +98,8 @@ it("repair opens a gap that a thin rim of the matte closes on one side", async (
   expect(measureOverlap(matte, await drawMatte(hook))).toBeGreaterThan(0.95);
 });
 
-it("repair keeps a part with the ground's color and no edge around it", async () => {
-  // A plate of the ground's color, with a barely darker rim.
+it("repair keeps a part with the background's color and no edge around it", async () => {
+  // A plate of the background's color, with a barely darker rim.
   const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320" cy="240" r="180" fill="none" stroke="#cdc9c1" stroke-width="20"/>`;
   expect((await repairDrawn(plate, disk)).changed).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { Gaps } from "@packshot/trpc/ports";
 import type { Plane } from "../../pixels/raster.ts";
-import { findEnclosedGround } from "../doubts/enclosed-ground.ts";
+import { findEnclosedBackground } from "../doubts/enclosed-ground.ts";
 import type { Overview } from "../doubts/overview.ts";
-import { findLeftoverGround } from "../doubts/leftover-ground.ts";
+import { findLeftoverBackground } from "../doubts/leftover-ground.ts";
 import { endsSoftly } from "../doubts/shadow-edges.ts";
 import { dropIslands } from "../refine/trimap.ts";
 import type { Network } from "../runtime.ts";
@@ -34,7 +34,7 @@ export async function repair(
 }
 
 function findShadows(overview: Overview): CertainCells[] {
-  return findLeftoverGround(overview)
+  return findLeftoverBackground(overview)
     .filter((patch) => endsSoftly(patch, overview))
     .map(({ cells }) => ({ cells, value: 0 }));
 }
@@ -42,7 +42,7 @@ function findShadows(overview: Overview): CertainCells[] {
 /** Opens all gaps together, because lace has hundreds. */
 function findGaps(overview: Overview, hint: Gaps | undefined): CertainCells[] {
   if (hint === "filled") return [];
-  const pieces = findEnclosedGround(overview).filter(({ isGap }) => isGap || hint === "open");
+  const pieces = findEnclosedBackground(overview).filter(({ isGap }) => isGap || hint === "open");
   const cells = pieces.flatMap((piece) => piece.cells);
   return cells.length > 0 ? [{ cells, value: 0 }] : [];
 }

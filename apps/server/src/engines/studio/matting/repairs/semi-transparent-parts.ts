@@ -2,11 +2,13 @@ import { type Overview, type Piece, findColorIndex, countColors, growCells } fro
 import { findSeeThroughParts } from "../doubts/see-through.ts";
 import type { CertainCells } from "./certain-cells.ts";
 
-/** Maximum distance of the product and the ground that a part is compared with, in cells. */
+/** Maximum distance of the product and the background that a part is compared with, in cells. */
 const maxSampleDistance = 14;
-/** Minimum ratio of a color's frequencies in the product and in the ground, for the color to belong to one of them. */
+/**
+ * Minimum ratio of a color's frequencies in the product and in the background, for the color to belong to one of them.
+ */
 const minColorRatio = 8;
-/** Minimum fraction of a color in the product or the ground. With less, the color belongs to neither. */
+/** Minimum fraction of a color in the product or the background. With less, the color belongs to neither. */
 const minColorFraction = 0.004;
 /**
  * Minimum fraction of a piece's cells with the colors of one side. Otherwise the piece stays semi-transparent: glass,
@@ -15,14 +17,15 @@ const minColorFraction = 0.004;
 const minOneSidedFraction = 0.8;
 /**
  * Maximum size of a piece that is cleared, as a fraction of the product. A larger one may be a product made of glass,
- * which has the ground's colors.
+ * which has the background's colors.
  */
-const maxGroundFraction = 0.3;
+const maxBackgroundFraction = 0.3;
 /** Maximum width of a piece's soft rim, in cells. */
 const maxRimWidth = 3;
 
 /**
- * Finds large semi-transparent parts of a matte whose colors occur nearby only in the product or only in the ground.
+ * Finds large semi-transparent parts of a matte whose colors occur nearby only in the product or only in the
+ * background.
  */
 export function findSemiTransparentParts(overview: Overview): CertainCells[] {
   const { data } = overview.matte;
@@ -32,18 +35,18 @@ export function findSemiTransparentParts(overview: Overview): CertainCells[] {
     const { ours, theirs } = measureColorFractions(piece, overview);
     const growPiece = () => [...growCells(piece.cells, maxRimWidth, overview.matte, isHalf)];
     if (ours >= minOneSidedFraction) return [{ cells: growPiece(), value: 1 }];
-    if (theirs >= minOneSidedFraction && piece.cells.length < product * maxGroundFraction)
+    if (theirs >= minOneSidedFraction && piece.cells.length < product * maxBackgroundFraction)
       return [{ cells: growPiece(), value: 0 }];
     return [];
   });
 }
 
-/** Returns the fraction of a piece's cells with the product's colors and the fraction with the ground's. */
+/** Returns the fraction of a piece's cells with the product's colors and the fraction with the background's. */
 function measureColorFractions(
   { cells, bounds }: Piece,
   { matte, photo }: Overview,
 ): { ours: number; theirs: number } {
-  const sides: { product: number[]; ground: number[] } = { product: [], ground: [] };
+  const sides: { product: number[]; background: number[] } = { product: [], background: [] };
   const right = Math.min(matte.width, bounds.left + bounds.width + maxSampleDistance);
   const bottom = Math.min(matte.height, bounds.top + bounds.height + maxSampleDistance);
   for (let y = Math.max(0, bounds.top - maxSampleDistance); y < bottom; y++) {
@@ -51,15 +54,15 @@ function measureColorFractions(
       const cell = y * matte.width + x;
       const value = matte.data[cell] ?? 0;
       if (value > 0.95) sides.product.push(cell);
-      else if (value < 0.03) sides.ground.push(cell);
+      else if (value < 0.03) sides.background.push(cell);
     }
   }
   const product = countColors(sides.product, photo);
-  const ground = countColors(sides.ground, photo);
+  const background = countColors(sides.background, photo);
   let [ours, theirs] = [0, 0];
   for (const cell of cells) {
     const color = findColorIndex(cell, photo.data);
-    const [p, g] = [product[color] ?? 0, ground[color] ?? 0];
+    const [p, g] = [product[color] ?? 0, background[color] ?? 0];
     if (p + g < minColorFraction) continue;
     if (p > minColorRatio * g) ours++;
     else if (g > minColorRatio * p) theirs++;

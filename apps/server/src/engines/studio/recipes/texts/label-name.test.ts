@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTextReader } from "../../reading/text-reader.ts";
 import { drawLines, type DrawnLine } from "../../testing/drawn-words.ts";
-import { findProductName, nameOnLabel } from "./label-name.ts";
+import { findProductName, readNameOnLabel } from "./label-name.ts";
 
 const line = (text: string, height: number, confidence = 0.98) => ({
   text,
@@ -47,7 +47,7 @@ describe("findProductName", () => {
   });
 });
 
-describe("nameOnLabel", () => {
+describe("readNameOnLabel", () => {
   const reader = createTextReader();
   afterAll(() => reader.close());
 
@@ -84,10 +84,10 @@ describe("nameOnLabel", () => {
       { text: "Sparkling water", x: 400, y: 420, capitals: 22, color: "#ffffff" },
       { text: "SHOP", x: 100, y: 700, capitals: 60, color: "#222222" },
     ];
-    expect(await nameOnLabel(...(await drawBottle(lines)), reader)).toBe("Aurora");
+    expect(await readNameOnLabel(...(await drawBottle(lines)), reader)).toBe("Aurora");
   });
 
   it("reads nothing on a bottle without words", async () => {
-    expect(await nameOnLabel(...(await drawBottle([])), reader)).toBeUndefined();
+    expect(await readNameOnLabel(...(await drawBottle([])), reader)).toBeUndefined();
   });
 });

@@ -32,7 +32,7 @@ const letters = /^\p{L}[\p{L}'’& .-]*$/u;
  * Reads the product's name on the product itself. Resolves to undefined if no line is clearly a name.
  * @param product the product in a copy of the photo, which may be smaller
  */
-export async function nameOnLabel(
+export async function readNameOnLabel(
   png: Uint8Array,
   product: CutOut,
   reader: Pick<TextReader, "read">,
