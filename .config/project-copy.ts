@@ -15,8 +15,8 @@ const workspaces = [
   "apps/extension",
 ] as const;
 const excluded = new Set(["node_modules", "dist", "golden"]);
-/** What the tests of documents and types read in addition to the workspaces. */
-const around = [
+/** Files outside the workspaces that the tests of documents and types read. */
+const rootFiles = [
   "package.json",
   "package-lock.json",
   "tsconfig.json",
@@ -58,7 +58,7 @@ export async function copyProject(): Promise<ProjectCopy> {
 }
 
 async function copyInto(folder: string): Promise<void> {
-  for (const name of around) await cp(join(root, name), join(folder, name), { recursive: true });
+  for (const name of rootFiles) await cp(join(root, name), join(folder, name), { recursive: true });
   for (const workspace of workspaces) {
     await cp(join(root, workspace), join(folder, workspace), {
       recursive: true,

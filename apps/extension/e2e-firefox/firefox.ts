@@ -22,7 +22,8 @@ export async function startFirefox(): Promise<Browser> {
     browser: "firefox",
     executablePath,
     headless: true,
-    // Disables Puppeteer's 30 seconds, which are too short for a busy machine. The test's timeout still applies.
+    // Disables Puppeteer's 30-second timeout, which is too short for a busy machine. The test's own timeout still
+    // applies.
     timeout: 0,
     // Firefox 153 and newer require this for opening an extension's pages.
     args: ["--remote-allow-system-access"],

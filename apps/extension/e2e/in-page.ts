@@ -96,9 +96,9 @@ async function injectAndCall(worker: Worker, tab: number, message: Message, fram
         target: { tabId, frameIds: [frameId] },
         files: [`/${sent.to}.js` as const],
       });
-      const answer = await chrome.tabs.sendMessage(tabId, sent, { frameId });
-      if ("error" in answer) throw new Error(answer.error);
-      return answer.value;
+      const reply = await chrome.tabs.sendMessage(tabId, sent, { frameId });
+      if ("error" in reply) throw new Error(reply.error);
+      return reply.value;
     },
     [tab, message, frame] as const,
   );

@@ -30,7 +30,7 @@ const problem: Notice = {
   ],
 };
 
-test("shows a send's progress and takes the user's answer", async ({ page, inPage, shops }) => {
+test("shows a send's progress and the user's choices", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const image = `${shops.shop}/grid/0.png`;
   await inPage.call("showNotice", { notice: { ...working, image } });

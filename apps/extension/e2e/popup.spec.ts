@@ -172,7 +172,7 @@ test("offers a retry of an image that waited for the connection", async ({ open,
   await expect.poll(() => popup.listCalls()).toMatchObject([{ call: "retry", input: { id: row.id } }]);
 });
 
-test("shows the server's message for a refused image and links to the page", async ({ open, page }) => {
+test("shows the server's message for a rejected image and links to the page", async ({ open, page }) => {
   const sentence = "This file isn't an image.";
   await open("popup.html", {
     ...connectedAnswers,

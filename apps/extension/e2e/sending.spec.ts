@@ -21,7 +21,7 @@ async function sendImage(
   return opened;
 }
 
-test("a right-clicked image is in the tool after the user signs in", async ({
+test("a right-clicked image arrives in the tool after sign-in", async ({
   page,
   context,
   shops,
@@ -103,9 +103,9 @@ test.describe("with a connected browser", () => {
         await tool.waitForURL(/\?upload=/);
         const id = new URL(tool.url()).searchParams.get("upload");
         const params = { input: JSON.stringify({ id }) };
-        const answer = await page.request.get("/api/trpc/uploads.get", { params });
+        const response = await page.request.get("/api/trpc/uploads.get", { params });
         const [width, height] = shopPage.largest;
-        expect((await answer.json()).result.data).toMatchObject({ width, height });
+        expect((await response.json()).result.data).toMatchObject({ width, height });
         await tool.close();
       });
     }

@@ -39,7 +39,7 @@ test("changes the server after a warning that this disconnects", async ({ open, 
   expect(await settings.listCalls()).toMatchObject([setServerCall, setServerCall]);
 });
 
-test("shows the pending server check and an error without an answer", async ({ open, page }) => {
+test("shows the pending server check, and an error without a response", async ({ open, page }) => {
   const settings = await open("options.html", { ...answers, setServer: "pending" });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Checking" })).toBeDisabled();

@@ -41,7 +41,7 @@ async function takePhotographs(): Promise<void> {
   await mkdir(out, { recursive: true });
   const denoise = await createDenoiser(threads);
   const rendering = {
-    folder: join(tmpdir(), "site-pictures"),
+    folder: join(tmpdir(), "site-images"),
     width: Number(values.width),
     samples: Number(values.samples),
     threads,

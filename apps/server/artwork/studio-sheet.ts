@@ -39,7 +39,7 @@ await mkdir(out, { recursive: true });
 for (const [kind, all] of examples) {
   if (values.only !== undefined && values.only !== kind) continue;
   const rows = all.some(({ images }) => images.length > 0) ? photos : [undefined];
-  const cells: { picture: Buffer; name: string }[] = [];
+  const cells: { image: Buffer; name: string }[] = [];
   for (const photo of rows) for (const example of all) cells.push(await drawCell(example, photo));
   const file = join(out, `${kind}.png`);
   await writeFile(file, await drawSheet(cells, all.length));
@@ -47,18 +47,18 @@ for (const [kind, all] of examples) {
 }
 await studio.close();
 
-/** Makes the example with the photo as its first image; further images and other kinds of images are drawn. */
+/** Makes the example with the photo as its first image. All other images are drawn samples. */
 async function drawCell(
   example: Example,
   photo: Buffer | undefined,
-): Promise<{ picture: Buffer; name: string }> {
+): Promise<{ image: Buffer; name: string }> {
   const drawn = await Promise.all(example.images.map(drawSampleImage));
   const images = photo === undefined || drawn.length === 0 ? drawn : [photo, ...drawn.slice(1)];
   const { name } = example;
   try {
     const { bytes } = await studio.image(createExampleJob(example, images), new AbortController().signal);
     return {
-      picture: await sharp(bytes)
+      image: await sharp(bytes)
         .resize(cellSide, cellSide, { fit: "contain", background: "#777" })
         .png()
         .toBuffer(),
@@ -71,20 +71,17 @@ async function drawCell(
       .png()
       .toBuffer();
     return {
-      picture: image,
+      image,
       name: `${name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 60),
     };
   }
 }
 
-async function drawSheet(
-  cells: readonly { picture: Buffer; name: string }[],
-  perRow: number,
-): Promise<Buffer> {
+async function drawSheet(cells: readonly { image: Buffer; name: string }[], perRow: number): Promise<Buffer> {
   const columns = Math.min(perRow, 10);
   const rows = Math.ceil(cells.length / columns);
   const height = cellSide + captionHeight;
-  const placed = cells.flatMap(({ picture: image, name }, index) => {
+  const placed = cells.flatMap(({ image, name }, index) => {
     const left = (index % columns) * cellSide;
     const top = Math.floor(index / columns) * height;
     return [

@@ -55,7 +55,7 @@ export async function openDatabase(
   });
 }
 
-/** @throws ConfigError when the folder can't be written to, or the S3 store can't be reached or refuses its keys. */
+/** @throws ConfigError when the folder can't be written to, or the S3 store can't be reached or rejects its keys. */
 export async function openStorage({ storage }: Config): Promise<Storage> {
   if (storage.kind === "folder") {
     const folder = createFolderStorage(storage.folder);

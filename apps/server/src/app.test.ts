@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const listLogged = (level: string) => site.log.lines.filter((line) => line.level === level);
 
-it("the app answers an unexpected error with one sentence and logs it", async () => {
+it("the app responds to an unexpected error with one sentence and logs it", async () => {
   const { settings, clock } = site.server.ports;
   const link = signFileLink(settings, "user/tool/a.png", { now: clock.now() });
   const response = await fetch(`${site.url}${link}`);
@@ -34,7 +34,7 @@ it("the app answers an unexpected error with one sentence and logs it", async ()
   expect(JSON.stringify(site.log.lines)).not.toContain("sig=");
 });
 
-it("the app logs no error for a refused request", async () => {
+it("the app logs no error for a rejected request", async () => {
   const before = listLogged("error").length;
   const response = await fetch(`${site.url}/auth/magic`, {
     method: "POST",
@@ -51,7 +51,7 @@ async function sendHalf(head: readonly string[], part: string): Promise<void> {
   await once(socket, "connect");
   const half = `${[...head, "host: a", "content-length: 1000"].join("\r\n")}\r\n\r\n${part}`;
   await new Promise((resolve) => socket.write(half, resolve));
-  // Once another request is answered, the server is handling ours.
+  // Once another request gets a response, the server is handling ours.
   await fetch(`${site.url}/healthz`);
   socket.destroy();
 }

@@ -28,7 +28,7 @@ export interface AppOptions {
   readonly trace?: MiddlewareHandler;
   /** The app that serves pages and assets. */
   readonly web: Hono;
-  /** Small apps with further routes, such as health, metrics, sign-in pages and the development inbox. */
+  /** Small apps with additional routes, such as health, metrics, sign-in pages and the development inbox. */
   readonly routes: readonly Hono[];
   readonly https: boolean;
   /** Returns the caller's IP address for rate limits. */

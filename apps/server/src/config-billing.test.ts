@@ -56,7 +56,7 @@ test("without Stripe's secrets, only local servers have the test checkout", () =
   }
 });
 
-test("refuses half of the secrets, and secrets without an offer", () => {
+test("rejects half of the secrets, and secrets without an offer", () => {
   for (const [name, value] of Object.entries(secrets)) {
     const lines = getRefusal({ [name]: value, OFFER_FILE: example });
     expect(lines).toEqual([expect.stringContaining("must be set together")]);
@@ -91,7 +91,7 @@ test("reports a missing file and a file that isn't JSON", async () => {
   expect(getRefusal({ OFFER_FILE })).toEqual([expect.stringContaining(`OFFER_FILE ${OFFER_FILE}: `)]);
 });
 
-test("refuses plans with missing or shared payment IDs if Stripe is set up", async () => {
+test("rejects plans with missing or shared payment IDs if Stripe is set up", async () => {
   const link = "https://buy.stripe.com/one";
   const OFFER_FILE = await writeOfferFile({
     plans: {

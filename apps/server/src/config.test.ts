@@ -140,7 +140,7 @@ describe("parseConfig with MATTE_MODEL", () => {
     expect(parseConfig({ MATTE_MODEL: "own/net.onnx" }).matteModel).toBe(resolve("own/net.onnx"));
   });
 
-  it("refuses any other value and lists the valid ones", () => {
+  it("rejects any other value and lists the valid ones", () => {
     expect(getRefusal({ MATTE_MODEL: "birefnet" })).toEqual([
       "MATTE_MODEL: Unknown network. Set it to u2netp, birefnet-lite, isnet-general-use or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.",
     ]);
@@ -187,7 +187,7 @@ describe("parseConfig with the generative engine's variables", () => {
     });
   });
 
-  it("refuses a missing key and invalid values", () => {
+  it("rejects a missing key and invalid values", () => {
     expect(getRefusal({ ENGINE: "gemini" })).toEqual(["ENGINE is gemini, so GEMINI_API_KEY must be set."]);
     const wrong = {
       ENGINE: "painter",
@@ -216,14 +216,14 @@ it.each([
   expect(parseConfig({ TRUST_PROXY, MAIL: "none" })).toMatchObject({ trustProxy, mail: { kind: "none" } });
 });
 
-it.each(["-1", "1.5", "many", "10"])("parseConfig refuses TRUST_PROXY=%s", (TRUST_PROXY) => {
+it.each(["-1", "1.5", "many", "10"])("parseConfig rejects TRUST_PROXY=%s", (TRUST_PROXY) => {
   expect(getRefusal({ TRUST_PROXY, MAIL: "none" })).toEqual([
     expect.stringMatching(/^TRUST_PROXY: .*number of proxies/),
   ]);
 });
 
 const invalidLinks = ["http://example.com", "javascript:alert(1)", "help@example.com"];
-it.each(invalidLinks)("parseConfig refuses %s as a footer link", (SUPPORT_URL) => {
+it.each(invalidLinks)("parseConfig rejects %s as a footer link", (SUPPORT_URL) => {
   expect(getRefusal({ SUPPORT_URL })).toEqual([
     "SUPPORT_URL: This isn't a URL like https://example.com or mailto:help@example.com.",
   ]);
@@ -274,7 +274,7 @@ describe("parseConfig with an invalid environment", () => {
     ["S3 for browsers only", { S3_PUBLIC_ENDPOINT: "https://a.example.com" }, /S3_ENDPOINT must be too/],
     ["a Google ID without its secret", { GOOGLE_CLIENT_ID: "id" }, /set GOOGLE_CLIENT_SECRET too/],
     ["a GitHub secret without its ID", { GITHUB_CLIENT_SECRET: "hidden" }, /set GITHUB_CLIENT_ID too/],
-  ])("refuses %s and says what to set", (_what, environment, sentence) => {
+  ])("rejects %s and says what to set", (_what, environment, sentence) => {
     expect(getRefusal(environment)).toEqual([expect.stringMatching(sentence)]);
   });
 

@@ -9,7 +9,7 @@ import { listen } from "./listen.ts";
 const anyPort = { host: "127.0.0.1", port: 0 };
 const get = (port: number, path = "/") => fetch(`http://127.0.0.1:${port}${path}`);
 
-it("listen answers 503 until it has an app", async () => {
+it("listen returns 503 until it has an app", async () => {
   const listener = await listen(anyPort);
   const early = await get(listener.port);
   expect([early.status, await early.text()]).toEqual([503, "Starting. Try again in a moment."]);
@@ -110,7 +110,7 @@ it("listen closes a connection whose body trickles", async () => {
   await listener.close();
 });
 
-it("listen closes a connection whose body trickles after the answer", async () => {
+it("listen closes a connection whose body trickles after the response", async () => {
   const listener = await listen(anyPort, { ...noLimits, minBytesPerSecond: 100_000, graceMs: 100 });
   listener.answerWith(new Hono().post("/", (c) => c.text("no")));
   expect(await trickleUntilClosed(listener.port)).toBe(true);
@@ -153,7 +153,7 @@ it("listen sets no time limit on a body that arrives fast enough", async () => {
   await listener.close();
 });
 
-it("listen sets no time limit on an answer once the body is complete", async () => {
+it("listen sets no time limit on a response once the body is complete", async () => {
   const listener = await listen(anyPort, {
     ...noLimits,
     maxSilenceMs: 50,

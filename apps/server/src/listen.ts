@@ -7,7 +7,7 @@ import { type BodyLimits, bodyLimits, limitBodyTime } from "./body-rate.ts";
 export interface HttpListener {
   /** The port that the server listens on, even if port 0 was requested, which picks a free one. */
   readonly port: number;
-  /** Sets the app that handles further requests. Until then every response is 503. */
+  /** Sets the app that handles later requests. Until then, every response is 503. */
   answerWith(app: Hono): void;
   /** Stops accepting connections; open ones, including event streams, end within the grace period. Idempotent. */
   close(): Promise<void>;

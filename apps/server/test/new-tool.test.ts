@@ -44,7 +44,7 @@ describe("parseNames", () => {
       args: ["my-tool", "Product photos"],
       says: "already has the name Product Photos",
     },
-  ])("refuses $args with a sentence that says why", ({ args, says }) => {
+  ])("rejects $args with a sentence that says why", ({ args, says }) => {
     expect(() => parseNames(args)).toThrow(UsageError);
     expect(() => parseNames(args)).toThrow(says);
   });

@@ -34,8 +34,8 @@ async function expectStory(page: Page): Promise<void> {
   await expect(findCard(page)).toContainText("bottle.png");
   await expect(findCard(page)).toContainText("900 × 1200");
   await expect(findNameField(page)).toHaveValue("Aurora 2");
-  const answer = await page.request.get("/api/trpc/runs.list");
-  expect((await answer.json()).result.data.runs).toEqual([]);
+  const response = await page.request.get("/api/trpc/runs.list");
+  expect((await response.json()).result.data.runs).toEqual([]);
 }
 
 test("photo, options and texts survive reload and Back without a run", async ({ page }) => {
@@ -100,7 +100,7 @@ async function simulateDeletedUploads(page: Page): Promise<void> {
     const replies: unknown[] = await response.json();
     await route.fulfill({
       response,
-      json: replies.map((answer, index) => (names[index] === "uploads.get" ? goneUpload : answer)),
+      json: replies.map((reply, index) => (names[index] === "uploads.get" ? goneUpload : reply)),
     });
   });
 }
@@ -167,8 +167,8 @@ test("a run deletes its draft, and a photo in the URL replaces a draft's", async
   await page.goto("/story-generator");
   await pick(page, getPhotoPath("bottle.png"));
   await expect(findCard(page)).toContainText("900 × 1200");
-  const answer = await page.request.get("/api/trpc/runs.list");
-  const [run] = (await answer.json()).result.data.runs;
+  const response = await page.request.get("/api/trpc/runs.list");
+  const [run] = (await response.json()).result.data.runs;
   await page.goto(`/story-generator?from=${run.id}.0`);
   await expect(findCard(page)).toContainText("600 × 400");
 });

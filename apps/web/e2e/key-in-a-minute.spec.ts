@@ -62,6 +62,6 @@ test("the dialog of a key without read access shows an allowed call", async ({ p
   const { dialog, readText, key } = await createKey(page, { canRead: false });
   expect(await readText("script.mjs")).toContain("tools.catalog");
   await dialog.getByRole("tab", { name: "curl" }).click();
-  const answer = await runCommand(await readText("In a terminal"), { cwd: tmpdir(), key });
-  expect(answer).toContain("remove-background");
+  const output = await runCommand(await readText("In a terminal"), { cwd: tmpdir(), key });
+  expect(output).toContain("remove-background");
 });

@@ -134,7 +134,7 @@ test("a screen whose code can't load opens when the connection is back", async (
   await expect(page.getByRole("heading", { name: "My Gallery", level: 1 })).toBeVisible();
 });
 
-test("a failed call reports an unreachable server until it answers again", async ({ page }) => {
+test("a failed call reports an unreachable server until it responds again", async ({ page }) => {
   await page.goto("/remove-background");
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await page.route(/\/api\/|\/healthz/, (route) => route.abort());
@@ -145,7 +145,7 @@ test("a failed call reports an unreachable server until it answers again", async
   await expect(findUnreachableNotice(page)).toBeHidden();
 });
 
-test("one failed call isn't an outage while the server answers others", async ({ page }) => {
+test("one failed call isn't an outage while the server responds to others", async ({ page }) => {
   await page.goto("/remove-background");
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await page.route(/uploads\.create/, (route) => route.abort());

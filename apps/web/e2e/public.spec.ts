@@ -84,13 +84,13 @@ test.describe("before the app has loaded", () => {
     await page.goto("/");
   });
 
-  test("a click is replayed afterwards", async ({ page }) => {
+  test("a click is replayed afterward", async ({ page }) => {
     await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
     loadApp();
     await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
   });
 
-  test("a key is replayed afterwards", async ({ page }) => {
+  test("a key is replayed afterward", async ({ page }) => {
     await page.keyboard.press("?");
     loadApp();
     await expect(page.getByRole("dialog", { name: "Keyboard Shortcuts" })).toBeVisible();

@@ -94,7 +94,7 @@ export function sampleVariants<Variant>(variants: readonly Variant[]): readonly 
 
 /**
  * Checks that axe finds nothing in a sample of these variants, and that nothing scrolls sideways on a phone or a
- * desktop. Restores the window's size and color scheme afterwards.
+ * desktop. Restores the window's size and color scheme afterward.
  */
 export async function expectAccessible(page: Page, variants = twoVariants): Promise<void> {
   await expectAccessibleIn(page, variants, sampleVariants(variants));

@@ -49,8 +49,8 @@ async function interceptImports(page: Page): Promise<unknown[]> {
     const [input] = Object.values<{ source?: object }>(route.request().postDataJSON());
     inputs.push(input);
     const id = await sendPhoto(page, "bottle.png", input?.source ?? null);
-    const answer = await page.request.get(`/api/trpc/uploads.get?input=${JSON.stringify({ id })}`);
-    await route.fulfill({ json: await answer.json() });
+    const response = await page.request.get(`/api/trpc/uploads.get?input=${JSON.stringify({ id })}`);
+    await route.fulfill({ json: await response.json() });
   });
   return inputs;
 }

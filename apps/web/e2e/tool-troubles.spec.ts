@@ -67,8 +67,8 @@ test.describe("the tool screen with a lost response", () => {
 
     await start.click();
     await page.waitForURL(/\?run=/, longTimeout);
-    const answer = await page.request.get("/api/trpc/runs.list");
-    expect((await answer.json()).result.data.runs).toHaveLength(1);
+    const response = await page.request.get("/api/trpc/runs.list");
+    expect((await response.json()).result.data.runs).toHaveLength(1);
   });
 });
 

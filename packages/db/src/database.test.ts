@@ -142,7 +142,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     ]);
   });
 
-  it("refuses a number that JavaScript would round", async () => {
+  it("rejects a number that JavaScript would round", async () => {
     await expect(runSql(db, "select 9007199254740993::bigint")).rejects.toThrow(RangeError);
     expect(await ids()).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
 });
 
 describe.each(testDatabases())("closing a database on $name", ({ create }) => {
-  it("ends listening and refuses queries; listeners can still stop", async () => {
+  it("ends listening and rejects queries; listeners can still stop", async () => {
     const db = await create();
     const { stop } = await listenTo(db);
     await db.close();

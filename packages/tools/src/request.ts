@@ -38,7 +38,7 @@ export interface VariationRequest {
    */
   readonly afterwards?: Recipe;
   /**
-   * The prompt for a second try after a generative engine answered without an image or refused the prompt.
+   * The prompt for a second try after a generative engine answered without an image or rejected the prompt.
    */
   readonly promptAgain?: string;
   /** The user's brand, if the images should follow it. Recipes that set text use it. */

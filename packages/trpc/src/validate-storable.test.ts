@@ -5,7 +5,7 @@ import { isStorable } from "./validate-storable.ts";
 import type { Api } from "./testing/checked-caller.ts";
 import { createSignInSetup, type SignInSetup } from "./testing/sign-in-setup.ts";
 
-const unstorableTexts = { NUL: "Acme\0Co", "half a surrogate pair": "Acme\ud800Co" };
+const unstorableTexts = { NUL: "Acme\0Co", "an unpaired surrogate": "Acme\ud800Co" };
 
 function createForm(text: string): FormData {
   const form = new FormData();
@@ -20,12 +20,12 @@ function createInputs(text: string): unknown[] {
     { name: text },
     { [text]: true },
     { images: { product: "id" }, options: { words: ["fine", { deeper: text }] } },
-    // FormData replaces half of a surrogate pair, so the server never receives it.
+    // FormData replaces an unpaired surrogate, so the server never receives it.
     ...(text.isWellFormed() ? [createForm(text)] : []),
   ];
 }
 
-describe.each(Object.entries(unstorableTexts))("a text with %s", (_what, text) => {
+describe.each(Object.entries(unstorableTexts))("text with %s", (_what, text) => {
   let setup: SignInSetup;
   let user: Api;
   let visitor: Api;
@@ -40,7 +40,7 @@ describe.each(Object.entries(unstorableTexts))("a text with %s", (_what, text) =
   afterAll(() => setup.close());
 
   it.each(describeProcedures(appRouter))(
-    "is refused by $name, wherever it appears",
+    "is rejected by $name, wherever it appears",
     async ({ name, access }) => {
       const callers: Partial<Record<string, Api>> = { visitor, key: script };
       const caller = callers[String(access)] ?? user;

@@ -103,7 +103,7 @@ function answerTo(
   if (fixture && url !== "/")
     return drawFilesFirst(fixture.files, createPage(wrapInPage(fixture.body(hosts))));
   if (url.startsWith("/guarded/") && !headers.referer?.startsWith(hosts.shop)) return null;
-  // Only the requests of `<img>` elements accept AVIF, so a `fetch` is refused.
+  // Only the requests of `<img>` elements accept AVIF, so a `fetch` is rejected.
   if (url.startsWith("/seen/") && !headers.accept?.includes("image/avif")) return null;
   const image = getFile(url, drawnFiles);
   if (!image) return null;

@@ -30,9 +30,7 @@ export async function scrollAreaIntoView({ left, top, width, height }: Area): Pr
   return clipToWindow(measureInWindow());
 }
 
-/**
- * Waits until a change has been painted. The first frame paints it, and the second starts afterwards.
- */
+/** Waits until a change has been painted. The first frame paints it, and the second starts afterward. */
 async function waitForPaint(): Promise<void> {
   await waitForFrame();
   await waitForFrame();

@@ -22,10 +22,10 @@ export function Server({ connection, onChange }: Props) {
   const url = typed ?? connection.server;
   const submit = async () => {
     setOutcome(null);
-    const answer = await callWorker("setServer", { url });
-    if ("refused" in answer) return setOutcome(answer);
+    const response = await callWorker("setServer", { url });
+    if ("refused" in response) return setOutcome(response);
     setTyped(undefined);
-    setOutcome({ saved: answer.connection.server });
+    setOutcome({ saved: response.connection.server });
     onChange();
   };
   const email = connection.account?.email;

@@ -108,7 +108,7 @@ test("shows the server's message when a limit is reached", async () => {
   });
 });
 
-test("refuses an unreadable image without calling the server's check", async () => {
+test("rejects an unreadable image without calling the server's check", async () => {
   inPage = null;
   const blocked = { ...image, url: `${await serverUrl.getValue()}/cup.png` };
   answer = { status: 403, body: {} };

@@ -9,7 +9,7 @@ import { createSend } from "./testing/sends.ts";
 const { deliverImage } = await import("./deliver-image.ts");
 
 let server: Server;
-/** What the Packshot server does before it refuses a request. */
+/** What the Packshot server does before it rejects a request. */
 let beforeAnswer: () => Promise<void>;
 let refusal: { readonly status: number; readonly code: string };
 const createAccount = (key: string) => ({ key, email: "a@b.example", name: "Chrome", dailyTokens: 50 });

@@ -27,7 +27,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
   cleopatra: {
     skin: "amber",
     hair: "black",
-    ground: "#e8d5ae",
+    background: "#e8d5ae",
     back: drawDepth("M66 84h108l8 104c-30 12-94 12-124 0z"),
     wear: `<path d="${shoulders}" fill="#f6f1e6"/>${collar}`,
     front:
@@ -43,7 +43,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
   "leonardo-da-vinci": {
     skin: "ivory",
     hair: "silver",
-    ground: "#d9cdb6",
+    background: "#d9cdb6",
     back: drawDepth("M72 88c-16 40-6 70-16 104 20 14 108 14 128 0-10-34 0-64-16-104z"),
     wear: `<path d="${high}" fill="#7a2f2a"/><path d="M96 184l24 40 24-40" fill="none" stroke="#5a1f1c" stroke-width="5"/>`,
     front:
@@ -61,7 +61,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
   mozart: {
     skin: "porcelain",
     hair: "powder",
-    ground: "#c9d3d2",
+    background: "#c9d3d2",
     back: `<path d="M106 160L72 146v32zM134 160l34-14v32z" fill="#2a2321"/>${drawDepth("M74 88c-6 26-2 48 6 62h80c8-14 12-36 6-62z")}`,
     wear: `<path d="${high}" fill="#a8362c"/>`,
     front:
@@ -84,7 +84,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
   "jane-austen": {
     skin: "porcelain",
     hair: "chestnut",
-    ground: "#d5dccd",
+    background: "#d5dccd",
     wear: `<path d="${shoulders}" fill="#8fa6b8"/><path d="M74 193c8 22 24 36 46 36s38-14 46-36l-16-6c-8 14-20 20-30 20s-22-6-30-20z" fill="#fdfaf3"/><path d="M60 232q60 16 120 0" fill="none" stroke="#5d788d" stroke-width="6"/>`,
     front:
       drawHair("M120 50c-24 0-40 14-42 44 10-16 28-26 42-32 14 6 32 16 42 32-2-30-18-44-42-44z") +
@@ -106,7 +106,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
   "ada-lovelace": {
     skin: "porcelain",
     hair: "brown",
-    ground: "#d8cbd8",
+    background: "#d8cbd8",
     wear: `<path d="M30 240c2-26 16-36 40-44 14 18 32 26 50 26s36-8 50-26c24 8 38 18 40 44z" fill="#5d3566"/><path d="M62 200c16 20 36 30 58 30s42-10 58-30" fill="none" stroke="#f3ebe2" stroke-width="9" stroke-dasharray="1 10"/>`,
     back: `<path d="M58 212c6-14 20-20 44-28h36c24 8 38 14 44 28-12 14-112 14-124 0z" fill="#f6dcc8"/><circle cx="120" cy="36" r="20" class="depth"/>${drawBraid(
       [
@@ -144,7 +144,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
   "marco-polo": {
     skin: "sand",
     hair: "brown",
-    ground: "#dcc7a8",
+    background: "#dcc7a8",
     back: drawDepth("M74 84c-8 30-2 54-8 78 20 10 88 10 108 0-6-24 0-48-8-78z"),
     wear: `<path d="${high}" fill="#b9772c"/><path d="M92 184c6 20 16 36 28 56 12-20 22-36 28-56" fill="none" stroke="#4a2f22" stroke-width="18" stroke-linejoin="round"/>${drawCurls(ring([120, 176], [62, 60], [60, 120], 3), 5)}`,
     front:

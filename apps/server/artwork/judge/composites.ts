@@ -15,7 +15,7 @@ import { enclosingStamps, singleStamps, stampPairs } from "./stamps.ts";
 const stampsFolder = "/usr/share/tuxpaint/stamps";
 /** Maximum side in pixels. A small stamp is never enlarged; its photo is smaller instead. */
 const maxSide = 800;
-/** Maximum share of the product that the second object hides. */
+/** Maximum fraction of the product that the second object hides. */
 const maxHidden = 0.25;
 
 interface Composite {

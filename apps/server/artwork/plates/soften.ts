@@ -4,8 +4,11 @@ import type { SetFacts } from "./facts.ts";
 
 /** Width of the film in meters; `focal` (plate.ts) is in widths of the image. */
 const filmWidth = 0.036;
-/** A mean over a square of this share of the blur disc's diameter is about as soft as the disc. */
-const blurWindowShare = 0.36;
+/**
+ * Side of a square window relative to the blur disk's diameter, chosen so that a mean over the square is about as soft
+ * as one over the disk.
+ */
+const blurWindowRatio = 0.36;
 const maxReach = 48;
 
 interface Distances {
@@ -29,8 +32,8 @@ export function measureBlurReach(
     const row = Math.floor(((y + 0.5) / height) * depth.height) * depth.width;
     for (let x = 0; x < width; x++) {
       const distance = depth.distances[row + Math.floor(((x + 0.5) / width) * depth.width)] ?? focus;
-      const disc = ((lens * Math.abs(distance - focus)) / distance / focus) * focal * width;
-      out[y * width + x] = Math.min(maxReach, disc * blurWindowShare);
+      const disk = ((lens * Math.abs(distance - focus)) / distance / focus) * focal * width;
+      out[y * width + x] = Math.min(maxReach, disk * blurWindowRatio);
     }
   }
   return out;

@@ -42,9 +42,9 @@ async function cropImage(
   return sharp(image).keepMetadata().extract({ left, top, width, height }).png().toBuffer();
 }
 
-/** Returns the start of a section whose middle is at this share of the whole, or as close to that as fits. */
-function start(whole: number, share: number, length: number): number {
-  return Math.round(Math.min(Math.max(whole * share - length / 2, 0), whole - length));
+/** Returns the start of a section whose middle is at this fraction of the whole, or as close to that as fits. */
+function start(whole: number, fraction: number, length: number): number {
+  return Math.round(Math.min(Math.max(whole * fraction - length / 2, 0), whole - length));
 }
 
 /** Shows a product cut out on white, in the frame's ratio; a marketplace's image is square already. */

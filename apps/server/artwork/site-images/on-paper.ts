@@ -3,10 +3,10 @@ import type { Frame } from "@packshot/tools/request";
 
 const paper = "#f1ede6";
 
-/** Lays images side by side on paper with soft shadows; each has this share of the frame's height. */
+/** Places images side by side on paper with soft shadows. `scale` is their height as a fraction of the frame's. */
 export async function drawOnPaper(
   files: readonly Uint8Array[],
-  share: number,
+  scale: number,
   { width, height }: Frame,
 ): Promise<Buffer> {
   const canvas = createCanvas(width, height);
@@ -14,7 +14,7 @@ export async function drawOnPaper(
   context.fillStyle = paper;
   context.fillRect(0, 0, width, height);
   const images = await Promise.all(files.map((file) => loadImage(Buffer.from(file))));
-  const tall = height * share;
+  const tall = height * scale;
   const widths = images.map((image) => (image.width * tall) / image.height);
   const gap = height * 0.05;
   let left = (width - widths.reduce((sum, each) => sum + each, gap * (images.length - 1))) / 2;

@@ -19,7 +19,7 @@ export interface PendingSignIn {
 export interface OAuthClient {
   /** Starts a sign-in. Returns the URL to redirect the browser to. */
   start(): { readonly url: URL; readonly pending: PendingSignIn };
-  /** Resolves to an access token. Rejects when the provider refuses the code or can't be reached. */
+  /** Resolves to an access token. Rejects when the provider rejects the code or can't be reached. */
   exchange(code: string, pending: PendingSignIn): Promise<string>;
 }
 

@@ -100,11 +100,11 @@ describe("the local checkout", () => {
     "/dev/checkout?plan=gold&user=x&email=y",
     "/dev/portal",
     "/dev/portal?customer=cus_other",
-  ])("answers 404 at %s", async (path) => {
+  ])("returns 404 at %s", async (path) => {
     expect((await fetch(`${site.url}${path}`)).status).toBe(404);
   });
 
-  it("refuses proxied requests and other origins", async () => {
+  it("rejects proxied requests and other origins", async () => {
     const userId = await site.createUser();
     const headers = { "x-forwarded-for": "203.0.113.7" };
     expect((await fetch(`${site.url}${portal(userId)}`, { headers })).status).toBe(404);

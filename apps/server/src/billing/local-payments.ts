@@ -10,7 +10,7 @@ type LocalPorts = Pick<Ports, "db" | "clock" | "settings">;
 /** The server's own simulated checkout, which takes no money. It only knows subscriptions that its events created. */
 export interface LocalPayments extends Payments {
   readonly mode: "local";
-  /** Sends signed events to this server's own webhook, one after another. Rejects if the webhook refuses one. */
+  /** Sends signed events to this server's own webhook, one after another. Rejects if the webhook rejects one. */
   send(events: readonly LocalEvent[]): Promise<void>;
 }
 

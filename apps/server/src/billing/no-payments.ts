@@ -4,7 +4,7 @@ export function createPaymentsOffError(): AppError {
   return new AppError("NOT_SUPPORTED", "Payments are off on this server.");
 }
 
-/** Creates the payments of a server that sells nothing: every call is refused. */
+/** Creates the payments of a server that sells nothing: every call is rejected. */
 export function createNoPayments(): Payments {
   return {
     mode: "off",

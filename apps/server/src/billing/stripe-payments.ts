@@ -35,7 +35,7 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
     cancelSubscription: (id) =>
       callStripe(async () => {
         const { status } = await cancelAtStripe(stripe, id);
-        // A proxy may answer instead of Stripe, and the SDK mistakes the proxy's response for a subscription.
+        // A proxy may respond instead of Stripe, and the SDK mistakes its response for a subscription.
         if (status === "canceled") return;
         const message = "The payment service hasn't confirmed that the subscription was canceled.";
         throw new AppError("UNAVAILABLE", message, { cause: { subscription: id, status } });

@@ -208,7 +208,7 @@ describe("the webhook", () => {
     ["a body that was changed", { tamper: (body: string) => body.replace("2499", "2498") }],
     ["another account's secret", { secret: "whsec_of_somebody_else" }],
     ["an event older than five minutes", { timestamp: -301 }],
-  ])("refuses %s and stores nothing", async (_, signing: Signing) => {
+  ])("rejects %s and stores nothing", async (_, signing: Signing) => {
     const userId = await site.createUser();
     const before = await countStoredEvents();
     const timestamp = signing.timestamp === undefined ? {} : { timestamp: seconds() + signing.timestamp };
@@ -223,12 +223,12 @@ describe("the webhook", () => {
     expect(await site.readBalance(userId)).toBe(500);
   });
 
-  test("refuses a request without a signature", async () => {
+  test("rejects a request without a signature", async () => {
     const body = JSON.stringify(createPurchaseEvent(await site.createUser()));
     expect((await fetch(`${site.url}/webhooks/stripe`, { method: "POST", body })).status).toBe(400);
   });
 
-  test("refuses a huge body before reading it", async () => {
+  test("rejects a huge body before reading it", async () => {
     const padded = { ...createPurchaseEvent(await site.createUser()), padding: "x".repeat(1024 * 1024) };
     expect(await post(padded)).toBe(413);
   });
@@ -242,7 +242,7 @@ describe("the webhook", () => {
       "a huge amount",
       { id: "evt", type: "refund.created", created: 1, data: { object: { id: "re", amount: 1e300 } } },
     ],
-  ])("refuses a signed event with %s", async (_, sent) => {
+  ])("rejects a signed event with %s", async (_, sent) => {
     const before = await countStoredEvents();
     expect(await post(sent)).toBe(400);
     expect(await countStoredEvents()).toBe(before);

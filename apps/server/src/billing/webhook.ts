@@ -15,7 +15,7 @@ const MAX_AGE_SECONDS = 300;
 type WebhookPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
 /**
- * Receives the payment service's events. Answers 200 only when an event is stored or has nothing to store; Stripe
+ * Receives the payment service's events. Returns 200 only when an event is stored or has nothing to store; Stripe
  * retries any other response.
  */
 export function createWebhookRoute(ports: WebhookPorts, secret: string): Hono {

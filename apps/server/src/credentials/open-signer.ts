@@ -5,8 +5,8 @@ import { createImageSigner, type ImageSigner } from "./sign-image.ts";
 import { createDerivedIdentity } from "./signing-identity.ts";
 
 /**
- * Checks the operator's certificate, if there is one. Returns a function that creates the signer; without an operator's
- * certificate, the signer uses one that is derived, like the root that issues it, from the installation's secret.
+ * Checks the operator's certificate, if there is one, and returns a function that creates the signer. Without an
+ * operator's certificate, the signer derives a certificate and its root from the installation's secret.
  * @throws ConfigError when the certificate or its key can't be used
  */
 export async function openSigner(

@@ -62,7 +62,7 @@ const refusals: readonly [string, () => Promise<Pair>, RegExp][] = [
   ],
 ];
 
-it.each(refusals)("refuses %s and explains why", async (_, pair, reason) => {
+it.each(refusals)("rejects %s and explains why", async (_, pair, reason) => {
   const refused = openOperatorIdentity(await pair(), now);
   await expect(refused).rejects.toThrow(ConfigError);
   await expect(refused).rejects.toThrow(reason);

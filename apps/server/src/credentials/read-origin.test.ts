@@ -115,7 +115,7 @@ describe("a hostile file", () => {
     expect(credential).toMatchObject({ state: "changed", isOurs: false });
   });
 
-  it("is refused if it ends before its pixels", async () => {
+  it("is rejected if it ends before its pixels", async () => {
     const file = await sign();
     const cut = images.readOrigin(file.subarray(0, file.indexOf("c2pa.signature")));
     await expect(cut).rejects.toMatchObject({

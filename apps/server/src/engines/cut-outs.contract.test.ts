@@ -8,16 +8,16 @@ const [width, height] = [300, 200];
 const side = 100;
 
 async function createImages(): Promise<Omit<CutOutsUnderTest, "cutOuts" | "close">> {
-  const ground = { create: { width, height, channels: 3 as const, background: "#303a46" } };
+  const background = { create: { width, height, channels: 3 as const, background: "#303a46" } };
   const square = await sharp({ create: { width: side, height: side, channels: 3, background: "#f0e2c8" } })
     .png()
     .toBuffer();
   return {
-    photograph: await sharp(ground)
+    photograph: await sharp(background)
       .composite([{ input: square, left: 100, top: 50 }])
       .png()
       .toBuffer(),
-    empty: await sharp(ground).png().toBuffer(),
+    empty: await sharp(background).png().toBuffer(),
     async decode(png) {
       const { data, info } = await sharp(png)
         .ensureAlpha()

@@ -52,7 +52,7 @@ test("openEngines uses Gemini with a key, unless the studio is preferred", async
   expect(engines.engines.named("studio")?.name).toBe("studio");
 });
 
-test("openEngines refuses an unusable network and states the reason", async () => {
+test("openEngines rejects an unusable network and states the reason", async () => {
   const file = join(folder, "own.onnx");
   const openOwn = async (onnx: Uint8Array, format = {}) => {
     await writeFile(file, onnx);
@@ -69,7 +69,7 @@ test("openEngines refuses an unusable network and states the reason", async () =
   await expect(openOwn(logits)).rejects.toThrow(refusal('The network returned values [^\\n]*"logits"\\.'));
 });
 
-test("openEngines refuses a bad key, model or price list with a remedy", async () => {
+test("openEngines rejects a bad key, model or price list with a remedy", async () => {
   await expect(openWith({ GEMINI_API_KEY: "wrong" })).rejects.toThrow(
     /refuses this key.*Check GEMINI_API_KEY/,
   );

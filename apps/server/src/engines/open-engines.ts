@@ -38,7 +38,7 @@ interface EngineParts {
 
 /**
  * Opens the studio, and Gemini if it is configured.
- * @throws ConfigError when the chosen network can't be used, or when the service refuses the key or lacks a configured
+ * @throws ConfigError when the chosen network can't be used, or when the service rejects the key or lacks a configured
  * model
  */
 export async function openEngines(

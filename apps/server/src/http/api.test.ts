@@ -30,7 +30,7 @@ describe("a request sent to /api/trpc", () => {
     ["another site's page in an old browser", { origin: "https://evil.example.com" }],
     ["a page that hides its origin", { origin: "null" }],
     ["an unknown origin", {}],
-  ])("is refused as a form from %s", async (_where, headers: Record<string, string>) => {
+  ])("is rejected as a form from %s", async (_where, headers: Record<string, string>) => {
     const cookie = await site.signIn("victim@example.com");
     for (const body of [new URLSearchParams({ json: "{}" }), new FormData()]) {
       const { status, error } = await call(site, "auth.signOut", post(body, { cookie, ...headers }));
@@ -47,7 +47,7 @@ describe("a request sent to /api/trpc", () => {
   });
 
   it.each(["application/octet-stream", "application/json", "image/png", "text/xml"])(
-    "of type %s is refused with a foreign origin and accepted without one",
+    "of type %s is rejected with a foreign origin and accepted without one",
     async (type) => {
       const cookie = await site.signIn("no-form@example.com");
       const send = (headers: Record<string, string>) =>
@@ -155,7 +155,7 @@ describe("an error of /api/trpc", () => {
   });
 });
 
-it("/api/trpc answers 503 with Retry-After during a database outage", async () => {
+it("/api/trpc returns 503 with Retry-After during a database outage", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01", client: "everything" });
   const siteInOutage = await createTestSite({
     wrap: (ports) => ({ ...ports, rateLimiter: { ...ports.rateLimiter, take: () => Promise.reject(lost) } }),
@@ -214,7 +214,7 @@ it("/api/trpc logs each request by its path, without the query", async () => {
   expect(JSON.stringify(site.log.lines)).not.toContain("very-secret");
 });
 
-it.each(["%", "runs.get%E0%A4%A"])("/api/trpc answers 400 to the malformed path %s", async (path) => {
+it.each(["%", "runs.get%E0%A4%A"])("/api/trpc returns 400 for the malformed path %s", async (path) => {
   const { status, error } = await call(site, path);
   expect([status, error.data.code]).toEqual([400, "BAD_INPUT"]);
 });

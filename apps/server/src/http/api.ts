@@ -108,7 +108,7 @@ async function findKeyProblem(ports: Ports, { authorization }: Credentials): Pro
   return authorization === undefined ? undefined : (await explainKeyProblem(ports, authorization)).message;
 }
 
-/** Refuses a path that can't be decoded, which tRPC would report as an internal error. */
+/** Rejects a path that can't be decoded, which tRPC would report as an internal error. */
 const requireValidPath: MiddlewareHandler = async (c, next) => {
   try {
     decodeURIComponent(new URL(c.req.url).pathname);
@@ -119,7 +119,7 @@ const requireValidPath: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Refuses requests from other websites' pages. Requests with an API key and those of extensions pass: browsers don't
+ * Rejects requests from other websites' pages. Requests with an API key and those of extensions pass: browsers don't
  * add keys on their own, and an extension's cookies are ignored.
  */
 function requireOwnPage({ settings }: Pick<Ports, "settings">): MiddlewareHandler {

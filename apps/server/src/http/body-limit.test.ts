@@ -20,7 +20,7 @@ function createForm(bytes: number): FormData {
   return form;
 }
 
-it("/api/trpc refuses a call of more than a megabyte", async () => {
+it("/api/trpc rejects a call of more than a megabyte", async () => {
   const { status, error } = await call(
     site,
     "auth.requestMagicLink",
@@ -34,7 +34,7 @@ it("/api/trpc refuses a call of more than a megabyte", async () => {
   });
 });
 
-it("/api/trpc refuses a large upload in a batch", async () => {
+it("/api/trpc rejects a large upload in a batch", async () => {
   const { status, error } = await call(
     site,
     "uploads.create,auth.session?batch=1",
@@ -58,20 +58,20 @@ function askForBulk(path: string, bytes: number) {
 }
 
 it("/api/trpc accepts bulk rows up to four megabytes, without batching", async () => {
-  // A request within the limit is refused for its content.
+  // A request within the limit is rejected for its content.
   expect(await askForBulk("bulk.create", 3 * MEGABYTE)).toMatchObject({ status: 400 });
   expect(await askForBulk("bulk.check", 5 * MEGABYTE)).toMatchObject({ status: 413 });
   expect(await askForBulk("bulk.check,bulk.create?batch=1", 3 * MEGABYTE)).toMatchObject({ status: 413 });
 });
 
-it("uploads.create refuses 51 MB with an answer that the client can read", async () => {
+it("uploads.create rejects 51 MB with a response that the client can read", async () => {
   const { status, error } = await call(site, "uploads.create", post(createForm(51 * MEGABYTE), key));
   expect(status).toBe(413);
   expect(error.data).toMatchObject(TOO_LARGE);
   expect(error.message).toContain("larger than 50 MB");
 });
 
-it("uploads.create answers a slow client after the last byte", async () => {
+it("uploads.create responds to a slow client after the last byte", async () => {
   const answer = Promise.withResolvers<number | undefined>();
   let answered = false;
   const headers = {
@@ -87,7 +87,7 @@ it("uploads.create answers a slow client after the last byte", async () => {
     answer.resolve(response.statusCode);
   });
   await new Promise((resolve) => upload.write(Buffer.alloc(MEGABYTE), resolve));
-  // Once another request is answered, the server knows the size of this one.
+  // Once another request gets a response, the server knows the size of this one.
   await fetch(`${site.url}/healthz`);
   expect(answered).toBe(false);
   upload.end(Buffer.alloc(50 * MEGABYTE));

@@ -103,6 +103,6 @@ async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
       if (bytes > DRAIN_LIMIT_BYTES) return;
     }
   } catch {
-    // The client has disconnected, so nobody is waiting for the answer.
+    // The client has disconnected, so nobody is waiting for the response.
   }
 }

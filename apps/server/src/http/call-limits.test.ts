@@ -26,7 +26,7 @@ function createBatch(procedure: string, count: number, input?: object) {
 }
 
 describe("a batch of calls", () => {
-  it("is refused at 500 calls with one sentence and no database query", async () => {
+  it("is rejected at 500 calls with one sentence and no database query", async () => {
     const db = await createTestDatabase();
     const broken = await createTestSite({ wrap: (ports) => ({ ...ports, db }) });
     // From now on, every query fails.
@@ -50,7 +50,7 @@ describe("a batch of calls", () => {
     await broken.close();
   });
 
-  it("is answered at 20 calls, with each cookie set once", async () => {
+  it("is accepted at 20 calls, with each cookie set once", async () => {
     const { path } = createBatch("auth.session", 20);
     // The server doesn't know this session, so each of the twenty responses clears its cookies.
     const cookie = "packshot_session=made-up";
@@ -88,7 +88,7 @@ describe("the input of a call", () => {
       { method: "POST", body: nest(33), headers: { "content-type": "application/json" } },
     ],
     ["in a URL", `auth.session?input=${nest(33)}`, {}],
-  ])("is refused when it is nested too deep %s", async (_where, procedure, init) => {
+  ])("is rejected when it is nested too deep %s", async (_where, procedure, init) => {
     const { status, error } = await call(site, procedure, init);
     expect([status, error.data.code, error.message]).toEqual([
       400,
@@ -127,7 +127,7 @@ describe("the calls from one IP address", () => {
     expect(await page.text()).toContain("Too many attempts");
   });
 
-  it("are counted down in the headers of every answer, even a refusal", async () => {
+  it("are counted down in the headers of every response, even a rejection", async () => {
     const limitCalls = createCallRateLimit(createMemoryRateLimiter(createManualClock()));
     const app = new Hono();
     app.use(limitRate(limitCalls, () => "192.0.2.1"));
@@ -174,7 +174,7 @@ describe("the calls from one IP address", () => {
   });
 });
 
-it("/api/trpc forbids caching of its answers", async () => {
+it("/api/trpc forbids caching of its responses", async () => {
   const paths = ["auth.session", "auth.nothing", createBatch("auth.session", 21).path];
   for (const path of paths) {
     const { headers } = await call(site, path, { headers: fromNewAddress() });

@@ -60,7 +60,7 @@ test("a version always has the bytes of its first release", async () => {
   expect((await again.get("/client-2.0.0.tgz")).bytes.equals(first.bytes)).toBe(true);
 });
 
-test("an unknown version and a missing package answer 404 and say why", async () => {
+test("an unknown version and a missing package return 404 and say why", async () => {
   const server = await createServerWith("3.0.0");
   const unknown = await server.get("/client-9.9.9.tgz");
   expect([unknown.response.status, String(unknown.bytes)]).toEqual([

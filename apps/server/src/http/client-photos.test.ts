@@ -63,7 +63,7 @@ describe("run accepts a photo as", () => {
   });
 });
 
-describe("run refuses without printing bytes", () => {
+describe("run rejects without printing bytes", () => {
   const wrong: readonly [name: string, photo: unknown, message: string][] = [
     ["a number", 7, "A photo can't be a value of type number. Pass a path, a URL, a Blob, bytes, a stream"],
     ["nothing", undefined, "A photo can't be a value of type undefined"],

@@ -204,7 +204,7 @@ describe("on a bad connection", () => {
       (path, time) => {
         if (path.endsWith("uploads.create") && time === 1) return "lost";
         if (path.endsWith("removeBackground.generate"))
-          return time === 1 ? "lost answer" : time === 2 ? "bad gateway" : "none";
+          return time === 1 ? "lost response" : time === 2 ? "bad gateway" : "none";
         if (path.endsWith("runs.watch"))
           return [1, 3].includes(time) ? "bad gateway" : time === 2 ? "cut" : "none";
         return path.startsWith("/files/") && time === 1 ? "lost" : "none";
@@ -222,7 +222,7 @@ describe("on a bad connection", () => {
   it("a start without a key is sent once", async () => {
     await using proxy = await startShakyProxy(
       () => site.url,
-      (path) => (path.endsWith("removeBackground.generate") ? "lost answer" : "none"),
+      (path) => (path.endsWith("removeBackground.generate") ? "lost response" : "none"),
     );
     const packshot = await newClient(proxy.url);
     const images = { product: await uploadPhoto(packshot, photo) };
@@ -231,7 +231,7 @@ describe("on a bad connection", () => {
     expect(proxy.paths.filter((path) => path.endsWith("generate"))).toHaveLength(1);
   });
 
-  it("a proxy's answer isn't mistaken for the server's", async () => {
+  it("a proxy's response isn't mistaken for the server's", async () => {
     await using proxy = await startShakyProxy(
       () => site.url,
       () => "bad gateway",

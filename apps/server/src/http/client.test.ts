@@ -80,7 +80,7 @@ it("createClient resumes watching after the last event it received", async () =>
   expect(rest).toHaveLength(2);
 });
 
-it("createClient reports why a call was refused", async () => {
+it("createClient reports why a call was rejected", async () => {
   const packshot = await newClient();
   const images = { product: crypto.randomUUID() };
   expect(
@@ -116,7 +116,7 @@ it("createClient ends a subscription with nothing to watch immediately", async (
   }
 });
 
-it("createClient is refused with a revoked key", async () => {
+it("createClient is rejected with a revoked key", async () => {
   const { api } = await site.server.user();
   const { key, id } = await api.apiKeys.create({ name: "Short-lived", scopes: ["read"] });
   const packshot = clientWith(key);

@@ -58,7 +58,7 @@ describe.each(preferences)("the web app for a browser that accepts %j", (accepte
     expect(body.length).toBeLessThan(sent === undefined ? Infinity : whole.length / 2);
   });
 
-  it("gives each encoding of the page an ETag and answers it with 304", async () => {
+  it("gives each encoding of the page an ETag and returns 304 for it", async () => {
     const first = await fetchRaw("/", { "accept-encoding": accepted });
     const again = await fetchRaw("/", {
       "accept-encoding": accepted,
@@ -70,13 +70,13 @@ describe.each(preferences)("the web app for a browser that accepts %j", (accepte
   });
 });
 
-it("the web app respects an encoding that the browser refuses by name", async () => {
+it("the web app respects an encoding that the browser rejects by name", async () => {
   expect((await fetchRaw("/", { "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe(
     "gzip",
   );
 });
 
-it("/api/trpc compresses its answers for a client that accepts it", async () => {
+it("/api/trpc compresses responses for clients that accept it", async () => {
   const zipped = await fetchRaw("/api/trpc/tools.catalog", { "accept-encoding": "gzip" });
   expect(zipped.headers).toMatchObject({
     "content-encoding": "gzip",

@@ -60,7 +60,7 @@ async function download(api: Caller): Promise<ReadonlyMap<string, Buffer>> {
 }
 
 describe("an export", () => {
-  it("has the account without secrets, and every image by readable name", async () => {
+  it("contains the account without secrets, and every image by readable name", async () => {
     const { id, api } = await site.server.user();
     const stranger = await site.server.user();
     await waitForEnd(stranger.api, await startRun(stranger.api));
@@ -155,7 +155,7 @@ describe("an export", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("lists an image whose file is lost and has all others", async () => {
+  it("lists an image whose file is lost and contains all others", async () => {
     const { api } = await site.server.user();
     const run = await waitForEnd(api, await startRun(api));
     await site.server.ports.storage.delete(getFileKey(run.variations[1]?.image?.url));
@@ -213,7 +213,7 @@ describe("an export", () => {
     expect((await fetch(`${site.url}${later}`)).status).toBe(403);
   });
 
-  it("is rate limited and refuses visitors and API keys", async () => {
+  it("is rate limited and rejects visitors and API keys", async () => {
     const { id, api } = await site.server.user();
     for (let request = 0; request < 5; request += 1) await api.account.export();
     await expect(api.account.export()).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });

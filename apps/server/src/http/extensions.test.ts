@@ -60,7 +60,7 @@ describe.each(extensions)("an extension at %s", (origin) => {
     }
   });
 
-  it("may read answers, errors and images, without credentials", async () => {
+  it("may read responses, errors and images, without credentials", async () => {
     for (const path of ["/api/trpc/tools.catalog", "/api/trpc/runs.get", file, "/files/u/none.png"]) {
       const { headers } = await fetch(`${site.url}${path}`, { headers: { origin } });
       expect(listCorsHeaders(headers)).toEqual({ "access-control-allow-origin": origin });

@@ -55,7 +55,7 @@ describe("/files", () => {
     expect(response.headers.get("content-disposition")).toBeNull();
   });
 
-  it("answers HEAD with the same headers and no body", async () => {
+  it("responds to HEAD with the same headers and no body", async () => {
     const [whole, head] = [await ask(linkTo(key)), await ask(linkTo(key), { method: "HEAD" })];
     expect(head.status).toBe(200);
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
@@ -65,7 +65,7 @@ describe("/files", () => {
     await whole.body?.cancel();
   });
 
-  it("serves a range, and refuses one outside the object", async () => {
+  it("serves a range, and rejects one outside the object", async () => {
     const part = await ask(linkTo(key), { headers: { Range: "bytes=2-4" } });
     expect(part.status).toBe(206);
     expect(part.headers.get("content-range")).toBe("bytes 2-4/10");
@@ -76,7 +76,7 @@ describe("/files", () => {
     expect(beyond.headers.get("content-range")).toBe("bytes */10");
   });
 
-  it("answers 304 to a browser that has the current version", async () => {
+  it("returns 304 to a browser that has the current version", async () => {
     const etag = (await ask(linkTo(key), { method: "HEAD" })).headers.get("etag") ?? "";
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const response = await ask(linkTo(key), { headers: { "If-None-Match": known } });
@@ -112,7 +112,7 @@ describe("/files", () => {
     ["with a signature of another key", linkTo(key).replace("_1_1", "_1_2")],
     ["with .. in its path", `/files/user/../${key}`],
     ["with an encoded .. in its path", `/files/..%2f..%2fetc%2fpasswd?exp=9999999999&sig=${"A".repeat(43)}`],
-  ])("refuses a link %s with a sentence that is not cached", async (_what, link) => {
+  ])("rejects a link %s with a sentence that is not cached", async (_what, link) => {
     const response = await ask(link);
     expect(response.status).toBe(403);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -210,7 +210,7 @@ describe("/files", () => {
     expect(response.headers.get("retry-after")).toBe("10");
   });
 
-  it("refuses a link whose conversion was added, changed or removed", async () => {
+  it("rejects a link whose conversion was added, changed or removed", async () => {
     const link = signFileLink(settings, key, { now, as: "jpeg" });
     for (const changed of [link.replace("as=jpeg", "as=jpeg-1080"), link.replace(/&?as=jpeg/, "")]) {
       expect((await ask(changed)).status).toBe(403);

@@ -16,12 +16,12 @@ afterAll(() => site.close());
 const get = (path: string) => fetch(`${site.url}${path}`);
 
 describe("/healthz and /readyz", () => {
-  it("/healthz answers as long as the process responds", async () => {
+  it("/healthz returns 200 as long as the process responds", async () => {
     const response = await get("/healthz");
     expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
   });
 
-  it("/readyz answers when the database and the store respond", async () => {
+  it("/readyz returns 200 when the database and the store respond", async () => {
     const response = await get("/readyz");
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -29,7 +29,7 @@ describe("/healthz and /readyz", () => {
     ]);
   });
 
-  it("/readyz answers 503 and logs every part that isn't ready", async () => {
+  it("/readyz returns 503 and logs every part that isn't ready", async () => {
     const db = await createTestDatabase();
     await runSql(db, "select 1");
     await db.close();
@@ -98,7 +98,7 @@ function createRoutesWith(options: { metricsToken?: string; localOnly: boolean }
 describe("/metrics", () => {
   const token = "sixteen letters.";
 
-  it("answers requests from this machine without a token", async () => {
+  it("accepts requests from this machine without a token", async () => {
     const response = await get("/metrics");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/plain");
@@ -109,7 +109,7 @@ describe("/metrics", () => {
     ["a server that others can reach", false, { host: "localhost:3000" }],
     ["a page whose host name points to this machine", true, { host: "evil.example:3000" }],
     ["a request that a proxy forwards", true, { host: "localhost:3000", "x-forwarded-for": "203.0.113.7" }],
-  ])("answers 404 for %s, unless a token is set", async (_whom, localOnly, headers) => {
+  ])("returns 404 for %s, unless a token is set", async (_whom, localOnly, headers) => {
     const response = await createRoutesWith({ localOnly }).request("/metrics", { headers });
     expect([response.status, await response.text()]).toEqual([404, "Not found"]);
   });

@@ -62,7 +62,7 @@ async function readHeadersWith(options: { imageOrigins?: string[]; https?: boole
 }
 
 describe("createSecurityHeaders by configuration", () => {
-  it("allows the inline scripts that the answer names, on that answer only", async () => {
+  it("allows the inline scripts of one response, on that response only", async () => {
     const app = new Hono();
     app.use(createSecurityHeaders({ imageOrigins: [], https: false }));
     app.get("/page", (c) => {

@@ -41,13 +41,13 @@ it("trial.start counts an IPv6 /64 network as one visitor", async () => {
   expect((await start("2001:db8:1:2::1")).status).toBe(200);
 });
 
-it("trial.start refuses a form from another site", async () => {
+it("trial.start rejects a form from another site", async () => {
   const { status } = await start("198.51.100.2", { origin: "https://evil.example.com" });
   expect(status).toBe(403);
   expect((await start("198.51.100.2")).status).toBe(200);
 });
 
-it("trial.start refuses 51 MB with an answer that the client can read", async () => {
+it("trial.start rejects 51 MB with a response that the client can read", async () => {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(51 * 1024 * 1024)], "large.png"));
   const from = { origin: site.url, "x-forwarded-for": "198.51.100.3" };

@@ -114,7 +114,7 @@ describe("the web app", () => {
   });
 
   it.each(["/nothing", "/remove-background/more", "/gallery/", "/auth/nothing", "/index.html"])(
-    "answers %s with a not-found page and status 404",
+    "returns a not-found page with status 404 at %s",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -122,7 +122,7 @@ describe("the web app", () => {
     },
   );
 
-  it("answers 404 with a link to the blog for an unknown article", async () => {
+  it("returns 404 with a link to the blog for an unknown article", async () => {
     for (const path of ["/blog/nothing", "/blog/lighting-guide/more"]) {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -132,7 +132,7 @@ describe("the web app", () => {
     }
   });
 
-  it("answers 404 with a link to the docs for an unknown guide", async () => {
+  it("returns 404 with a link to the docs for an unknown guide", async () => {
     const response = await get("/docs/nothing");
     expect(response.status).toBe(404);
     const page = await response.text();
@@ -275,7 +275,7 @@ describe("the web app", () => {
     }
   });
 
-  it("answers a missing asset with 404 and no page", async () => {
+  it("returns 404 without a page for a missing asset", async () => {
     const response = await get("/assets/index-gone.js");
     expect(response.status).toBe(404);
     expect(await response.text()).toBe("Not found");

@@ -19,7 +19,7 @@ function cosine(one: Int8Array, other: Int8Array): number {
   );
 }
 
-const ground = (color: string) => `<rect width="64" height="64" fill="${color}"/>`;
+const background = (color: string) => `<rect width="64" height="64" fill="${color}"/>`;
 const mug = (x: number, color: string) => `<rect x="${x}" y="20" width="24" height="28" fill="${color}"/>`;
 const stripes = (angle: number) =>
   Array.from(
@@ -30,14 +30,14 @@ const stripes = (angle: number) =>
 
 /** Returns the part of the features that describes edges, for stripes at this angle. */
 async function edges(angle: number): Promise<Int8Array> {
-  return (await computeFeatures(ground("#fff") + stripes(angle))).subarray(48);
+  return (await computeFeatures(background("#fff") + stripes(angle))).subarray(48);
 }
 
 test("a moved product is more similar than one of another color", async () => {
-  const start = await computeFeatures(ground("#fff") + mug(20, "#c22"));
-  const moved = await computeFeatures(ground("#fff") + mug(22, "#c33"));
-  const blue = await computeFeatures(ground("#fff") + mug(20, "#22c"));
-  const scene = await computeFeatures(ground("#234") + mug(20, "#c22"));
+  const start = await computeFeatures(background("#fff") + mug(20, "#c22"));
+  const moved = await computeFeatures(background("#fff") + mug(22, "#c33"));
+  const blue = await computeFeatures(background("#fff") + mug(20, "#22c"));
+  const scene = await computeFeatures(background("#234") + mug(20, "#c22"));
   expect(cosine(start, moved)).toBeGreaterThan(0.95);
   expect(cosine(start, blue)).toBeLessThan(0.8);
   expect(cosine(start, scene)).toBeLessThan(0.6);
@@ -45,7 +45,7 @@ test("a moved product is more similar than one of another color", async () => {
 
 test("transparent pixels count as white", async () => {
   const cutOut = await computeFeatures(mug(20, "#c22"));
-  expect(cutOut).toEqual(await computeFeatures(ground("#fff") + mug(20, "#c22")));
+  expect(cutOut).toEqual(await computeFeatures(background("#fff") + mug(20, "#c22")));
 });
 
 test("stripes of one direction differ from those of another", async () => {

@@ -205,7 +205,7 @@ describe("importer.fetch of a private target", () => {
     expect(website.visits).toHaveLength(1);
   });
 
-  it("refuses this machine's own name with the system's resolver", async () => {
+  it("rejects this machine's own name with the system's resolver", async () => {
     const importer = createImporter({ userAgent: "Packshot/test" });
     await expect(importer.fetch(shop("/a.png", "localhost"), never())).rejects.toMatchObject({
       code: "BAD_INPUT",
@@ -227,7 +227,7 @@ describe("importer.fetch of a private target", () => {
     "javascript:1",
     "a.png",
     "",
-  ])("refuses %j as a URL and as a redirect target", async (url) => {
+  ])("rejects %j as a URL and as a redirect target", async (url) => {
     expect((await getRefusal(url)).userMessage).toMatch(/isn't a valid URL/);
     if (!URL.canParse(url)) return;
     expect((await getRefusal(shop(`/redirect?url=${encodeURIComponent(url)}`))).userMessage).toMatch(
@@ -235,7 +235,7 @@ describe("importer.fetch of a private target", () => {
     );
   });
 
-  it("refuses a URL with credentials, even behind a redirect", async () => {
+  it("rejects a URL with credentials, even behind a redirect", async () => {
     const secret = shop("/a.png").replace("//", "//user:secret@");
     expect((await getRefusal(secret)).userMessage).toMatch(/username or password/);
     expect((await getRefusal(shop(`/redirect?url=${encodeURIComponent(secret)}`))).userMessage).toMatch(
@@ -256,7 +256,7 @@ describe("importer.fetch of something that's no image, too large or too slow", (
     ["/declares-51-mb", "TOO_LARGE", /larger than 50 MB/],
     ["/sends-51-mb", "TOO_LARGE", /larger than 50 MB/],
     ["/disconnects", "SOURCE_UNAVAILABLE", /can't be reached/],
-  ])("refuses %s", async (path, code, message) => {
+  ])("rejects %s", async (path, code, message) => {
     expect(await getRefusal(shop(path))).toMatchObject({ code, userMessage: expect.stringMatching(message) });
   });
 

@@ -25,7 +25,7 @@ export function createImporter(options: ImporterOptions): ImageImporter {
       const timeout = AbortSignal.timeout(timeoutMs);
       const abortSignal = AbortSignal.any([signal, timeout]);
       try {
-        // Lookups can't be aborted, so a late answer is ignored.
+        // Lookups can't be aborted, so a late result is ignored.
         return await Promise.race([
           follow(url, abortSignal, { ...options, page: toReferer(referer) }),
           rejectOnAbort(abortSignal),

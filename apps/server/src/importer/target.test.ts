@@ -54,6 +54,6 @@ it.each([
   ["with a zone", "fe80::1%eth0"],
   ["a name", "localhost"],
   ["nothing", ""],
-])("isPublicAddress refuses %s (%s)", (_what, address) => {
+])("isPublicAddress rejects %s (%s)", (_what, address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

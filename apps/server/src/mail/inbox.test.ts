@@ -77,7 +77,7 @@ describe("createInbox", () => {
   });
 
   it.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])(
-    "answers to the host %s",
+    "responds on the host %s",
     async (host) => {
       expect((await openInbox().page("/dev/inbox", { host })).status).toBe(200);
     },
@@ -90,7 +90,7 @@ describe("createInbox", () => {
     "10.0.0.1:3000",
     "",
     "[",
-  ])("doesn't answer to the host %j", async (host) => {
+  ])("doesn't respond on the host %j", async (host) => {
     expect((await openInbox().page("/dev/inbox", { host })).status).toBe(404);
   });
 
@@ -101,7 +101,7 @@ describe("createInbox", () => {
     ["forwarded", "for=203.0.113.7"],
     ["x-real-ip", "127.0.0.1"],
     ["via", "1.1 proxy"],
-  ])("doesn't answer a proxied request: %s", async (name, value) => {
+  ])("doesn't respond to a proxied request: %s", async (name, value) => {
     expect((await openInbox().page("/dev/inbox", { host: "127.0.0.1:3000", [name]: value })).status).toBe(
       404,
     );

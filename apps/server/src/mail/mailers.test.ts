@@ -77,7 +77,7 @@ describe("createSmtpMailer", () => {
     expect(catcher.received[0]?.from).toMatchObject({ name: "Packshot", address: "studio@packshot.test" });
   });
 
-  it("rejects when the server refuses the email", async () => {
+  it("rejects when the server rejects the email", async () => {
     const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
     const refused = mailer.send({ ...mail, to: "nobody@example.com" });
     await expect(refused).rejects.toMatchObject({

@@ -33,8 +33,8 @@ export function createSmtpMailer({ url, from, timeoutMs = 4000 }: SmtpOptions): 
 }
 
 /**
- * Returns true if the server refused the recipient permanently (5xx). EENVELOPE alone isn't enough, because it also
- * covers a refused sender.
+ * Returns true if the server rejected the recipient permanently (5xx). EENVELOPE alone isn't enough, because it also
+ * covers a rejected sender.
  */
 function isRefusedRecipient(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error && "responseCode" in error && "command" in error))
@@ -48,7 +48,7 @@ function createRefusedRecipientError(cause: unknown): AppError {
   });
 }
 
-/** Refuses every email, for operators who send none, so that users aren't promised one that never arrives. */
+/** Rejects every email, for operators who send none, so that users aren't promised one that never arrives. */
 export function createNoMailer(): Mailer {
   const message =
     "This server doesn't send email. Ask its administrator for a sign-in link, or sign in with a password.";

@@ -103,7 +103,7 @@ describe("npm run operator -- model NAME", () => {
     ["a longer file", new Uint8Array(onnx.byteLength + 1), /it has more than the \d+ bytes of tiny/],
     ["a shorter file", onnx.slice(1), /it ended after \d+ of \d+ bytes/],
     ["no file", undefined, /the server returned 404/],
-  ])("refuses %s in one sentence and keeps nothing", async (_what, file, words) => {
+  ])("rejects %s in one sentence and keeps nothing", async (_what, file, words) => {
     if (file) pages["/mirror/red.onnx"] = publish(file);
     else delete pages["/mirror/red.onnx"];
     const refusal = await use("tiny").catch((error: unknown) => error);
@@ -119,7 +119,7 @@ describe("npm run operator -- model NAME", () => {
     );
   });
 
-  it("returns to the built-in network and refuses unknown names", async () => {
+  it("returns to the built-in network and rejects unknown names", async () => {
     await use("tiny");
     expect(await use("u2netp")).toContain("use u2netp after a restart");
     expect(await chooseNetwork(config())).toBeUndefined();
@@ -165,7 +165,7 @@ describe("chooseNetwork", () => {
     );
   });
 
-  it("refuses a file that has changed, which the command then replaces", async () => {
+  it("rejects a file that has changed, which the command then replaces", async () => {
     await use("tiny");
     await writeFile(join(dataDir, "networks/tiny.onnx"), onnx.toReversed());
     await expect(chooseNetwork(config())).rejects.toThrow(
@@ -196,7 +196,7 @@ describe("chooseNetwork", () => {
     ["has a deviation of 0", onnx, { ...redNetworkFormat, deviation: [1, 0, 1] }, /deviation\.1: /],
     ["has a field too many", onnx, { ...redNetworkFormat, size: 64 }, /"size"/],
     ["has another checksum", onnx, { ...redNetworkFormat, sha256: "0".repeat(64) }, /expected 0{64}\. Put/],
-  ])("refuses the operator's file in one sentence if it %s", async (_what, file, json, words) => {
+  ])("rejects the operator's file in one sentence if it %s", async (_what, file, json, words) => {
     const own = join(folder.path, "own.onnx");
     if (file) await writeFile(own, file);
     const text = typeof json === "string" ? json : JSON.stringify(json);

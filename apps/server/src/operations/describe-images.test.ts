@@ -10,7 +10,7 @@ const imagesQuery =
   "select color, encode(features, 'hex') as features, image_key from run_variations order by run_id, index";
 const signaturesQuery = "select item_id, signature::text from gallery_signatures order by item_id";
 
-describe.each(testDatabases())("describing older images on $name", (database) => {
+describe.each(testDatabases())("adding descriptions to older images on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
@@ -20,7 +20,7 @@ describe.each(testDatabases())("describing older images on $name", (database) =>
 
   const rows = async (query: string) => (await runSql(server.db, query)).rows;
 
-  test("continues where it was stopped, once an hour, and skips lost files", async () => {
+  test("resumes where it stopped, once an hour, and skips lost files", async () => {
     const { api } = await server.user();
     await waitForEnd(api, await startRun(api));
     await waitForEnd(api, await startRun(api));

@@ -74,7 +74,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
     expect(mixed).toMatch(/their installation IDs differ.*adopt-store/);
   });
 
-  test("belong together after adoption, and the former database is refused", async () => {
+  test("belong together after adoption, and the former database is rejected", async () => {
     await forgetIds();
     const storage = await createStore("adopted");
     await findStoreMismatch({ db: database(0), storage });
@@ -108,7 +108,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
     expect(await operator(db, storage, { command: "orphans" })).toMatch(/knows every file/);
   });
 
-  test("orphans are refused in a store of another database", async () => {
+  test("orphans are rejected in a store of another database", async () => {
     await forgetIds();
     const storage = await createStore("refused");
     await findStoreMismatch({ db: database(0), storage });

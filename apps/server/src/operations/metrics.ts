@@ -50,7 +50,7 @@ export function createMetrics(): Metrics {
     async middleware(c, next) {
       const stop = requests.startTimer();
       await next();
-      // Without an index, `routePath` returns the route whose handler ran last, which is the one that answered.
+      // Without an index, `routePath` returns the route whose handler ran last, which is the one that responded.
       stop({ method: c.req.method, route: routePath(c), status: c.res.status });
     },
     measureEngine: (engine) => ({

@@ -33,7 +33,7 @@ it("storage counts calls by operation and outcome, and passes results on", async
   expect(text).toContain('packshot_store_calls_total{operation="get",outcome="ok"} 1');
 });
 
-it("mailer counts accepted and refused emails", async () => {
+it("mailer counts accepted and rejected emails", async () => {
   const mail = { to: "a@example.com", subject: "Hi", text: "Hi", html: "Hi" };
   const memory = createMemoryMailer();
   await metrics.mailer(memory).send(mail);
@@ -49,7 +49,7 @@ it.each<[WebhookAnswer, string]>([
   [{ status: 204 }, "2xx"],
   [{ status: 503 }, "5xx"],
   [{ status: null, problem: "too slow" }, "too slow"],
-])("webhookSender counts the answer %j as %s", async (answer, outcome) => {
+])("webhookSender counts the response %j as %s", async (answer, outcome) => {
   const sender = metrics.webhookSender({
     check: () => Promise.resolve(),
     send: () => Promise.resolve(answer),

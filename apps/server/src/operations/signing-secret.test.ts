@@ -28,7 +28,7 @@ it("loadEmbeddedSecret returns the same secret to concurrent first callers", asy
   expect(await readdir(dataDir)).toEqual(["signing-secret"]);
 });
 
-it("loadEmbeddedSecret refuses a truncated file", async () => {
+it("loadEmbeddedSecret rejects a truncated file", async () => {
   const dataDir = join(folder, "empty");
   await mkdir(dataDir);
   await writeFile(join(dataDir, "signing-secret"), "");

@@ -128,7 +128,7 @@ it("a server on a restored backup has the same images, tokens and keys", async (
   });
 });
 
-it("restore refuses damaged and unrelated files and writes nothing", async () => {
+it("restore rejects damaged and unrelated files and writes nothing", async () => {
   const whole = join(folder.path, "without-files.backup");
   const options = { file: whole, withFiles: false };
   expect(await backUp(parseConfig({ DATA_DIR: dataDir }), options)).toContain("Backed up the database to");
@@ -178,7 +178,7 @@ it("restore refuses damaged and unrelated files and writes nothing", async () =>
   expect(await readFile(join(target, "signing-secret"), "utf8")).toBe("another");
 });
 
-it("backUp refuses a missing database and a file it can't write", async () => {
+it("backUp rejects a missing database and a file it can't write", async () => {
   const options = { file: join(folder.path, "none.backup"), withFiles: true };
   await expect(backUp(parseConfig({ DATA_DIR: join(folder.path, "none") }), options)).rejects.toMatchObject({
     userMessage: expect.stringMatching(/^There's no database in .*Check DATA_DIR\.$/),

@@ -29,7 +29,7 @@ describeRateLimiter("The limiter of one process", () => {
   });
 });
 
-it("createRateLimiter caches refusals instead of asking the database", async () => {
+it("createRateLimiter caches rejections instead of querying the database", async () => {
   const db = await createTestDatabase();
   const limiter = createRateLimiter(db);
   const rule = { name: "guesses", points: 1, perSeconds: 60 };

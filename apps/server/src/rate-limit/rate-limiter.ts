@@ -14,7 +14,7 @@ export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateL
       keyPrefix: name,
       points,
       duration: perSeconds,
-      // After a refusal, answers come from memory until the wait is over, so further attempts don't reach the database.
+      // After a rejection, later attempts are rejected from memory until the wait is over, without a database query.
       inMemoryBlockOnConsumed: points + 1,
       // The first rule's limiter clears the table for all rules every five minutes.
       clearExpiredByTimeout: (rules += 1) === 1,
@@ -56,7 +56,7 @@ function createLimiter(createRuleLimiter: (rule: RateRule) => Limiter): RateLimi
     async giveBack(rule, subject) {
       const limiter = getLimiter(rule);
       await limiter.reward(hashSubject(subject));
-      // Forget cached refusals, because the returned point is available again.
+      // Drop cached rejections, because the returned point is available again.
       if (limiter instanceof RateLimiterPostgres) limiter.deleteInMemoryBlockedAll();
     },
   };

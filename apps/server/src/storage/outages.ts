@@ -18,7 +18,7 @@ const codes: ReadonlySet<unknown> = new Set([
 
 /**
  * Wraps a store so that calls during an outage reject with UNAVAILABLE. The original error doesn't say which service
- * refused a connection.
+ * rejected a connection.
  */
 export function withOutageErrors(storage: Storage): Storage {
   return {

@@ -110,7 +110,7 @@ describe("createS3Storage against a scripted store", () => {
     ]);
   });
 
-  it("says why the store refuses its keys", async () => {
+  it("says why the store rejects its keys", async () => {
     await using store = await startStore(() => ({
       status: 403,
       body: errorBody("InvalidAccessKeyId", "Unknown key."),
@@ -121,7 +121,7 @@ describe("createS3Storage against a scripted store", () => {
     );
   });
 
-  it("is not ready when the store refuses writes, and caches that answer", async () => {
+  it("is not ready when the store rejects writes, and caches that result", async () => {
     await using store = await startStore(({ method }) =>
       method === "PUT" ? { status: 507, body: errorBody("InsufficientStorage") } : { status: 200 },
     );
@@ -228,10 +228,10 @@ for (const real of listRealStores()) {
       await storage.prepare();
       await storage.put("u/a.png", Buffer.from("picture"), "image/png");
       const link = (await storage.presign?.("u/a.png", inAnHour(), "lamp.png")) ?? "";
-      const answer = await fetch(link);
-      expect(await answer.text()).toBe("picture");
-      expect(answer.headers.get("content-disposition")).toBe('attachment; filename="lamp.png"');
-      expect(answer.headers.get("cache-control")).toBe("private, max-age=3600");
+      const response = await fetch(link);
+      expect(await response.text()).toBe("picture");
+      expect(response.headers.get("content-disposition")).toBe('attachment; filename="lamp.png"');
+      expect(response.headers.get("cache-control")).toBe("private, max-age=3600");
       expect((await fetch(link.replace("a.png", "b.png"))).status).toBe(403);
     });
 

@@ -57,7 +57,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
 
   const storage: S3Storage = {
     async prepare() {
-      // Lists instead of sending a HEAD request, whose answer couldn't say why the store refuses it.
+      // Lists instead of sending a HEAD request, whose response couldn't say why the store rejects it.
       await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 })).catch(async (error: unknown) => {
         if (!hasName(error, "NoSuchBucket")) throw error;
         await unlessOurs(client.send(new CreateBucketCommand({ Bucket })));

@@ -77,10 +77,10 @@ export async function getCode(site: Site, cookie: string, { dailyTokens = 5, ...
   const { verifier, parameters } = createAgentRequest(body["client_id"], extra);
   const { redirectedTo } = await openAuthorization(site, parameters);
   if (redirectedTo === null) throw new Error("the server didn't redirect to the consent screen");
-  const answer = await decide(site, cookie, redirectedTo, { dailyTokens });
+  const redirect = await decide(site, cookie, redirectedTo, { dailyTokens });
   return {
     grant_type: "authorization_code",
-    code: answer.searchParams.get("code") ?? "",
+    code: redirect.searchParams.get("code") ?? "",
     redirect_uri: redirectUri,
     client_id: parameters.client_id,
     code_verifier: verifier,

@@ -14,7 +14,7 @@ export interface GeminiServer extends TestServer {
   readonly setup: Setup;
   /** Every image requested from the engine, in order. */
   readonly jobs: readonly ImageJob[];
-  /** Sets the budgets for further calls; omitted ones are practically unlimited. */
+  /** Sets the budgets for later calls; omitted ones are practically unlimited. */
   limit(spending: Partial<SpendingLimits>): void;
   /** Returns the requests for images that the service received, in order. */
   listImageRequests(): Setup["emulator"]["log"];

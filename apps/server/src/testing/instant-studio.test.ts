@@ -50,7 +50,7 @@ test("a held image waits for its release, or ends with its signal", async () => 
   expect(order).toEqual(["released", "held"]);
 });
 
-test("an instant studio refuses what the studio refuses", async () => {
+test("an instant studio rejects what the studio rejects", async () => {
   const recipe = { refusal: "This needs a generative engine." };
   const job = createCutOutJob(photo, "white");
   expect(studio.supports([{ ...job.request, recipe }])).toMatchObject({ supported: false });

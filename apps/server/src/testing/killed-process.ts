@@ -14,7 +14,7 @@ export function killSelf(): never {
 export async function waitUntilKilled(script: string, options: object): Promise<string> {
   const child = spawn(process.execPath, [...serverOptions, script, JSON.stringify(options)], {
     stdio: ["ignore", "pipe", "pipe"],
-    // A process that doesn't die where it should must not outlive the test.
+    // Ends a process that didn't die where it should, so it doesn't outlive the test.
     timeout: 600_000,
   });
   const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));

@@ -17,7 +17,7 @@ const clock = { ...systemClock, now: () => new Date(Date.now() - setbackMs) };
 const server = await startServer(config, { studio, clock });
 
 let release = () => {};
-// Takes the tests' commands: /hold holds back further images, /last-month sets the clock back, and /undo ends both.
+// Takes the tests' commands: /hold holds back later images, /last-month sets the clock back, and /undo ends both.
 const controlServer = createServer((request, response) => {
   release();
   if (request.url === "/hold") release = studio.hold();

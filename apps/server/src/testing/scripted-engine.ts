@@ -23,7 +23,7 @@ type Outcome =
   /** Made, with a note, edge measurements, an SVG and a charge. */
   | "with extras"
   | "refused"
-  /** Refused for all images of the run, with a charge. */
+  /** Rejected for all images of the run, with a charge. */
   | "refused for all"
   /** Answered with text instead of an image. */
   | "words"
@@ -35,18 +35,15 @@ type Outcome =
 export interface ScriptedEngine extends Engine {
   /** Every image requested, in order. */
   readonly jobs: ImageJob[];
-  /** Sets the outcomes of further images by label; all other images are made. */
+  /** Sets the outcomes of later images by label; all other images are made. */
   script(outcomes: Readonly<Record<string, Outcome>>): void;
   /** Every question asked, in order. */
   readonly questions: TextJob<unknown>[];
-  /**
-   * Sets the answers to further questions, before the answer's schema is applied; `next` may
-   * reject instead.
-   */
+  /** Sets the answers to later questions, before the answer's schema is applied; `next` may reject instead. */
   answer(next: (job: TextJob<unknown>) => Promise<{ answer: unknown; note?: string }>): void;
   /** Resolves once this many images in total have been requested. */
   waitForJobs(count: number): Promise<void>;
-  /** Holds back all further images. Returns a function that makes them. */
+  /** Holds back all later images. Returns a function that makes them. */
   hold(): () => void;
 }
 

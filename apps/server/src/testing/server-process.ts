@@ -39,7 +39,7 @@ function launch(environment: Readonly<Record<string, string>>, cwd: string) {
   const exit = new Promise<Exit>((resolve) => {
     child.once("close", (code, signal) => resolve({ code, signal, ...output }));
   });
-  // No server may outlive its test, whatever happens.
+  // Ends the server with its test, whatever happens.
   const killChild = () => child.kill("SIGKILL");
   process.once("exit", killChild);
   void exit.then(() => process.off("exit", killChild));

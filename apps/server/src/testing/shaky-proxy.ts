@@ -3,11 +3,11 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
 /**
- * A request's fault. `lost`: the connection breaks before the server receives the request. `lost answer`: it breaks
+ * A request's fault. `lost`: the connection breaks before the server receives the request. `lost response`: it breaks
  * after the server has processed the request. `bad gateway`: the proxy responds with a 502. `cut`: the stream breaks
  * off after its first real event.
  */
-export type Fault = "none" | "lost" | "lost answer" | "bad gateway" | "cut";
+export type Fault = "none" | "lost" | "lost response" | "bad gateway" | "cut";
 
 export interface ShakyProxy extends AsyncDisposable {
   readonly url: string;
@@ -51,14 +51,14 @@ export async function startShakyProxy(
 function forward(target: string, incoming: IncomingMessage, answer: ServerResponse, fault: Fault): void {
   const { method = "GET", headers, url = "" } = incoming;
   const onward = request(new URL(url, target), { method, headers }, (response) => {
-    if (fault === "lost answer") {
+    if (fault === "lost response") {
       response.resume().once("end", () => incoming.socket.destroy());
       return;
     }
     answer.writeHead(response.statusCode ?? 500, response.headers);
     let forwarded = "";
     response.on("data", (chunk: Buffer) => {
-      // Chunks that were read before the cut may still arrive afterwards.
+      // Chunks that were read before the cut may still arrive afterward.
       if (answer.writableEnded) return;
       answer.write(chunk);
       forwarded += chunk.toString();

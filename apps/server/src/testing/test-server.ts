@@ -164,25 +164,25 @@ export async function smallPhotoForm(name = "photo.png", background = "#884422")
   return createForm(await image.png().toBuffer(), name);
 }
 
-/** Builds form data with a bright square on dark ground, which the server's networks recognize as the subject. */
+/** Builds form data with a bright square on a dark background, which the server's networks recognize as the subject. */
 export async function squareForm(): Promise<FormData> {
   const square = sharp({ create: { width: 60, height: 60, channels: 3, background: "#f0e2c8" } }).png();
-  const ground = { left: 60, right: 60, top: 30, bottom: 30, background: "#303a46" };
-  return createForm(await square.extend(ground).toBuffer());
+  const margin = { left: 60, right: 60, top: 30, bottom: 30, background: "#303a46" };
+  return createForm(await square.extend(margin).toBuffer());
 }
 
 function plainSquare(side: number, background: string) {
   return { create: { width: side, height: side, channels: 3, background } } as const;
 }
 
-/** Builds form data with a large bright square next to a small one, on dark ground. */
+/** Builds form data with a large bright square next to a small one, on a dark background. */
 export async function twoSquaresForm(): Promise<FormData> {
   const squares = [
     { input: plainSquare(90, "#e8d9c0"), left: 40, top: 60 },
     { input: plainSquare(60, "#ffe0f0"), left: 190, top: 90 },
   ];
-  const ground = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
-  return createForm(await ground.composite(squares).png().toBuffer(), "two.png");
+  const background = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
+  return createForm(await background.composite(squares).png().toBuffer(), "two.png");
 }
 
 /** Draws a leaf whose photo doesn't show whether it stands or lies flat. */

@@ -57,7 +57,7 @@ describe("a webhook sender", () => {
     "https://localhost/hook",
     "https://127.0.0.1/hook",
     "https://[::1]/hook",
-  ])("refuses %s on a public server", async (url) => {
+  ])("rejects %s on a public server", async (url) => {
     const sender = createWebhookSender({ ...publicOptions, resolve: resolveTo("127.0.0.1") });
     await expect(sender.check(url)).rejects.toMatchObject({ code: "BAD_INPUT" });
     expect(await send({ ...publicOptions, resolve: resolveTo("127.0.0.1") }, url)).toMatchObject({
@@ -74,7 +74,7 @@ describe("a webhook sender", () => {
     ["a private address", ["10.0.0.1"]],
     ["a private one among public ones", [PUBLIC_ADDRESS, "10.0.0.1"]],
     ["no address", []],
-  ])("refuses a name with %s with one message", async (_what, addresses) => {
+  ])("rejects a name with %s with one message", async (_what, addresses) => {
     const sender = createWebhookSender({ ...localOptions, resolve: resolveTo(...addresses) });
     await expect(sender.check("https://shop.example/hook")).rejects.toMatchObject({
       userMessage: expect.stringContaining("can't be reached on the public internet"),
@@ -90,8 +90,8 @@ describe("a webhook sender", () => {
     };
     const sender = createWebhookSender({ ...publicOptions, resolve });
     await sender.check("https://shop.example/hook");
-    const answer = await sender.send("https://shop.example/hook", message, new AbortController().signal);
-    expect(answer).toEqual({ status: null, problem: "unreachable" });
+    const result = await sender.send("https://shop.example/hook", message, new AbortController().signal);
+    expect(result).toEqual({ status: null, problem: "unreachable" });
     expect(lookedUpHosts).toEqual(["shop.example", "shop.example"]);
   });
 
@@ -118,7 +118,7 @@ describe("a webhook sender", () => {
     expect(await send(localOptions)).toEqual({ status: 200 });
   });
 
-  it("gives up on a receiver that doesn't answer or resolve in time", async () => {
+  it("gives up on a receiver that doesn't respond or resolve in time", async () => {
     receiver.answer = () => {};
     const slow = { status: null, problem: "too slow" };
     expect(await send({ ...localOptions, timeoutMs: 50 })).toEqual(slow);
@@ -133,7 +133,7 @@ describe("a webhook sender", () => {
     expect(await send({ ...localOptions, timeoutMs: 5000 })).toEqual({ status: 200 });
   });
 
-  it("reports unreachable for a refusing, broken or missing receiver", async () => {
+  it("reports unreachable for a rejecting, broken or missing receiver", async () => {
     const unreachable = { status: null, problem: "unreachable" };
     receiver.answer = (response) => void response.destroy();
     expect(await send(localOptions)).toEqual(unreachable);

@@ -46,7 +46,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       const timeout = AbortSignal.timeout(timeoutMs);
       const stop = AbortSignal.any([signal, timeout]);
       try {
-        // Lookups can't be aborted, so a late answer is ignored.
+        // Lookups can't be aborted, so a late result is ignored.
         const addresses = await Promise.race([findAddresses(url), rejectOnAbort(stop)]);
         if (addresses.length === 0) return { status: null, problem: "unreachable" };
         return await post({ url, addresses }, { ...message, userAgent }, stop);

@@ -6,7 +6,7 @@ import { createProgram } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServerOn, type TestServer } from "../../src/testing/test-server.ts";
 
-/** Returns the error code of a refused call. */
+/** Returns the error code of a rejected call. */
 function getCode(outcome: unknown): unknown {
   const cause = outcome instanceof Error ? outcome.cause : undefined;
   return cause instanceof AppError ? cause.code : cause;

@@ -58,7 +58,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     expect(await api.bulk.check({ ...request, rows: rows.slice(1) })).toMatchObject({ tokens: 20 });
   });
 
-  test.each(["active", "past_due"])("allow 1,000 rows with Business, also when it is %s", async (status) => {
+  test.each(["active", "past_due"])("allow 1,000 rows with Business, even when it is %s", async (status) => {
     const { id, api, row } = await site.createUser();
     await subscribe(id, "price_business", status);
     expect(await api.bulk.limits()).toEqual({ maxRows: 1000 });

@@ -122,7 +122,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     });
   });
 
-  test("are left out without channels, and refused for an unknown one", async () => {
+  test("are left out without channels, and rejected for an unknown one", async () => {
     const { api, id, row } = await runJob(["a"], undefined);
     expect(await site.checkAll()).toBe(0);
     expect(await api.bulk.get({ id })).toMatchObject({ channels: [], listing: { checking: 0 } });

@@ -62,7 +62,7 @@ test("a row whose photo is an endless device can't run", async () => {
   expect(stdout).toContain("1 done, 2 failed, 0 left.");
 });
 
-test("an image in place of a table is rejected with advice", async () => {
+test("an image instead of a table is rejected with advice", async () => {
   await writeFile(path("photo.png"), "\x89PNG");
   const { code, stderr } = await bulk("photo.png");
   expect(stderr).toContain("photo.png is a single photo. Pass its folder");

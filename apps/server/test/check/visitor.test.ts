@@ -10,7 +10,7 @@ import { formWith, photoForm, createVisitor } from "../../src/testing/visitor.ts
 
 /** Tests change this while the server runs. */
 let trialsPerDay = 1000;
-/** Whether the decoder refuses more images, as it does when too many of one user are waiting. */
+/** Whether the decoder rejects more images, as it does when too many of one user are waiting. */
 let isBusy = false;
 
 const withLimits = (ports: Ports): Ports => ({
@@ -75,7 +75,7 @@ describe("a check without an account", () => {
     expect((await otherNetwork.trial.check(await photoForm())).channels).toHaveLength(14);
   });
 
-  test("refuses before it reads the file where trials are off", async () => {
+  test("rejects before it reads the file where trials are off", async () => {
     trialsPerDay = 0;
     await expect(createVisitor(server).api().trial.check(new FormData())).rejects.toMatchObject(
       refusedWith("NOT_SUPPORTED", /Sign in/),

@@ -120,7 +120,7 @@ test("listen forwards the other events of the account, too", async () => {
   const { io, stop } = startListening(key, ["--json"]);
   await expect.poll(() => [...listened]).toContain(ACCOUNT_EVENTS_CHANNEL);
   await waitForEnd(api, await startRun(api));
-  // An event that the receiver hasn't answered yet isn't printed anymore after Ctrl-C.
+  // An event that the receiver hasn't accepted yet isn't printed after Ctrl-C.
   await expect.poll(() => io.printed().split("\n")).toHaveLength(4);
   const types = receiver.requests.map(({ body }) => JSON.parse(body).type);
   expect(types).toHaveLength(2);

@@ -13,7 +13,7 @@ async function getRefusal(refused: Promise<unknown>) {
   return error;
 }
 
-/** Checks that a start is refused with this reason and costs no token. */
+/** Checks that a start is rejected with this reason and costs no token. */
 export async function expectRefusal({ generate, start, ledger, packshot }: Visit, reason: string) {
   expect(reason).toContain("needs a generative engine (Gemini API key)");
   expect(await getRefusal(generate.mutate(start))).toMatchObject({

@@ -17,7 +17,7 @@ import {
 } from "./expectations.ts";
 import { everyTool, visit } from "./use-tool.ts";
 
-/** Tools that the studio refuses, because compositing can't honestly produce their images. */
+/** Tools that the studio rejects, because compositing can't honestly produce their images. */
 const refused = ["celebrity-endorsement", "hairstyles"];
 
 const signer = createImageSigner(async () => createDerivedIdentity(new Uint8Array(32).fill(1)), {

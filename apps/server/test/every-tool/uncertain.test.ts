@@ -66,7 +66,7 @@ describe.each(pickSample(cutting.flat(), 4))("$slug with an uncertain cut-out", 
   });
 });
 
-/** Returns the path without the signature, which differs from one answer to the next. */
+/** Returns the path without the signature, which differs from one response to the next. */
 function getPath(image: { readonly url: string } | null): string {
   return (image?.url ?? "").replace(/\?.*/, "");
 }

@@ -22,7 +22,7 @@ describe("readExr", () => {
     }
   });
 
-  it("refuses other files and unsupported compressions", async () => {
+  it("rejects other files and unsupported compressions", async () => {
     expect(() => readExr(Buffer.from("PNG, for example"))).toThrow("isn't an OpenEXR file");
     const bytes = await fixture("plain-half.exr");
     const value = bytes.indexOf("compression\0compression\0") + "compression\0compression\0".length + 4;

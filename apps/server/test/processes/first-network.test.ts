@@ -115,7 +115,7 @@ it("main.ts doesn't start without its network and creates no data folder", async
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-it("npm run operator refuses a download that isn't the publisher's file", async () => {
+it("npm run operator rejects a download that isn't the publisher's file", async () => {
   await using folder = await createTemporaryFolder();
   await using publisher = await startWebsite({
     "/isnet-general-use.onnx": (response) => response.end(createTinyNetwork(redNetwork)),

@@ -207,7 +207,7 @@ it.each([
   expect(exit.stderr).not.toContain("hidden");
 });
 
-it("main.ts refuses another database's files and says how to adopt them", async () => {
+it("main.ts rejects another database's files and says how to adopt them", async () => {
   await using folder = await createDataFolder();
   const files = join(folder.path, "files");
   await mkdir(files);
@@ -216,7 +216,7 @@ it("main.ts refuses another database's files and says how to adopt them", async 
   expect(exit).toMatchObject(sentence(/don't belong together.*npm run operator -- adopt-store/));
 });
 
-it("main.ts refuses a folder of old versions and writes nothing to it", async () => {
+it("main.ts rejects a folder of old versions and writes nothing to it", async () => {
   await using folder = await createTemporaryFolder();
   const DATA_DIR = join(folder.path, "data");
   await mkdir(join(DATA_DIR, "database/pg18"), { recursive: true });

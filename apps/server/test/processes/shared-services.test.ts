@@ -107,7 +107,7 @@ it.each(processes)("$parts on $name share a run", async ({ environment, servers,
 
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
 
-it.each(servers)("main.ts refuses a database of old versions on $name", async ({ create }) => {
+it.each(servers)("main.ts rejects a database of old versions on $name", async ({ create }) => {
   await using folder = await createTemporaryFolder();
   const db = await create();
   await runSql(db, "update kysely_migration set name = '0001-accounts' where name like '0001-%'");

@@ -45,7 +45,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     await expect(collectEvents(other, runId)).rejects.toThrow(absent);
   });
 
-  test("refuses another user's upload and spends nothing", async () => {
+  test("rejects another user's upload and spends nothing", async () => {
     const start = other.tools.removeBackground.generate({ images: { product: uploadId }, options: {} });
     await expect(start).rejects.toThrow("We can't find this upload. Upload the image again.");
     expect(await other.tokens.balance()).toEqual({ tokens: 3 });
@@ -122,7 +122,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     await expect(key.auth.setPassword({ password: "a long enough one" })).rejects.toThrow(refused);
   });
 
-  test("answers an unknown ID like another user's", async () => {
+  test("treats an unknown ID like another user's", async () => {
     const unknownId = randomUUID();
     await expect(owner.runs.get({ runId: unknownId })).rejects.toThrow("We can't find this run.");
     await expect(owner.gallery.get({ id: unknownId })).rejects.toThrow("isn't in your gallery");

@@ -190,7 +190,7 @@ describe.each(testDatabases())("the progress of a run on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  test("is sent by runs.watchAll until the end, with a result's thumbnail", async () => {
+  test("is sent by runs.watchAll until the run ends, with a result's thumbnail", async () => {
     server.engine.script({});
     const { api } = await server.user();
     const stream = watchAll(api);

@@ -143,7 +143,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     expect(await countQuestions(id)).toBe(2);
   });
 
-  test("refuses a tool without an analysis, and a read-only key", async () => {
+  test("rejects a tool without an analysis, and a read-only key", async () => {
     const { id, api } = await server.user();
     const input = await request(api);
     await expect(api.tools.removeBackground.analyze(input)).rejects.toThrow(

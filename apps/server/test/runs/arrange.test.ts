@@ -115,7 +115,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     expect(await api.runs.arrangement({ runId, index: 1 })).toMatchObject({ arranged: false });
   });
 
-  test("refuses other users, a run in progress and a twenty-first time", async () => {
+  test("rejects other users, a run in progress and a twenty-first time", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const runId = await makePhotos(api);
     const arrangement = { runId, index: 0, placement: left };
@@ -135,7 +135,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     await expect(api.runs.arrange(arrangement)).rejects.toThrow("updated this run's images 20 times");
   });
 
-  test("refuses out-of-range placements and images with a fixed product", async () => {
+  test("rejects out-of-range placements and images with a fixed product", async () => {
     const { api } = await server.user();
     const runId = await makePhotos(api);
     for (const placement of [

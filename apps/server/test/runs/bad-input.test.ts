@@ -65,7 +65,7 @@ describe("bad input", () => {
       { images: { selfie: someId } },
       'custom-portraits takes the photos "person" and "product", not "selfie".',
     ],
-  ])("%s is refused with the valid choices", async (_, name, input, message) => {
+  ])("%s is rejected with the valid choices", async (_, name, input, message) => {
     await expect(start(name, input)).rejects.toMatchObject({ message, cause: { code: "BAD_INPUT" } });
   });
 
@@ -76,12 +76,12 @@ describe("bad input", () => {
     ).resolves.toMatchObject({ runId: expect.any(String) });
   });
 
-  test("an ad text without any photo is refused", async () => {
+  test("an ad text without any photo is rejected", async () => {
     const refused = start("adCreative", { adText: "Roots that breathe" });
     await expect(refused).rejects.toMatchObject({ message: "Please select an image and ad text first" });
   });
 
-  test("an unknown thumbnail type is refused in the tool's words", async () => {
+  test("an unknown thumbnail type is rejected in the tool's words", async () => {
     const options = { thumbnailText: "I tried it", thumbnailType: "loud" };
     const refused = start("thumbnailGenerator", { images: { selfie: someId }, options });
     await expect(refused).rejects.toMatchObject({ message: "Invalid thumbnail type selected" });
@@ -118,7 +118,7 @@ describe("bad input", () => {
       `There's no field "style". This request takes images, options, idempotencyKey, onDoubt, webhookUrl.`,
     ],
     ["nothing", undefined, "Input"],
-  ])("a start with %s is refused with a message", async (_, input, message) => {
+  ])("a start with %s is rejected with a message", async (_, input, message) => {
     await expect(generate(input)).rejects.toThrow(message);
   });
 
@@ -131,25 +131,25 @@ describe("bad input", () => {
     ],
     ["an empty file", file("", "photo.png"), "The file is empty."],
     ["51 MB", file(new Uint8Array(51 * 1024 * 1024), "photo.png"), "larger than 50 MB"],
-  ])("%s is refused with a message", async (_, image, message) => {
+  ])("%s is rejected with a message", async (_, image, message) => {
     const form = new FormData();
     form.set("file", image);
     await expect(api.uploads.create(form)).rejects.toThrow(message);
   });
 
-  test("two files in one upload are refused", async () => {
+  test("two files in one upload are rejected", async () => {
     const form = await smallPhotoForm();
     form.append("file", file("more", "more.png"));
     await expect(api.uploads.create(form)).rejects.toThrow("one image at a time");
   });
 
-  test("a file that a program sends as text is refused with instructions", async () => {
+  test("a file that a program sends as text is rejected with instructions", async () => {
     const form = new FormData();
     form.set("file", "\u0089PNG\r\n\u001a\n\0\0");
     await expect(api.uploads.create(form)).rejects.toThrow("write -F file=@photo.jpg");
   });
 
-  test("a form without a file is refused", async () => {
+  test("a form without a file is rejected", async () => {
     await expect(api.uploads.create(new FormData())).rejects.toThrow('a field named "file"');
   });
 
@@ -158,14 +158,14 @@ describe("bad input", () => {
     "http://169.254.169.254/latest/meta-data",
     "http://[::1]/",
     "ftp://example.com/a.png",
-  ])("an import from %s is refused", async (url) => {
+  ])("an import from %s is rejected", async (url) => {
     await expect(api.uploads.importFromUrl({ url })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 
   test.each([
     [{ left: 0.5, top: 0, width: 0.6, height: 1 }, "extends beyond the photo"],
     [{ left: 0, top: 0, width: 0, height: 1 }, "width"],
-  ])("a box %o is refused", async (box, message) => {
+  ])("a box %o is rejected", async (box, message) => {
     await expect(api.runs.retryVariation({ runId: someId, index: 0, box })).rejects.toThrow(message);
   });
 
@@ -177,7 +177,7 @@ describe("bad input", () => {
     ["the name of a tool", () => api.gallery.list({ toolName: "a\0" })],
     ["the name of a key", () => api.apiKeys.create({ name: "a\0", scopes: ["read"] })],
     ["the ID of a key", () => api.apiKeys.revoke({ id: "a\0" })],
-  ])("%s with NUL in it is refused with a message", async (_, attempt) => {
+  ])("%s with NUL in it is rejected with a message", async (_, attempt) => {
     await expect(attempt()).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });
 
@@ -189,13 +189,13 @@ describe("bad input", () => {
     "2026-11-21T24:00:00.000000Z",
     "2026-11-21",
     "yesterday",
-  ])("a gallery cursor at %s is refused with a message", async (at) => {
+  ])("a gallery cursor at %s is rejected with a message", async (at) => {
     await expect(api.gallery.list({ cursor: createCursor(at) })).rejects.toThrow(
       "doesn't belong to this gallery",
     );
   });
 
-  test("a gallery cursor with a name that can't be stored is refused", async () => {
+  test("a gallery cursor with a name that can't be stored is rejected", async () => {
     const cursor = Buffer.from(JSON.stringify(["name", "a\0", someId])).toString("base64url");
     await expect(api.gallery.list({ sort: "name", cursor })).rejects.toMatchObject({
       cause: { code: "BAD_INPUT" },
@@ -203,7 +203,7 @@ describe("bad input", () => {
   });
 
   test.each(["+275760-09-13T00:00:00Z", "1969-12-31T23:59:59Z", "2026-02-30T00:00:00Z", "yesterday"])(
-    "a gallery from %s on is refused with a message",
+    "a gallery from %s on is rejected with a message",
     async (createdFrom) => {
       await expect(api.gallery.list({ createdFrom })).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
     },
@@ -223,7 +223,7 @@ describe("bad input", () => {
     expect(await api.gallery.list({ cursor })).toEqual({ items: [], nextCursor: null });
   });
 
-  test("spends no token and asks no engine", async () => {
+  test("spends no token and calls no engine", async () => {
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     expect(server.engine.jobs).toEqual([]);
   });

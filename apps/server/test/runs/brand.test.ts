@@ -85,7 +85,7 @@ describe.each(testDatabases())("a run with the user's brand on $name", (database
     await expect(branded).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
   });
 
-  test("is refused at no cost without a kit, and by tools without a brand", async () => {
+  test("is rejected at no cost without a kit, and by tools without a brand", async () => {
     const { api } = await server.user();
     await expect(startStory(api, { brand: true })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     const product = await upload(api);
@@ -97,7 +97,7 @@ describe.each(testDatabases())("a run with the user's brand on $name", (database
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("is refused for a key that sees only its own uploads", async () => {
+  test("is rejected for a key that sees only its own uploads", async () => {
     const { id: userId, api } = await server.user();
     await api.brand.save({ ...look, logoUploadId: null });
     const { id: keyId } = await api.apiKeys.create({ name: "Extension", scopes: ["generate"] });

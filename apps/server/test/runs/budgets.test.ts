@@ -37,7 +37,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     server.setup.emulator.reset();
   });
 
-  test("survive a restart: a new process refuses what the old one would", async () => {
+  test("survive a restart: a new process rejects what the old one would", async () => {
     server.limit({ perDay: 1.5 * RUN_DOLLARS });
     const { id, api } = await server.user();
     await succeed(api);
@@ -76,7 +76,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(runs.map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
   });
 
-  test("refuse a start without a hold, a call or a run", async () => {
+  test("reject a start without a hold, a call or a run", async () => {
     server.limit({ perAccountPerDay: 1.5 * RUN_DOLLARS });
     const { id, api } = await server.user();
     await succeed(api);
@@ -112,7 +112,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(await api.tools.removeBackground.generate(request)).toEqual({ runId });
   });
 
-  test("refuse a retry that doesn't fit and leave the run unchanged", async () => {
+  test("reject a retry that doesn't fit and leave the run unchanged", async () => {
     // Three images and the failed call for the fourth leave no money for another one.
     server.limit({ perDay: 1.1 * RUN_DOLLARS });
     const { api } = await server.user();
@@ -134,7 +134,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(await waitForEnd(api, runId)).toMatchObject({ status: "succeeded", retriesLeft: 2 });
   });
 
-  test("refuse an analysis that doesn't fit, without a substitute answer", async () => {
+  test("reject an analysis that doesn't fit, without a substitute answer", async () => {
     server.limit({ perAccountPerDay: 0.001 });
     const { api } = await server.user();
     const { id } = await api.uploads.create(await smallPhotoForm());

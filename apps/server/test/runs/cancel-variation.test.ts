@@ -87,7 +87,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     expect(server.engine.jobs).toHaveLength(4);
   });
 
-  test("is refused once a worker makes the image, and afterwards", async () => {
+  test("is rejected while a worker makes the image, and afterward", async () => {
     const hanging = { "Pure white": "hanging", "Soft shadow": "hanging" } as const;
     server.engine.script(hanging);
     const { api } = await server.user();

@@ -68,7 +68,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
 
   const useUpLimit = async () => waitForEnd(script, await startRun(script));
 
-  test("refuses the retry of a user's failed run once it is used up", async () => {
+  test("rejects the retry of a user's failed run once it is used up", async () => {
     const runId = await failRun();
     await useUpLimit();
     await expect(script.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(usedUp);
@@ -95,7 +95,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     expect((await script.apiKeys.own()).dailyTokensLeft).toBe(1);
   });
 
-  test("refuses free images of a user's run once it is used up", async () => {
+  test("rejects free images of a user's run once it is used up", async () => {
     const runId = await startCutOutRun(userApi);
     const photosRunId = await startPhotosRun(userApi);
     await useUpLimit();

@@ -51,7 +51,7 @@ async function upload(api: Caller): Promise<string> {
   return (await api.uploads.create(await smallPhotoForm())).id;
 }
 
-describe.each(testDatabases())("a run that makes nothing on $name", (database) => {
+describe.each(testDatabases())("a run without images on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);

@@ -37,7 +37,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
   afterAll(() => server.close());
   beforeEach(() => server.engine.script({}));
 
-  test("cost no further token and are gallery items of their own", async () => {
+  test("cost no additional token and are gallery items of their own", async () => {
     const { api } = await server.user();
     const photosRunId = await makePhotos(api);
     server.clock.advance(1);
@@ -158,7 +158,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  test("are refused without photos, a selected one or an ad text", async () => {
+  test("are rejected without photos, a selected photo or an ad text", async () => {
     const { api } = await server.user();
     const { api: other } = await server.user();
     const photosRunId = await makePhotos(api);
@@ -174,7 +174,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     expect((await api.gallery.list()).items).toHaveLength(2);
   });
 
-  test("are refused while the photos are in progress or if all failed", async () => {
+  test("are rejected while the photos are in progress or if all failed", async () => {
     const { api } = await server.user();
     const all = (outcome: "refused" | "uncertain" | "hanging") =>
       server.engine.script(Object.fromEntries(newAds.variationLabels.map((label) => [label, outcome])));
@@ -195,7 +195,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     expect((await makeFinalAd(api, photosRunId)).status).toBe("succeeded");
   });
 
-  test("are refused by a tool that doesn't finish another tool's photos", async () => {
+  test("are rejected by a tool that doesn't finish another tool's photos", async () => {
     const { api } = await server.user();
     const photosRunId = await makePhotos(api);
     // @ts-expect-error it has no such input

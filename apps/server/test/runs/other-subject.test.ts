@@ -12,12 +12,12 @@ import {
 
 /** A photo of three bright squares on a dark background. */
 async function createThreeProductsForm(): Promise<FormData> {
-  const ground = { create: { width: 600, height: 200, channels: 3 as const, background: "#303a46" } };
+  const background = { create: { width: 600, height: 200, channels: 3 as const, background: "#303a46" } };
   const input = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#f0e2c8" } })
     .png()
     .toBuffer();
   const squares = [50, 250, 450].map((left) => ({ input, left, top: 50 }));
-  return createForm(await sharp(ground).composite(squares).png().toBuffer(), "three.png");
+  return createForm(await sharp(background).composite(squares).png().toBuffer(), "three.png");
 }
 
 /** Returns a box around one of the three, with some room on each side. */
@@ -79,7 +79,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     return files.filter(({ key }) => key.includes("/generated_")).length;
   }
 
-  test("replace the images of a run once and are refused after that", async () => {
+  test("replace the images of a run once and are rejected after that", async () => {
     const { uploadId, runId } = await runFirstProduct();
     const first = await listImages(runId);
     await selectProduct(uploadId, 1);

@@ -163,7 +163,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
   describe("with two tokens a day", () => {
     beforeEach(() => runSql(server.db, "update api_keys set daily_tokens = 2 where user_id = $1", [id]));
 
-    test("starts two of eight concurrent runs; refused ones cost nothing", async () => {
+    test("starts two of eight concurrent runs; rejected ones cost nothing", async () => {
       const { started, refused } = await startAtOnce(browser, 8);
       expect(started).toHaveLength(2);
       for (const reason of refused) expect(reason).toMatchObject(usedUp);

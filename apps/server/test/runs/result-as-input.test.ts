@@ -88,7 +88,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     server.engine.script({});
   });
 
-  test("refuses another user's run and an image that doesn't exist", async () => {
+  test("rejects another user's run and an image that doesn't exist", async () => {
     server.engine.script({ Transparent: "refused" });
     const { api } = await server.user();
     const { api: other } = await server.user();
@@ -154,14 +154,14 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     expect(others).toEqual([]);
   });
 
-  test("makes uploads that refuse a box if they are already cut out", async () => {
+  test("makes uploads that reject a box if they are already cut out", async () => {
     const { api } = await server.user();
     const runId = await makeUncertainRun(api);
     const { url } = (await api.runs.get({ runId })).variations[2]?.image ?? {};
-    const disc = `<svg width="40" height="30"><circle cx="20" cy="15" r="9" fill="#a0522d"/></svg>`;
+    const disk = `<svg width="40" height="30"><circle cx="20" cy="15" r="9" fill="#a0522d"/></svg>`;
     await server.ports.storage.put(
       getFileKey(url),
-      await sharp(Buffer.from(disc)).png().toBuffer(),
+      await sharp(Buffer.from(disk)).png().toBuffer(),
       "image/png",
     );
     const copies = await Promise.all([0, 2].map((index) => api.uploads.createFromResult({ runId, index })));

@@ -134,7 +134,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect(types.filter((type) => type === "retrying")).toHaveLength(3);
   });
 
-  test("generate refuses what the engine can't do before it holds a token", async () => {
+  test("generate rejects unsupported options before it holds a token", async () => {
     server.engine.script({ Transparent: "unsupported" });
     const { api } = await server.user();
     const reason = "This tool needs a generative engine.";
@@ -147,7 +147,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect((await api.tokens.history()).entries).toHaveLength(1);
   });
 
-  test("generate refuses words without a font before it holds a token", async () => {
+  test("generate rejects unsupported characters before it holds a token", async () => {
     server.engine.script({ Transparent: "unsettable" });
     const { api } = await server.user();
     const reason = "We have no font for the character “ꦲ”.";
@@ -159,7 +159,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect((await api.tokens.history()).entries).toHaveLength(1);
   });
 
-  test("retryVariation refuses a run in progress", async () => {
+  test("retryVariation rejects a run in progress", async () => {
     server.engine.script(everyImage("hanging"));
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -196,7 +196,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("generate allows sixty runs an hour; canceled count, repeated don't", async () => {
+  test("generate allows 60 runs an hour, including canceled, not repeated ones", async () => {
     const { api } = await server.user();
     server.engine.script(everyImage("hanging"));
     const { id } = await api.uploads.create(await smallPhotoForm());
@@ -221,7 +221,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     await api.runs.cancel({ runId: await start("one more") });
   });
 
-  test("get, cancel and watch refuse an unknown run", async () => {
+  test("get, cancel and watch reject an unknown run", async () => {
     const { api } = await server.user();
     const runId = randomUUID();
     await expect(api.runs.get({ runId })).rejects.toThrow("We can't find this run.");

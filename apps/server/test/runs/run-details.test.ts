@@ -141,7 +141,7 @@ describe.each(testDatabases())("a run with written details and random choices on
     expect(notices).toEqual([null, null, "Mockups generated, but no tokens remaining for future use."]);
   });
 
-  test("is refused with its quote's message when something is missing", async () => {
+  test("is rejected with its quote's message when something is missing", async () => {
     const { api } = await server.user();
     const { missing, frames } = await api.tools.logoGenerator.quote({ options: {} });
     expect(missing).not.toBeNull();

@@ -123,7 +123,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(2);
   });
 
-  test("reports an empty balance and refuses the next start", async () => {
+  test("reports an empty balance and rejects the next start", async () => {
     server.engine.script({});
     const { api } = await server.user();
     const first = await waitForEnd(api, await startRun(api));
@@ -174,7 +174,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect(await waitForEnd(api, await startRun(api))).toMatchObject({ status: "failed", notice: null });
   });
 
-  test("spends three tokens, and never more, for twenty starts at once", async () => {
+  test("spends exactly three tokens for twenty simultaneous starts", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
     const starts = await Promise.allSettled(Array.from({ length: 20 }, () => startRun(api)));
@@ -185,7 +185,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect((await readLedger(id)).filter((entry) => entry === "hold -1")).toHaveLength(3);
   });
 
-  test("starts one run per idempotency key, even for five requests at once", async () => {
+  test("starts one run per idempotency key, even for five parallel requests", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
     const upload = await api.uploads.create(await smallPhotoForm());

@@ -83,7 +83,7 @@ describe("a painted image", () => {
     ["the thumbnails", /remove-background\/thumb_/, 7],
     // Pauses grow to five seconds, so 40 refusals last for minutes.
     ["anything, for minutes", /remove-background/, 40],
-  ])("is painted once even if the store refuses %s", async (_what, keys, times) => {
+  ])("is painted once even if the store rejects %s", async (_what, keys, times) => {
     storage.refuse(keys, times);
     const run = await waitForEnd(api, await startRun(api));
     expect(run).toMatchObject({ status: "succeeded", variations: made });
@@ -100,7 +100,7 @@ describe("a painted image", () => {
     expect(server.engine.jobs).toHaveLength(4);
   });
 
-  it("drops an image the store refuses for good, and keeps the others", async () => {
+  it("drops an image the store rejects for good, and keeps the others", async () => {
     storage.forbid(/remove-background\/generated_\d+_2\./);
     const run = await waitForEnd(api, await startRun(api));
     storage.forbid(/^$/);
@@ -110,7 +110,7 @@ describe("a painted image", () => {
     expect(server.engine.jobs).toHaveLength(4);
   });
 
-  it("returns its token when the store refuses every image for good", async () => {
+  it("returns its token when the store rejects every image for good", async () => {
     storage.forbid(/remove-background\/generated_/);
     const run = await waitForEnd(api, await startRun(api));
     storage.forbid(/^$/);
@@ -130,7 +130,7 @@ describe("a painted image", () => {
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  it("isn't started with a photo that the store refuses", async () => {
+  it("isn't started with a photo that the store rejects", async () => {
     storage.refuse(/uploads\/original_/, 1);
     await expect(api.uploads.create(await smallPhotoForm())).rejects.toMatchObject({
       code: "INTERNAL_SERVER_ERROR",

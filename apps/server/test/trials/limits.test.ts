@@ -94,7 +94,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     await expect(start(visitor)).rejects.toMatchObject(usedUp);
   });
 
-  test("isn't used up by refused files: over 12 megapixels or no image", async () => {
+  test("isn't used up by rejected files: over 12 megapixels or no image", async () => {
     const visitor = createVisitor(server);
     const tooLarge = visitor.api().trial.start(await photoForm(4001, 3000));
     await expect(tooLarge).rejects.toMatchObject(refusedWith("TOO_LARGE", /more than 12 megapixels/));
@@ -106,7 +106,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     expect(await visitor.api().trial.start(await photoForm(4000, 3000))).not.toBeNull();
   });
 
-  test("refuses a link in the file field", async () => {
+  test("rejects a link in the file field", async () => {
     const form = new FormData();
     form.set("file", "https://example.com/mug.png");
     await expect(createVisitor(server).api().trial.start(form)).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     expect(run.sources).toMatchObject([{ width: 900, height: 450 }]);
   });
 
-  test("limits refused attempts too", async () => {
+  test("limits rejected attempts too", async () => {
     const visitor = createVisitor(server);
     for (let n = 0; n < 10; n++) {
       await expect(visitor.api().trial.start(new FormData())).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     trialsPerDay = 1000;
   });
 
-  test("is refused for signed-in users", async () => {
+  test("is rejected for signed-in users", async () => {
     const { api } = await server.user();
     await expect(api.trial.start(await photoForm())).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });

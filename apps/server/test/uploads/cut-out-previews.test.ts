@@ -71,7 +71,7 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     expect(await server.ports.storage.get(getFileKey(free.url))).toBeUndefined();
   });
 
-  test("that grow during painting still accept the painting", async () => {
+  test("that grow while the user paints still accept the painting", async () => {
     const { api } = await server.user();
     const id = await upload(api);
     await api.uploads.cutOut({ id });

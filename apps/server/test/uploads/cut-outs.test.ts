@@ -130,7 +130,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect(await readAlpha(before.preview.url, 90, 60)).toBe(255);
   });
 
-  test("a correction changes the painted area and refuses an old version", async () => {
+  test("a correction changes the painted area and rejects an old version", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const { preview, version } = await getCutOut(api, id);
@@ -162,7 +162,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
           .png()
           .toBuffer(),
     ],
-  ])("a painting %s is refused and changes nothing", async (_, paint) => {
+  ])("a painting %s is rejected and changes nothing", async (_, paint) => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const { version } = await getCutOut(api, id);
@@ -281,7 +281,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     await expect(api.runs.renew({ runId })).rejects.toThrow("updated this run's images 20 times");
   });
 
-  test("renew refuses other users and a run in progress", async () => {
+  test("renew rejects other users and a run in progress", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const { id } = await api.uploads.create(await squareForm());
     await getCutOut(api, id);

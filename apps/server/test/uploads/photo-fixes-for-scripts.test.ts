@@ -42,7 +42,7 @@ async function run(key: string, ...args: string[]) {
   return { code, out: out.join(""), complaints: complaints.join("") };
 }
 
-test("packshot run names what can be fixed, and fixes it only if asked", async () => {
+test("packshot run names what can be fixed, and fixes it only on request", async () => {
   const key = await site.apiKey();
   const plain = await run(key, "--json");
   expect(plain.code, plain.complaints).toBe(0);
@@ -59,7 +59,7 @@ test("packshot run names what can be fixed, and fixes it only if asked", async (
   expect(JSON.parse(fixed.out)).toMatchObject({ run: { sources: [{ fixed: { fixes: ["colors"] } }] } });
 });
 
-test("an agent measures a photo, fixes it, and gets the copy's id", async () => {
+test("an agent measures a photo, fixes it, and gets the copy's ID", async () => {
   const key = await site.apiKey();
   const agent = new Client({ name: "test", version: "1" });
   const requestInit = { headers: { authorization: `Bearer ${key}` } };

@@ -36,7 +36,7 @@ const bulb = [1, 0.85, 0.6] as const;
 const neutral = [1, 1, 1] as const;
 const nothing = { enlarge: null, colors: null, compression: null };
 
-describe("fixes of poor photos", () => {
+describe("fixes for low-quality photos", () => {
   let server: TestServer;
   beforeAll(async () => {
     const studio = await getSharedStudio();
@@ -138,7 +138,7 @@ describe("fixes of poor photos", () => {
     expect(xmpAsString).toContain("<packshot:PhotoFixes>colors</packshot:PhotoFixes>");
   });
 
-  test("exact colors refuse a fixed photo before a token is spent", async () => {
+  test("exact colors reject a fixed photo before a token is spent", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await photoForm(bulb));
     const fixed = await api.uploads.applyFixes({ id, fixes: ["colors"] });

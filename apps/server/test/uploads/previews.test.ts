@@ -28,8 +28,8 @@ function requestPreview(api: Caller, id: string, options: object, size: "swatch"
 /** Builds form data with a photo that is larger than all previews and their cut-outs. */
 async function largeSquareForm(): Promise<FormData> {
   const square = sharp({ create: { width: 600, height: 600, channels: 3, background: "#f0e2c8" } }).png();
-  const ground = { left: 100, right: 100, top: 30, bottom: 30, background: "#303a46" };
-  return createForm(await square.extend(ground).toBuffer());
+  const margin = { left: 100, right: 100, top: 30, bottom: 30, background: "#303a46" };
+  return createForm(await square.extend(margin).toBuffer());
 }
 
 /** Maximum pixels of the longer side, by preview size. */
@@ -223,7 +223,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect(await listStored()).toEqual(before);
   });
 
-  test("previews of other users' photos and unknown options are refused", async () => {
+  test("previews of other users' photos and unknown options are rejected", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const id = await cutOutUpload(api);
     await expect(requestPreview(stranger, id, { background: "wood" })).rejects.toMatchObject({

@@ -30,7 +30,7 @@ describe.each(testDatabases())("rights to a photo on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  test("most tools refuse a reference-only photo before anything is spent", async () => {
+  test("most tools reject a reference-only photo before anything is spent", async () => {
     const { api } = await server.user();
     const id = await uploadFrom(api, "reference");
     await expect(start(api, id)).rejects.toMatchObject({ message: refused, cause: { code: "BAD_INPUT" } });
@@ -103,7 +103,7 @@ describe.each(testDatabases())("rights to a photo on $name", (database) => {
     expect((await api.uploads.createFromResult({ runId, index: 1 })).source?.rights).toBe("reference");
   });
 
-  test("a final ad is refused for reference-only photos", async () => {
+  test("a final ad is rejected for reference-only photos", async () => {
     const { api } = await server.user();
     const product = await uploadFrom(api, "mine");
     const { runId: photosRunId } = await api.tools.newAds.generate({ images: { product }, options: {} });

@@ -134,7 +134,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     });
   });
 
-  test("half a character of a title, which can't be stored, is dropped", async () => {
+  test("an unpaired surrogate in a title, which can't be stored, is dropped", async () => {
     const { api } = await server.user();
     const half = '{"page":"https://a.example/","capture":"file","title":"\\ud800 Mug\\u0000"}';
     expect((await api.uploads.create(await sourcedForm(half))).source?.title).toBe("Mug");

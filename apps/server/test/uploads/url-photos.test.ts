@@ -51,7 +51,7 @@ async function makeMug(photo: string) {
   return [status, headers.get("packshot-run")];
 }
 
-describe("a photo's URL in place of an upload", () => {
+describe("a photo's URL instead of an upload", () => {
   it("starts one run per key, even when sent twice at once", async () => {
     const again = () => start({ product: url }, { idempotencyKey: "mug" });
     const both = await Promise.all([again(), again()]);
@@ -66,7 +66,7 @@ describe("a photo's URL in place of an upload", () => {
     expect([other.status, other.body.error.code]).toEqual([409, "CONFLICT"]);
   });
 
-  it("makes one image per key, and refuses another URL under the same key", async () => {
+  it("makes one image per key, and rejects another URL under the same key", async () => {
     const first = await makeMug(url);
     expect(first).toEqual([200, expect.any(String)]);
     expect(await makeMug(url)).toEqual(first);
@@ -97,7 +97,7 @@ describe("a photo's URL in place of an upload", () => {
     expect((await call("tokens/balance", { headers: key })).body).toEqual({ tokens: 3 });
   });
 
-  it("is refused by a quote, which says what to do", async () => {
+  it("is rejected by a quote, which says what to do", async () => {
     const { status, body } = await call(
       "tools/remove-background/quote",
       postJson({ images: { product: url } }, key),

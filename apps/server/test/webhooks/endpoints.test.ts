@@ -122,7 +122,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     expect(await api.webhooks.list()).toEqual([]);
   });
 
-  test("a user has five webhooks, and a secret is shown once and not stored", async () => {
+  test("a user can have five webhooks; a secret is shown once and not stored", async () => {
     const { api, webhook } = await site.createUserWithWebhook();
     for (let more = 1; more < 5; more += 1) await api.webhooks.create({ url: site.receiver.url });
     await expect(api.webhooks.create({ url: site.receiver.url })).rejects.toMatchObject({

@@ -106,7 +106,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     expect(listReceived()).toMatchObject([{ data: { state: "canceled", rows: { total: 2, canceled: 2 } } }]);
   });
 
-  test("low tokens are reported once for each fall below the threshold", async () => {
+  test("low tokens are reported once for each drop below the threshold", async () => {
     const { id, api } = await createUserWithTokens(11);
     await run(api);
     expect(await site.sendAllDue()).toBe(0);
@@ -144,7 +144,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(1);
   });
 
-  test("a disabled webhook is reported once to the account's others", async () => {
+  test("a disabled webhook is reported once to the account's other webhooks", async () => {
     await using goneReceiver = await startReceiver();
     goneReceiver.answer = status(410);
     const { api } = await site.server.user();

@@ -72,7 +72,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(1);
   });
 
-  test("a URL that can't be called is refused before a token is spent", async () => {
+  test("a URL that can't be called is rejected before a token is spent", async () => {
     const { api } = await site.server.user();
     for (const url of ["https://10.0.0.1/hook", "ftp://shop.example/hook", "no URL"]) {
       await expect(start(api, url)).rejects.toMatchObject({

@@ -23,7 +23,7 @@ async function sendThreeChanges() {
   return { events, results: await Promise.allSettled([first, second, third]) };
 }
 
-test("a change is sent once the one before it is stored or refused", async () => {
+test("a change is sent once the one before it is stored or rejected", async () => {
   const { events, results } = await sendThreeChanges();
   expect(events).toEqual(["first sent", "first stored", "second sent", "third sent"]);
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);

@@ -1,6 +1,6 @@
 /**
  * - `offline`: the browser has no network.
- * - `unreachable`: the server doesn't answer.
+ * - `unreachable`: the server doesn't respond.
  */
 export type Connection = "ok" | "offline" | "unreachable";
 
@@ -48,7 +48,7 @@ async function probe(): Promise<void> {
   setUnreachable(false);
 }
 
-/** Returns true when the server answers a health check. */
+/** Returns true when the server responds to a health check. */
 async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch("/healthz", { cache: "no-store" })).ok;
@@ -58,7 +58,7 @@ async function isServerReachable(): Promise<boolean> {
 }
 
 /**
- * Resolves once the server answers, which may be a moment after the browser is online again.
+ * Resolves once the server responds, which may be a moment after the browser is online again.
  * @throws the signal's reason when it is aborted before that
  */
 export async function waitForServer(signal: AbortSignal): Promise<void> {

@@ -70,7 +70,7 @@ describe.each(testDatabases())("accounts on $name", ({ name, create }) => {
     expect(await claim("one", "crowded")).toBeNull();
   });
 
-  it("refuse an email that isn't in lowercase", async () => {
+  it("reject an email that isn't in lowercase", async () => {
     await expect(insertUser(db, { email: "Upper@example.com", now })).rejects.toMatchObject({
       code: "23514",
     });

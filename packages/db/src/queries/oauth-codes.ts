@@ -49,7 +49,7 @@ export async function findOAuthCode(tx: Tx, codeHash: string): Promise<FoundOAut
     .executeTakeFirst();
 }
 
-/** Marks the code as used, with the key it was exchanged for; null if it was refused. */
+/** Marks the code as used, with the key it was exchanged for; null if it was rejected. */
 export async function useOAuthCode(
   tx: Tx,
   { codeHash, keyId, now }: { readonly codeHash: string; readonly keyId: string | null; readonly now: Date },

@@ -122,7 +122,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(entries).toHaveLength(3);
   });
 
-  test("twenty simultaneous holdTokens never take more than the balance", async () => {
+  test("twenty simultaneous holdTokens calls never exceed the balance", async () => {
     const userId = await createUser();
     await grantSignUp(db, userId, november);
     const runs = await Promise.all(Array.from({ length: 20 }, () => createRun(userId)));

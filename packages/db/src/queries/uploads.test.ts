@@ -55,7 +55,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ create }) 
     ["a long title", { ...source, title: "x".repeat(301) }],
     ["an unknown capture", { ...source, capture: "stolen" }],
     ["unknown rights", { ...source, rights: "stolen" }],
-  ])("the database refuses %s", async (_, stored) => {
+  ])("the database rejects %s", async (_, stored) => {
     await expect(insertFrom(stored)).rejects.toThrow("upload_source_shape");
   });
 });

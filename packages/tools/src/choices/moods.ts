@@ -59,7 +59,7 @@ interface StoryMoodChoice {
     /** Default lines of text above the name or alone. They make no claims about the product. */
     readonly lines: readonly string[];
     /** The flat shape behind the product. */
-    readonly ornament: "frame" | "rays" | "arch" | "ring" | "disc";
+    readonly ornament: "frame" | "rays" | "arch" | "ring" | "disk";
   };
 }
 
@@ -121,7 +121,7 @@ export const storyMoodChoices = [
       backdrops: ["wood", "marble", "pastel"],
       layouts: ["poster", "below"],
       lines: ["On the table today", "Time for a treat", "Save me a seat"],
-      ornament: "disc",
+      ornament: "disk",
     },
   },
 ] as const satisfies readonly StoryMoodChoice[];

@@ -29,7 +29,7 @@ interface PhotoRun {
   readonly labels: readonly string[];
   /** The sentence that is different in each label's prompt. */
   readonly takes: readonly string[];
-  /** The temperature of the first variation, and how much it rises with each further one. */
+  /** The temperature of the first variation, and how much it rises with each later one. */
   readonly temperature: { readonly first: number; readonly step: number };
   /** True if part of each image is left free for words. */
   readonly wordsFollow?: true;

@@ -48,11 +48,11 @@ test.each([
   ["id,text\n1,a,b\n", "Line 2 has 3 cells, but the header has 2. Put quotes around cells"],
   ['a\n"b\n', "The quote that opens on line 2 is never closed."],
   ['a;b\n"a"b;c\n', "Line 2 continues after a closing quote. Put a semicolon there"],
-])("refuses %j and says what to do", (text, sentence) => {
+])("rejects %j and says what to do", (text, sentence) => {
   expect(() => readTable(text)).toThrow(sentence);
 });
 
-test("refuses a workbook and says what to do", () => {
+test("rejects a workbook and says what to do", () => {
   const workbook = Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0, 0x21, 0, 0x80, 0x90);
   expect(() => decodeTable(workbook)).toThrow("Save the table as CSV");
 });

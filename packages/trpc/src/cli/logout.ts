@@ -12,7 +12,7 @@ export async function logout(args: readonly string[], io: CliIo): Promise<number
   });
   const url = await findServer(io, values);
   const { server, keys } = await readCredentials(io);
-  const { [url]: apiKey, ...left } = keys;
+  const { [url]: apiKey, ...remaining } = keys;
   if (apiKey === undefined) throw new CommandError(`You're not signed in to ${url}.`);
   try {
     await createClient({ url, apiKey }).apiKeys.revokeOwn.mutate();
@@ -20,8 +20,8 @@ export async function logout(args: readonly string[], io: CliIo): Promise<number
     // The key was already revoked in the settings, so only the local copy needs removing.
     if (!(error instanceof PackshotError) || error.code !== "UNAUTHENTICATED") throw error;
   }
-  const next = server === url ? Object.keys(left).at(-1) : server;
-  await writeCredentials(io, { ...(next !== undefined && { server: next }), keys: left });
+  const next = server === url ? Object.keys(remaining).at(-1) : server;
+  await writeCredentials(io, { ...(next !== undefined && { server: next }), keys: remaining });
   const sentence = `This terminal is no longer connected to ${url}.`;
   io.stdout.write(`${values.json ? JSON.stringify({ server: url }) : sentence}\n`);
   return 0;

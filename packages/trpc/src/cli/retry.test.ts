@@ -19,7 +19,7 @@ test("a rate-limited call waits as long as the server says", async () => {
   expect(messages[0]).toBe("Too many checks. Waiting 7 minutes.");
 });
 
-test("without retries, other errors are thrown right away", async () => {
+test("without retries, other errors are thrown immediately", async () => {
   const messages: string[] = [];
   const retry = createRetry({ say: (text) => void messages.push(text) }, { maxFailures: 0 });
   for (const error of [

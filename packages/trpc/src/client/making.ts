@@ -101,23 +101,23 @@ export async function makeImage({
       async (until) => requireSuccess(await send(endpoint, { ...request, signal: until })),
       { isRepeatable: true, signal, bytes: measureBody(body), ...settings },
     );
-    // The time to read the answer depends on its own size.
+    // The time to read the response depends on its own size.
     const bytes = Number(response.headers.get("content-length"));
     const readOptions = { isRepeatable: false, signal, bytes, ...settings };
-    const answer = await withRetries(() => readAnswer(response), readOptions).catch((error: unknown) => {
+    const result = await withRetries(() => readImageOrRun(response), readOptions).catch((error: unknown) => {
       if (signal?.aborted || retriesLeft === 0) throw error;
       retriesLeft -= 1;
     });
-    if (answer === undefined) continue;
-    if ("blob" in answer) return answer;
-    // The run has started, so its uploads replace the photos in further requests.
-    body = JSON.stringify({ ...fields, images: mapUploadIds(answer) });
+    if (result === undefined) continue;
+    if ("blob" in result) return result;
+    // The run has started, so its uploads replace the photos in later requests.
+    body = JSON.stringify({ ...fields, images: mapUploadIds(result) });
     if (waitSeconds === 0) await pause(POLL_SECONDS, signal);
   }
 }
 
 /** Reads a successful response: the image, or the run if it isn't made yet. */
-async function readAnswer(response: Response): Promise<MadeImage | Run> {
+async function readImageOrRun(response: Response): Promise<MadeImage | Run> {
   return response.status === 200 ? readImage(response) : response.json();
 }
 

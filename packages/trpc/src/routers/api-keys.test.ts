@@ -141,7 +141,7 @@ describe("an API key", () => {
     expect(await (await setup.script(`Bearer ${key}`)).tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  it("is refused if any part of it is wrong", async () => {
+  it("is rejected if any part of it is wrong", async () => {
     const { key, id } = await owner.apiKeys.create({ name: "genuine", scopes: ["read"] });
     const { key: second } = await owner.apiKeys.create({ name: "second", scopes: ["read"] });
     const crossed = `pk_${id}_${second.slice(-43)}`;

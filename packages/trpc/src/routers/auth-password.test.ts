@@ -69,7 +69,7 @@ describe("auth.setPassword", () => {
   });
 
   it.each(["password", "PassWord1", "1qaz2wsx", "iloveyou"])(
-    "refuses %j, because it is easily guessed",
+    "rejects %j, because it is easily guessed",
     async (password) => {
       const api = await setup.browser().signIn(`${password.toLowerCase()}@example.com`);
       const setting = api.auth.setPassword({ password });

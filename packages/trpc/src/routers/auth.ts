@@ -28,7 +28,7 @@ const newPassword = z
   .min(8, "Passwords need at least 8 characters.")
   .max(MAX_PASSWORD_LENGTH, `Passwords can have up to ${MAX_PASSWORD_LENGTH} characters.`);
 
-const givenPassword = z.string().max(MAX_PASSWORD_LENGTH, "This password is too long.");
+const existingPassword = z.string().max(MAX_PASSWORD_LENGTH, "This password is too long.");
 
 export const authRouter = router({
   session: publicProcedure
@@ -57,7 +57,7 @@ export const authRouter = router({
 
   signInWithPassword: publicProcedure
     .meta({ byCookie: true, errors: ["ACCOUNT_NOT_FOUND", "RATE_LIMITED"] })
-    .input(z.strictObject({ email: emailSchema, password: givenPassword }))
+    .input(z.strictObject({ email: emailSchema, password: existingPassword }))
     .output(z.strictObject({ user: accountView }))
     .mutation(async ({ ctx, input }) => {
       const { ip, userAgent } = ctx;
@@ -69,7 +69,7 @@ export const authRouter = router({
 
   setPassword: sessionProcedure
     .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
-    .input(z.strictObject({ password: newPassword, currentPassword: givenPassword.optional() }))
+    .input(z.strictObject({ password: newPassword, currentPassword: existingPassword.optional() }))
     .output(z.strictObject({ saved: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       const { userId, sessionId } = ctx.identity;

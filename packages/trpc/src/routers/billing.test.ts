@@ -98,7 +98,7 @@ describe("billing.checkout", () => {
     expect(url).toBe(`https://pay.test/pro?${userId}&buyer@example.com`);
   });
 
-  it("refuses a second subscription, but not a one-time payment", async () => {
+  it("rejects a second subscription, but not a one-time payment", async () => {
     const { api } = await createSubscriber("twice");
     await expect(api.billing.checkout({ plan: "pro" })).rejects.toMatchObject({
       cause: { code: "CONFLICT" },

@@ -142,7 +142,7 @@ describe("a pairing", () => {
     ["a name that changes the text direction", { name: "Chrome \u202Eliam" }],
     ["a short challenge", { challenge: "A".repeat(42) }],
     ["a challenge with an invalid character", { challenge: `${"A".repeat(42)}=` }],
-  ])("is refused with %s", async (_what, wrong) => {
+  ])("is rejected with %s", async (_what, wrong) => {
     const approval = { ...asChrome(createProgram().challenge), ...wrong };
     await expect(owner.apiKeys.approve(approval)).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });

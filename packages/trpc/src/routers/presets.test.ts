@@ -33,7 +33,7 @@ describe("a preset", () => {
     await owner.presets.remove({ id: saved.id });
   });
 
-  it("refuses invalid options and an unknown tool", async () => {
+  it("rejects invalid options and an unknown tool", async () => {
     const wrong = { tool, name: "Wrong", options: { style: "gone" } };
     await expect(owner.presets.save(wrong)).rejects.toMatchObject(coded("BAD_INPUT"));
     await expect(owner.presets.save({ ...wrong, tool: "no-tool" })).rejects.toMatchObject(coded("NOT_FOUND"));

@@ -19,7 +19,7 @@ async function signInAndReadBalance(email: string, ip?: string) {
 const alreadyGranted = { tokens: 0, notice: expect.stringContaining("one account per mailbox") };
 const tomorrow = { tokens: 0, notice: expect.stringContaining("Come back tomorrow") };
 
-describe("the free tokens of a new account", () => {
+describe("a new account's free tokens", () => {
   it("are granted once to eight accounts with one mailbox", async () => {
     const emails = Array.from({ length: 8 }, (_, n) => `mb+${n}@example.com`);
     const balances = await Promise.all(emails.map((email) => signInAndReadBalance(email)));
@@ -52,7 +52,7 @@ describe("the free tokens of a new account", () => {
     expect(balancesAfter).toEqual([{ tokens: 3 }, { tokens: 3 }]);
   });
 
-  it("are granted every month, but never to a refused account", async () => {
+  it("are granted every month, but never to a rejected account", async () => {
     const api = await setup.browser().signIn("monthly@example.com");
     const refused = await setup.browser().signIn("monthly+again@example.com");
     setup.clock.advance(31 * DAY_SECONDS);

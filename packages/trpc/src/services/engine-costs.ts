@@ -19,7 +19,7 @@ export interface CallPurpose {
 export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
 /**
- * Records calls to paid services. A run's calls are never refused, because its possible cost was reserved when it
+ * Records calls to paid services. A run's calls are never rejected, because its possible cost was reserved when it
  * started. A call before a run must fit the budgets itself.
  */
 export function createCalls(ports: CostPorts, purpose: CallPurpose): Calls {

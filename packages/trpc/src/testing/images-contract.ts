@@ -51,7 +51,7 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       expect(error).toMatchObject({ code, userMessage: expect.stringMatching(/\.$/) });
     });
 
-    it("refuses a photo with more pixels than the limit", async () => {
+    it("rejects a photo with more pixels than the limit", async () => {
       await expect(images.normalize(photo, { maxPixels: 20 * 18 })).resolves.toMatchObject({ width: 20 });
       const refused = images.normalize(photo, { maxPixels: 20 * 18 - 1 });
       await expect(refused).rejects.toMatchObject({ code: "TOO_LARGE" });

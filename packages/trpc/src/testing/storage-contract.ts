@@ -159,18 +159,18 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       "a/b?.png",
       "a\n.png",
     ];
-    it.each([...invalidPaths, ...invalidCharacters])("refuses the key %j in every operation", async (key) => {
+    it.each([...invalidPaths, ...invalidCharacters])("rejects the key %j in every operation", async (key) => {
       for (const attempt of listAttempts(storage, key))
         await expect(attempt()).rejects.toThrow(/storage key/i);
     });
 
-    it("refuses a key that is too long", async () => {
+    it("rejects a key that is too long", async () => {
       const key = `${"a/".repeat(600)}a.png`;
       for (const attempt of listAttempts(storage, key))
         await expect(attempt()).rejects.toThrow(/storage key/i);
     });
 
-    it("refuses a media type that doesn't match the extension", async () => {
+    it("rejects a media type that doesn't match the extension", async () => {
       const key = `${folder}/really.png`;
       await expect(storage.put(key, encodeText("x"), "image/jpeg")).rejects.toThrow(/media type/i);
       await expect(storage.put(`${folder}/none`, encodeText("x"), "image/png")).rejects.toThrow(

@@ -48,8 +48,8 @@ export function describeWebhookSender(name: string, create: () => Promise<Sender
 
     it("sends nothing to a private IP", async () => {
       const { signal } = new AbortController();
-      const answer = await subject.sender.send("https://10.0.0.1/hook", message, signal);
-      expect(answer).toEqual({ status: null, problem: "unreachable" });
+      const result = await subject.sender.send("https://10.0.0.1/hook", message, signal);
+      expect(result).toEqual({ status: null, problem: "unreachable" });
     });
 
     it("rejects with the signal's reason when aborted", async () => {

@@ -9,7 +9,7 @@ export interface Hairstyle {
   /** SVG of clothes that replace the plain shirt. */
   readonly wear?: string;
   /** Background color. */
-  readonly ground?: string;
+  readonly background?: string;
 }
 
 /** Colors of each skin tone and its shadows. */
@@ -47,7 +47,7 @@ const view = { top: 5, height: 210 };
 
 /** Draws the hairstyle on a neutral head. */
 export function drawHead(
-  { skin, hair, back = "", front, wear = shirt, ground = paper }: Hairstyle,
+  { skin, hair, back = "", front, wear = shirt, background = paper }: Hairstyle,
   { top, height } = view,
 ): string {
   const [color, shade] = skins[skin];
@@ -55,7 +55,7 @@ export function drawHead(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="15 ${String(top)} 210 ${String(height)}" width="420" height="${String(2 * height)}" stroke-linecap="round" stroke-linejoin="round">
     <style>.base{fill:${base}}.depth{fill:${depth}}.line{fill:none;stroke:${depth};stroke-width:1.6}.shine{fill:none;stroke:${shine};stroke-width:2;opacity:.75}.strand{fill:none;stroke:${base}}.edge{fill:none;stroke:${depth}}</style>
     <linearGradient id="fade" x2="0" y2="1"><stop offset=".1" stop-color="${base}"/><stop offset="1" stop-color="${base}" stop-opacity=".14"/></linearGradient>
-    <rect width="240" height="${String(height)}" y="${String(top)}" fill="${ground}"/>
+    <rect width="240" height="${String(height)}" y="${String(top)}" fill="${background}"/>
     ${back}
     ${wear}
     <path d="${neck}" fill="${color}"/><path d="M103 148c8 12 26 12 34 0v12c-8 12-26 12-34 0z" fill="${shade}"/>

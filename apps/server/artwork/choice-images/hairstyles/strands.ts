@@ -52,7 +52,7 @@ export function drawLoc(curve: Curve, width: number): string {
   return `<path d="${writePath(curve)}" class="edge" style="stroke-width:${formatNumber(width + 2)}"/><path d="${writePath(curve)}" class="strand" style="stroke-width:${formatNumber(width)}"/>${turns.join("")}`;
 }
 
-/** Draws a curl at each point as a disc of hair with a light spiral, alternately larger and smaller. */
+/** Draws a curl at each point as a disk of hair with a light spiral, alternately larger and smaller. */
 export function drawCurls(points: readonly Point[], radius: number): string {
   return points
     .map(([x, y], index) => {

@@ -23,7 +23,7 @@ describe("shareWhileKeyLives and shareUntilEnd", () => {
     await expect(sharing.join(key, never(), async () => 1)).rejects.toBe(failed);
   });
 
-  it("runs while one caller waits; aborts and forgets with the last", async () => {
+  it("runs while a caller waits, and is aborted when the last one leaves", async () => {
     const sharing = shareWhileKeyLives<object, void>();
     const key = {};
     const signals: AbortSignal[] = [];

@@ -104,7 +104,7 @@ describe("a call to the Gemini service", () => {
     expect(setup.readRequests()).toEqual([]);
   });
 
-  it("is booked at 10 times its estimate at most, with an alert", async () => {
+  it("is recorded at no more than 10 times its estimate, with an alert", async () => {
     const setup = await open();
     setup.emulator.script("absurd_usage");
     await setup.make({});

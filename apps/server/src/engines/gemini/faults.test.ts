@@ -47,7 +47,7 @@ describe("a failing Gemini service", () => {
   );
 
   it.each(["html_200", "gzip_garbage", "reset_before", "trunc_chunked"])(
-    "is retried once for all images when every answer breaks: %s",
+    "is retried once for all images when every response breaks: %s",
     async (scenario) => {
       const setup = await open();
       const one = { ...without, prompt: withScenario(scenario) };
@@ -76,7 +76,7 @@ describe("a failing Gemini service", () => {
     expect(setup.readRequests()).toHaveLength(1);
   });
 
-  it("is tried three times when unreachable, and nothing is booked", async () => {
+  it("is tried three times when unreachable, and nothing is recorded", async () => {
     const setup = await open();
     await setup.emulator.close();
     await expect(setup.make({})).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe("a failing Gemini service", () => {
 
 describe("an aborted Gemini image", () => {
   it.each(["hang_headers", "hang_body", "late_after_abort", "slow_loris:20"])(
-    "ends the request, frees its slot and is booked as maybe billed: %s",
+    "ends the request, frees its slot and is recorded as possibly billed: %s",
     async (scenario) => {
       const setup = await open({ concurrency: 1 });
       const controller = new AbortController();
@@ -159,7 +159,7 @@ describe("concurrent Gemini images", () => {
   });
 
   it.each(["e404_model", "e404_newusers", "err_sse_label", "e429_capacity", "e429_capacity:bare"])(
-    "switch to another model at once: %s",
+    "switch to another model immediately: %s",
     async (scenario) => {
       const setup = await open();
       setup.emulator.script({ scenario, model: MAIN_MODEL });
@@ -169,7 +169,7 @@ describe("concurrent Gemini images", () => {
   );
 
   it.each(["e429_spend", "e402_prepay", "e402_prepay:429"])(
-    "send no calls for minutes when the money is used up: %s",
+    "send no calls for minutes when the balance is used up: %s",
     async (scenario) => {
       const setup = await open();
       await expect(setup.make({ prompt: withScenario(scenario) })).rejects.toMatchObject({
@@ -226,6 +226,6 @@ it("Gemini engine loses no slot, listener or call in a mix of faults", async () 
   expect(dollars(known)).toBeLessThanOrEqual(billed.microDollars + rounding);
   expect(dollars(setup.usages)).toBeGreaterThanOrEqual(billed.microDollars - rounding);
   expect(getEventListeners(controller.signal, "abort")).toEqual([]);
-  // No request is answered before all four have arrived.
+  // No request gets a response before all four have arrived.
   await Promise.all([1, 2, 3, 4].map(() => setup.make({ ...without, prompt: withScenario("together:4") })));
 });

@@ -13,8 +13,8 @@ const noise = (width: number, height: number) =>
       noise: { type: "gaussian", mean: 128, sigma: 40 },
     },
   });
-/** Exceeds the pixels that any model paints; a wide stripe on a plain ground takes few bytes. */
-const striped = sharp({
+/** More pixels than any model generates. A wide stripe on a plain background keeps the file small. */
+const oversized = sharp({
   create: { width: 5200, height: 5000, channels: 3, background: "#a0522d" },
 }).composite([{ input: { create: { width: 5200, height: 900, channels: 3, background: "#ffffff" } } }]);
 const openSharp = async (image: Sharp) => openPaintedImage(await image.toBuffer());
@@ -25,7 +25,7 @@ describe("openPaintedImage", () => {
     expect(await openPaintedImage(Buffer.from("hello"))).toBeUndefined();
   });
 
-  it("refuses a JPEG that is truncated or damaged inside", async () => {
+  it("rejects a JPEG that is truncated or damaged inside", async () => {
     const whole = await noise(200, 150).jpeg().toBuffer();
     const end = Buffer.of(0xff, 0xd9);
     for (let part = 1; part < 8; part += 1) {
@@ -39,23 +39,23 @@ describe("openPaintedImage", () => {
   });
 
   it("reduces an image with more pixels than a model paints", async () => {
-    const image = await openSharp(striped.clone().jpeg());
+    const image = await openSharp(oversized.clone().jpeg());
     expect(image).toMatchObject({ width: 2048, height: 1969 });
     expect(await decodePainted(image?.bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 2048 });
   });
 
-  it("rejects an image with too many pixels that can't be decoded in lines", async () => {
-    expect(await openSharp(striped.clone().jpeg({ progressive: true }))).toBeUndefined();
+  it("rejects a progressive JPEG with too many pixels", async () => {
+    expect(await openSharp(oversized.clone().jpeg({ progressive: true }))).toBeUndefined();
   });
 
-  it.each(["#000000", "#ffffff", "#a0522d"])("refuses an image that is %s all over", async (color) => {
+  it.each(["#000000", "#ffffff", "#a0522d"])("rejects a solid %s image", async (color) => {
     const flat = sharp({ create: { width: 400, height: 300, channels: 3, background: color } });
     expect(await openSharp(flat.jpeg())).toBeUndefined();
   });
 
   it("opens a small product on plain white", async () => {
     const dot = { create: { width: 12, height: 12, channels: 3, background: "#444444" } } as const;
-    const ground = sharp({ create: { width: 400, height: 300, channels: 3, background: "#ffffff" } });
-    expect(await openSharp(ground.composite([{ input: dot }]).jpeg())).toMatchObject({ width: 400 });
+    const background = sharp({ create: { width: 400, height: 300, channels: 3, background: "#ffffff" } });
+    expect(await openSharp(background.composite([{ input: dot }]).jpeg())).toMatchObject({ width: 400 });
   });
 });

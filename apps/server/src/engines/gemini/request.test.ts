@@ -10,7 +10,7 @@ async function makeSource(width: number, height: number, channels: 3 | 4) {
 }
 
 describe("createInputPreparer", () => {
-  it("makes JPEG of at most 2048 pixels, or PNG if there is transparency", async () => {
+  it("creates a JPEG of up to 2048 pixels, or a PNG if it's transparent", async () => {
     const inputs = await createInputPreparer()([await makeSource(2400, 600, 3), await makeSource(40, 30, 4)]);
     expect(inputs.map(({ mimeType }) => mimeType)).toEqual(["image/jpeg", "image/png"]);
     const sizes = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));
@@ -20,7 +20,7 @@ describe("createInputPreparer", () => {
     ]);
   });
 
-  it("reduces all of them until they can be sent together", async () => {
+  it("reduces all images until they can be sent together", async () => {
     const large = await makeSource(2048, 2048, 4);
     const inputs = await createInputPreparer()([large]);
     const [{ width } = { width: 0 }] = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));

@@ -104,7 +104,7 @@ describe("estimateRun", () => {
   };
   const four = [image, image, image, image];
 
-  it("counts a call for each image if they are painted separately", () => {
+  it("counts a call for each image if they are generated separately", () => {
     const one = estimateRun([image], 0, { ...configured, runMode: "singles" });
     expect(one.expectedMicroDollars).toBeGreaterThan(0);
     expect(estimateRun(four, 0, { ...configured, runMode: "singles" })).toEqual({

@@ -128,11 +128,11 @@ describe("an upload with its own cut-out, in the studio", () => {
     const shape = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle cx="150" cy="100" r="60" fill="#c33" opacity=".8"/></svg>`,
     );
-    const disc = Buffer.from(
+    const disk = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle cx="150" cy="100" r="50" fill="#3a3"/></svg>`,
     );
     const png = await sharp(shape)
-      .composite([{ input: disc }])
+      .composite([{ input: disk }])
       .png()
       .toBuffer();
     const { alpha, uncertain } = await readCutOutAlpha(png);
@@ -188,7 +188,7 @@ describe("a cut-out of a photo larger than the working copy", () => {
 });
 
 describe("a photo without a product, in the studio", () => {
-  it("is refused with a remedy", async () => {
+  it("is rejected with a remedy", async () => {
     const failure = { code: "ENGINE_FAILED", userMessage: expect.stringMatching(/box/) };
     await expect(
       studio.image(createCutOutJob(await createFlat(500, 400), "white"), never),

@@ -24,7 +24,7 @@ async function registerClientId(metadata: object = {}): Promise<string> {
 }
 
 describe("discovery", () => {
-  it("leads from a refused call to the endpoints", async () => {
+  it("leads from a rejected call to the endpoints", async () => {
     const refused = await fetch(`${site.url}/mcp`, post("{}"));
     const header = refused.headers.get("www-authenticate") ?? "";
     const [, metadataUrl = ""] = /^Bearer resource_metadata="(.+)"$/.exec(header) ?? [];
@@ -64,12 +64,12 @@ describe("registration", () => {
     "cursor://anysphere.cursor-mcp/other",
     "http://127.0.0.1.agent.example/",
     "agent",
-  ])("refuses the redirect URI %s", async (uri) => {
+  ])("rejects the redirect URI %s", async (uri) => {
     const { status, body } = await registerAgent(site, { redirect_uris: [uri] });
     expect([status, body["error"]]).toEqual([400, "invalid_redirect_uri"]);
   });
 
-  it("refuses other grants and malformed registrations", async () => {
+  it("rejects other grants and malformed registrations", async () => {
     for (const metadata of [
       { redirect_uris: [] },
       { grant_types: ["client_credentials"] },
@@ -177,8 +177,8 @@ describe("the user's decision", () => {
 
   it("sends a refusal back to the program", async () => {
     const { page } = await openConsent();
-    const answer = await decide(site, cookie, page, "deny");
-    expect(Object.fromEntries(answer.searchParams)).toMatchObject({
+    const redirect = await decide(site, cookie, page, "deny");
+    expect(Object.fromEntries(redirect.searchParams)).toMatchObject({
       error: "access_denied",
       state: "state 1",
       iss: site.url,

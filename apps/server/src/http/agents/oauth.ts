@@ -34,7 +34,7 @@ interface OAuthOptions {
   readonly limitCalls: LimitCalls;
 }
 
-/** Path of the metadata that a refused call to `/mcp` links to. */
+/** Path of the metadata that a rejected call to `/mcp` links to. */
 export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource/mcp";
 
 /**

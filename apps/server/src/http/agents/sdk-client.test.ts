@@ -52,11 +52,11 @@ it("lets the official client sign in by URL alone, call a tool and refresh", asy
   const page = await fetch(kept.opened ?? "", { redirect: "manual" });
   const consent = new URL(page.headers.get("location") ?? "", site.url);
   const cookie = await site.signIn("desk@example.com");
-  const answer = await decide(site, cookie, consent, { dailyTokens: 7 });
-  expect(answer.origin + answer.pathname).toBe("http://127.0.0.1:41234/callback");
-  expect(answer.searchParams.get("state")).toBe("its own state");
-  expect(answer.searchParams.get("iss")).toBe(site.url);
-  await first.transport.finishAuth(answer.searchParams.get("code") ?? "");
+  const redirect = await decide(site, cookie, consent, { dailyTokens: 7 });
+  expect(redirect.origin + redirect.pathname).toBe("http://127.0.0.1:41234/callback");
+  expect(redirect.searchParams.get("state")).toBe("its own state");
+  expect(redirect.searchParams.get("iss")).toBe(site.url);
+  await first.transport.finishAuth(redirect.searchParams.get("code") ?? "");
 
   const second = open(provider);
   await second.client.connect(second.transport);

@@ -84,7 +84,7 @@ describe("a code", () => {
 });
 
 describe("the token endpoint", () => {
-  it("refuses JSON, unknown grant types and invalid client IDs", async () => {
+  it("rejects JSON, unknown grant types and invalid client IDs", async () => {
     const response = await fetch(`${site.url}/oauth/token`, postJson({ grant_type: "authorization_code" }));
     expect([response.status, (await response.json()).error]).toEqual([400, "invalid_request"]);
     const { body } = await sendForm(site, { grant_type: "password" });

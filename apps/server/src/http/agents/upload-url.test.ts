@@ -76,7 +76,7 @@ it("takes a form, too, and explains a file that isn't a photo", async () => {
   expect([wrongMethod.status, wrongMethod.headers.get("allow")]).toEqual([405, "PUT, POST"]);
 });
 
-it("refuses a changed, expired and revoked URL", async () => {
+it("rejects a changed, expired and revoked URL", async () => {
   const url = await getUploadUrl();
   expect(await getStatus(`${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`)).toBe(404);
   expect(await getStatus(`${site.url}/upload/made-up`)).toBe(404);

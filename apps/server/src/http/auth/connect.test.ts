@@ -52,7 +52,7 @@ describe("connecting an account", () => {
     expect(await (await browser.api()).auth.sessions()).toHaveLength(2);
   });
 
-  it("is refused with a page when the account belongs to another user", async () => {
+  it("is rejected with a page when the account belongs to another user", async () => {
     const owner = await signInWith("has-it@example.com");
     setProfile("g-theirs");
     await connect(owner);
@@ -81,7 +81,7 @@ describe("connecting an account", () => {
     }
   });
 
-  it("is refused after a change of user or a timeout", async () => {
+  it("is rejected after a change of user or a timeout", async () => {
     const browser = await signInWith("on-the-way@example.com");
     const next = await signInWith("next-one@example.com");
     setProfile("g-nobody");

@@ -47,7 +47,7 @@ it.each([
 ])("createSessionCookie clears only what the browser holds: %j", async (cookie, clears) => {
   const app = new Hono().get("/", (c) => {
     createSessionCookie(c.res.headers, { https: false, claimed: claimsSession(c, false) }).clear();
-    return c.text("answered");
+    return c.text("done");
   });
   const { headers } = await app.request("/", { headers: { cookie } });
   expect(headers.getSetCookie()).toHaveLength(clears ? 2 : 0);
@@ -60,12 +60,12 @@ it("createTrialCookie reads only our tokens, and over https only __Host-", async
     cookie.set(token, new Date(0));
     return c.text(cookie.token ?? "none");
   });
-  const answerTo = async (cookie: string) => app.request("/", { headers: { cookie } });
-  const answer = await answerTo(`packshot_trial=planted; __Host-packshot_trial=${token}`);
-  expect(await answer.text()).toBe(token);
-  expect(answer.headers.get("set-cookie")).toMatch(
+  const fetchWithCookie = async (cookie: string) => app.request("/", { headers: { cookie } });
+  const response = await fetchWithCookie(`packshot_trial=planted; __Host-packshot_trial=${token}`);
+  expect(await response.text()).toBe(token);
+  expect(response.headers.get("set-cookie")).toMatch(
     /^__Host-packshot_trial=t{43}; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
   );
   for (const other of [`packshot_trial=${token}`, "__Host-packshot_trial=short", "__Host-packshot_trial="])
-    expect(await (await answerTo(other)).text()).toBe("none");
+    expect(await (await fetchWithCookie(other)).text()).toBe("none");
 });

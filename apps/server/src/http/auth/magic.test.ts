@@ -126,7 +126,7 @@ describe("POST /auth/magic", () => {
     expect(await getEmail(responses[0])).toBe("double@example.com");
   });
 
-  it("refuses a repeat after a minute, elsewhere and after signing out", async () => {
+  it("rejects a repeat after a minute, elsewhere and after signing out", async () => {
     const token = await requestToken("repeat@example.com");
     const own = await openLinkPage(token);
     const first = await submitLink(token, own);
@@ -168,7 +168,7 @@ describe("POST /auth/magic", () => {
     expect(await (await app.request(`/auth/magic?token=${fresh}`, { headers })).text()).toContain("<form");
   });
 
-  it("refuses a form from another site", async () => {
+  it("rejects a form from another site", async () => {
     const token = await requestToken("victim@example.com");
     for (const headers of [
       { origin: "https://evil.example" },
@@ -180,7 +180,7 @@ describe("POST /auth/magic", () => {
     expect((await submitLink(token)).status).toBe(303);
   });
 
-  it("refuses a missing, oversized or made-up token", async () => {
+  it("rejects a missing, oversized or made-up token", async () => {
     const headers = { origin: "http://packshot.test", "content-type": "application/x-www-form-urlencoded" };
     const post = (body: string) =>
       app.request("http://packshot.test/auth/magic", { method: "POST", headers, body });

@@ -218,7 +218,7 @@ describe("/auth/<provider>/callback", () => {
   });
 });
 
-it("/auth/<provider> answers 404 without keys", async () => {
+it("/auth/<provider> returns 404 without keys", async () => {
   const bare = createOAuthRoutes({
     ports: setup.ports,
     https: false,

@@ -30,15 +30,15 @@ describe("a client's Accept header", () => {
     ["application/json", "application/json"],
     ["*/*", "application/json"],
     ["text/html", "application/json"],
-  ])("%s is answered with %s", async (accept, type) => {
-    const answer = await callTool("quote", { tool: "remove-background" }, { accept });
-    expect([answer.status, answer.type]).toEqual([200, type]);
-    expect(answer.result.structuredContent.tokens).toBe(1);
+  ])("%s gets %s", async (accept, type) => {
+    const response = await callTool("quote", { tool: "remove-background" }, { accept });
+    expect([response.status, response.type]).toEqual([200, type]);
+    expect(response.result.structuredContent.tokens).toBe(1);
   });
 
   it("may be combined with any Content-Type", async () => {
-    const answer = await callTool("list_tools", {}, { "content-type": "text/plain" });
-    expect(answer.result.structuredContent.tools).toHaveLength(17);
+    const response = await callTool("list_tools", {}, { "content-type": "text/plain" });
+    expect(response.result.structuredContent.tools).toHaveLength(17);
   });
 });
 

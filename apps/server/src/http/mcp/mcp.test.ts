@@ -180,8 +180,8 @@ it("shows a photo's cut-out choices and applies one", async () => {
     { input: red, left: 30, top: 60 },
     { input: await drawSquare(44, "#f0e0c8"), left: 190, top: 90 },
   ];
-  const ground = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
-  const data = (await ground.composite(things).png().toBuffer()).toString("base64");
+  const background = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
+  const data = (await background.composite(things).png().toBuffer()).toString("base64");
   const other = await connect(await site.apiKey());
   const { structuredContent: sent } = await call("upload_image", { data }, undefined, other);
   const uploadId = sent?.["uploadId"];
@@ -257,12 +257,12 @@ it("stops waiting on cancellation while the run goes on until canceled", async (
     _meta: { progressToken: "mine" },
   };
   const requested = site.server.engine.waitForJobs(site.server.engine.jobs.length + 1);
-  const answer = await send({ id: 7, method: "tools/call", params });
+  const response = await send({ id: 7, method: "tools/call", params });
   await requested;
   const canceled = await send({ method: "notifications/cancelled", params: { requestId: 7 } });
   expect(canceled.status).toBe(202);
   // Every image of the run hangs, so the stream ends only because nobody is waiting.
-  const streamText = await answer.text();
+  const streamText = await response.text();
   expect(streamText).not.toContain('"result"');
   const [, runId] = /Run ([0-9a-f-]{36}) has been started/.exec(streamText) ?? [];
   const running = await call("get_run", { runId }, undefined, other);

@@ -199,7 +199,7 @@ it("the document describes the events of webhooks with their headers", () => {
   }
 });
 
-it("createSchemas refuses two shapes with the same name", () => {
+it("createSchemas rejects two shapes with the same name", () => {
   const schemas = createSchemas();
   schemas.of(z.strictObject({ pet: z.strictObject({}).meta({ id: "DocumentedPet" }) }), "output");
   expect(() => schemas.add("DocumentedPet", { type: "string" })).toThrow("named DocumentedPet");

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it("/api/openapi.json is this server's document and supports ETags", async () => {
-  const answer = await fetch(`${site.url}/api/openapi.json`);
-  expect(answer.headers.get("content-type")).toBe("application/json");
-  expect(await answer.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: site.url }] });
-  const etag = answer.headers.get("etag") ?? "";
+  const response = await fetch(`${site.url}/api/openapi.json`);
+  expect(response.headers.get("content-type")).toBe("application/json");
+  expect(await response.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: site.url }] });
+  const etag = response.headers.get("etag") ?? "";
   expect((await fetch(`${site.url}/api/openapi.json`, { headers: { "if-none-match": etag } })).status).toBe(
     304,
   );

@@ -47,7 +47,7 @@ export function toAppError(thrown: unknown, c: Context, { log }: Pick<Ports, "lo
   return getAppError(getTRPCErrorFromUnknown(thrown));
 }
 
-/** Returns the body of a refused call. */
+/** Returns the body of a rejected call. */
 export function createRestError(
   error: AppError,
   c: Context,

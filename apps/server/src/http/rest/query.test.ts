@@ -24,7 +24,7 @@ it("listParameterKinds ignores null when it picks a parameter's kind", () => {
   });
 });
 
-it("fitsQuery refuses what only JSON can express", () => {
+it("fitsQuery rejects what only JSON can express", () => {
   expect(fitsQuery(toShape(schema))).toBe(true);
   const fields = {
     boxes: z.array(z.strictObject({ x: z.number() })).optional(),
@@ -61,7 +61,7 @@ describe("parseQuery", () => {
     [{ isFavorite: ["yes"] }, 'The parameter "isFavorite" must be "true" or "false".'],
     [{ limit: ["1", "2"] }, 'The parameter "limit" appears more than once. Send it once.'],
     [{ unknown: ["1", "2"] }, 'The parameter "unknown" appears more than once. Send it once.'],
-  ])("refuses %j", (query, userMessage) => {
+  ])("rejects %j", (query, userMessage) => {
     expect(() => parseQuery(query, kinds)).toThrow(
       expect.objectContaining({ code: "BAD_INPUT", userMessage }),
     );

@@ -59,7 +59,7 @@ type Query = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Parses a query into a procedure's input. Parameters without a kind pass through, and the procedure's own schema
- * refuses them. Throws an `AppError` BAD_INPUT that names the parameter.
+ * rejects them. Throws an `AppError` BAD_INPUT that names the parameter.
  */
 export function parseQuery(query: Query, kinds: ReadonlyMap<string, ParameterKind>): object {
   const fields = Object.entries(query).map(([name, values]) => [

@@ -188,7 +188,7 @@ function fetchBare(path: string, method: string, headers = key): Promise<Respons
   return fetch(`${site.url}/api/v1/${path}`, { method, headers });
 }
 
-it("/api/v1 answers HEAD like GET, without the body", async () => {
+it("/api/v1 treats HEAD like GET, without the body", async () => {
   const { status, headers } = await fetchBare("tokens/balance", "HEAD");
   expect([status, headers.get("content-type")]).toEqual([200, "application/json"]);
   const stream = await fetchBare(`runs/watch?runId=${randomUUID()}`, "HEAD");
@@ -224,7 +224,7 @@ it("/api/v1 hides an internal cause and logs it once", async () => {
   await broken.close();
 });
 
-it("/api/v1 answers 503 with Retry-After during a database outage", async () => {
+it("/api/v1 returns 503 with Retry-After during a database outage", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01", client: "everything" });
   const siteInOutage = await createTestSite({
     wrap: (ports) => ({ ...ports, rateLimiter: { ...ports.rateLimiter, take: () => Promise.reject(lost) } }),
@@ -253,7 +253,7 @@ describe("a stream of /api/v1", () => {
     ]);
   });
 
-  it("refuses an invalid last event ID before it starts", async () => {
+  it("rejects an invalid last event ID before it starts", async () => {
     const headers = { ...key, "last-event-id": "yesterday" };
     const { status, body } = await ask(`runs/watch?runId=${randomUUID()}`, { headers });
     expect([status, body.error.message]).toEqual([400, "The last event ID must be a number."]);

@@ -45,7 +45,7 @@ const expectOk = async (answer: Promise<{ status: number; body: unknown }>) => {
   expect({ status, body }).toMatchObject({ status: 200 });
 };
 
-it("takes a photo from upload to download with documented answers", async () => {
+it("takes a photo from upload to download with documented responses", async () => {
   const { body: upload } = await rest.post("uploads/create", await smallPhotoForm());
   const { body: started } = await rest.post("tools/remove-background/generate", {
     images: { product: upload.id },
@@ -96,7 +96,7 @@ it("resumes a stream after the last event seen", async () => {
   expect(parseEvents(body)[0]?.id).toBe("3");
 });
 
-it("answers all operations but three as documented", async () => {
+it("responds to all operations but three as documented", async () => {
   const { body: upload } = await rest.post("uploads/create", await sourcedForm(source));
   const { id } = upload;
   const runId = await runToEnd(id);
@@ -182,7 +182,7 @@ it("answers all operations but three as documented", async () => {
   await expectOk(rest.post("collections/rename", { id: collectionId, name: "Winter" }));
   await expectOk(rest.post("collections/delete", { id: collectionId }));
 
-  // The remaining operations are refused in this state, and their refusals are documented, too.
+  // The remaining operations are rejected in this state, and their refusals are documented, too.
   const image = { runId, index: 0 };
   const refused = [
     await rest.post("uploads/import-from-url", { url: "http://127.0.0.1/" }),

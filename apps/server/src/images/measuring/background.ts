@@ -24,17 +24,17 @@ const MAX_COLOR_STEP_BESIDE = 8;
 export function findBackground(pixels: Pixels): Uint8Array {
   const { width, height } = pixels;
   const darkest = findDarkestChannels(pixels);
-  const ground = new Uint8Array(darkest.length);
+  const background = new Uint8Array(darkest.length);
   const queue = new Int32Array(darkest.length);
   let end = 0;
   const add = (pixel: number) => {
-    ground[pixel] = 1;
+    background[pixel] = 1;
     queue[end] = pixel;
     end += 1;
   };
   const step = (from: number, to: number) => (from === to ? 0 : computeDifference(pixels, from, to));
   const follow = (from: number, to: number) => {
-    if (ground[to] === 0 && computeDifference(pixels, from, to) <= MAX_COLOR_STEP) add(to);
+    if (background[to] === 0 && computeDifference(pixels, from, to) <= MAX_COLOR_STEP) add(to);
   };
   for (const pixel of listEdgePixels(pixels)) if ((darkest[pixel] ?? 0) >= VISIBLY_WHITE) add(pixel);
   for (let next = 0; next < end; next += 1) {
@@ -55,7 +55,7 @@ export function findBackground(pixels: Pixels): Uint8Array {
     follow(pixel, above);
     follow(pixel, below);
   }
-  return ground;
+  return background;
 }
 
 /** Returns the fraction of the outermost pixels that look white. */

@@ -31,7 +31,7 @@ async function getRefusal(file: Uint8Array): Promise<string> {
 const red = [200, 40, 40];
 
 describe("images.normalize of an SVG", () => {
-  it("renders it with a longer side of 2,048 px on transparent ground", async () => {
+  it("renders it with a longer side of 2,048 px on a transparent background", async () => {
     const logo = svg(
       '<circle cx="100" cy="50" r="40" fill="#c82828"/>',
       'viewBox="0 0 200 100" width="20" height="10"',

@@ -14,7 +14,7 @@ import { restorePostgres } from "./postgres-dump.ts";
 import type { TarEntry } from "./tar.ts";
 
 /**
- * Fills an empty database and an empty store from a backup. Refuses non-empty ones and damaged backups before it writes
+ * Fills an empty database and an empty store from a backup. Rejects non-empty ones and damaged backups before it writes
  * anything. Resolves to a message for the operator.
  */
 export async function restore(config: Config, file: string): Promise<string> {

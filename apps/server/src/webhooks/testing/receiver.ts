@@ -14,7 +14,7 @@ export type Answer = (response: ServerResponse, request: ReceivedRequest) => voi
 export interface Receiver extends AsyncDisposable {
   readonly url: string;
   readonly requests: ReceivedRequest[];
-  /** The handler of further requests; by default, it responds with 200. */
+  /** The handler of later requests; by default, it responds with 200. */
   answer: Answer;
 }
 

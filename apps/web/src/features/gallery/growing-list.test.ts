@@ -5,7 +5,7 @@ const short = GrowingList.from(["a", "b"]);
 const long = short.append(["c", "d"]);
 const findD = (list: GrowingList<string>) => list.findIndex((entry) => entry === "d");
 
-test("a list doesn't have the entries that a longer one added", () => {
+test("appending to a list doesn't change the original", () => {
   expect([short.length, long.length]).toEqual([2, 4]);
   expect([short.slice(), long.slice()]).toEqual([
     ["a", "b"],
@@ -21,7 +21,7 @@ test("a list doesn't have the entries that a longer one added", () => {
   expect([short.slice(1, 4), long.slice(1, 3)]).toEqual([["b"], ["b", "c"]]);
 });
 
-test("two lists that grow from the same one don't share their entries", () => {
+test("two lists appended to the same one don't share new entries", () => {
   const other = short.append(["x"]);
   expect([other.slice(), long.slice()]).toEqual([
     ["a", "b", "x"],
@@ -30,7 +30,7 @@ test("two lists that grow from the same one don't share their entries", () => {
   expect([long.extends(short), other.extends(short), short.extends(long)]).toEqual([true, false, false]);
 });
 
-test("a list doesn't change with the array that it was made from", () => {
+test("changing the source array doesn't change the list", () => {
   const entries = ["a"];
   const list = GrowingList.from(entries);
   entries.push("b");

@@ -35,8 +35,8 @@ export async function listRunningBulkRuns(tx: Tx, jobId: string): Promise<string
 }
 
 /**
- * Resets rows that failed or were canceled to waiting, so that each starts a new run. Skips rows that were refused with
- * one of the `except` codes. Resolves to the number of rows.
+ * Resets rows that failed or were canceled to waiting, so that each starts a new run. Skips rows that were rejected
+ * with one of the `except` codes. Resolves to the number of rows.
  */
 export async function retryBulkRows(
   tx: Tx,

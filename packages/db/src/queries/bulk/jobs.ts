@@ -152,7 +152,7 @@ export interface BulkJobChange {
   readonly waitsUntil?: Date | null;
   readonly canceledAt?: Date | null;
   readonly endedAt?: Date | null;
-  /** The API key that pays for further rows. */
+  /** The API key that pays for later rows. */
   readonly apiKeyId?: string | null;
   readonly maxTokens?: number | null;
 }

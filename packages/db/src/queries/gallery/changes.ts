@@ -85,7 +85,7 @@ interface Tagging {
   readonly ids: readonly string[];
   readonly add: readonly string[];
   readonly remove: readonly string[];
-  /** The maximum number of tags per item; further tags are dropped. */
+  /** The maximum number of tags per item; extra tags are dropped. */
   readonly maxTags: number;
 }
 

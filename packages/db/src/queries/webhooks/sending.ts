@@ -90,7 +90,7 @@ export async function recordDelivery(
 interface Failure extends Taken {
   readonly status: number | null;
   readonly problem: string;
-  /** Null if there is no further attempt. */
+  /** Null if there is no next attempt. */
   readonly nextAttemptAt: Date | null;
   /** Disables the endpoint if it has been failing since this time or longer; null keeps it enabled. */
   readonly disableIfFailingSince: Date | null;
@@ -129,8 +129,8 @@ export async function recordFailedDelivery(
 }
 
 /**
- * Locks the endpoint and the delivery, and releases the endpoint's claim. Resolves to false when the delivery is gone or
- * this attempt is no longer the current one.
+ * Locks the endpoint and the delivery, and releases the endpoint's claim. Resolves to false when the delivery is gone
+ * or this attempt is no longer the current one.
  */
 async function lockTaken(tx: Tx, { id, webhookId, attempts, busyUntil }: Taken): Promise<boolean> {
   const db = getKysely(tx);

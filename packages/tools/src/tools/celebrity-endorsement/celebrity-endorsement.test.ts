@@ -61,7 +61,7 @@ describe("celebrity-endorsement", () => {
     expect(temperatures).toEqual(["0.20", "0.25", "0.30", "0.35"]);
   });
 
-  test("is refused on the studio engine, with what an operator must set up", () => {
+  test("is rejected on the studio engine, with what an operator must set up", () => {
     for (const { recipe } of variations(defaults, { facts: unanalyzed })) {
       expect(recipe).toEqual({
         refusal: "A person holding the product needs a generative engine (Gemini API key).",

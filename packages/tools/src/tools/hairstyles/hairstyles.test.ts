@@ -40,7 +40,7 @@ describe("hairstyles", () => {
     expect(requests.map(({ sampling }) => sampling.temperature.toFixed(1))).toEqual(["0.2", "0.3", "0.4"]);
   });
 
-  test("is refused on the studio engine, with what an operator must set up", () => {
+  test("is rejected on the studio engine, with what an operator must set up", () => {
     for (const { recipe } of variations(schema.parse({}))) {
       expect(recipe).toEqual({
         refusal: "A new hairstyle on your own photo needs a generative engine (Gemini API key).",

@@ -57,7 +57,7 @@ async function readFolder(folder: string, tools: readonly ToolDescription[]): Pr
     );
   });
   const entries = await readdir(folder, { withFileTypes: true });
-  // Skip hidden files: macOS writes ._mug.jpg next to mug.jpg on foreign disks.
+  // Skip hidden files: macOS writes ._mug.jpg next to mug.jpg on non-Apple disks.
   const files = entries.filter(
     (entry) => !entry.isDirectory() && !entry.name.startsWith(".") && imageExtension.test(entry.name),
   );

@@ -33,6 +33,6 @@ it("verifyPassword never matches UNKNOWN_PASSWORD_HASH, at the usual cost", asyn
   expect(readCost(UNKNOWN_PASSWORD_HASH)).toEqual(readCost(await hashPassword("any")));
 });
 
-it("verifyPassword refuses a stored hash that isn't Argon2id", async () => {
+it("verifyPassword rejects a stored hash that isn't Argon2id", async () => {
   await expect(verifyPassword("any", "$2b$10$abcdefghijklmnopqrstuv")).rejects.toThrow("not Argon2id");
 });

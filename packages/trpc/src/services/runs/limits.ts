@@ -34,7 +34,7 @@ interface PlannedRun extends RunEngineUse {
 }
 
 /**
- * Reserves the run's maximum cost, so that none of its calls is refused halfway. Call it after the run is written and
+ * Reserves the run's maximum cost, so that none of its calls is rejected halfway. Call it after the run is written and
  * before its token is held. Rejects with RATE_LIMITED when the cost exceeds a budget.
  */
 export async function reserveBudget(

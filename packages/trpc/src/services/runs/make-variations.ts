@@ -33,7 +33,7 @@ interface Signals {
   readonly cancel: AbortSignal;
 }
 
-/** Aborted with the error when the engine refuses the whole batch, so that the other variations aren't tried. */
+/** Aborted with the error when the engine rejects the whole batch, so that the other variations aren't tried. */
 type Refusal = AbortController;
 
 /** Everything that the variations of a run share. */

@@ -28,10 +28,10 @@ export const CANCELED = "Canceled.";
 /** The error of a variation without a more helpful one. */
 export const NOT_MADE = "We couldn't create this image. Try again.";
 
-/** The error of a variation whose image the store permanently refuses. */
+/** The error of a variation whose image the store permanently rejects. */
 export const NOT_UPLOADED = "Failed to upload file";
 
-/** The error of a run if the store refuses all of its images. */
+/** The error of a run if the store rejects all of its images. */
 export const NONE_UPLOADED = "Failed to upload any generated images";
 
 /** The error of a variation whose image can't be saved for another reason. */

@@ -18,8 +18,8 @@ function square(): Promise<Buffer> {
   return bright.extend({ top: 15, bottom: 15, left: 15, right: 75, background: "#282828" }).toBuffer();
 }
 
-/** Draws a bright, shaded disc on a dark background, with a soft edge. */
-function disc(width: number): Promise<Buffer> {
+/** Draws a bright, shaded disk on a dark background, with a soft edge. */
+function disk(width: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(width * 0.75)}" viewBox="0 0 400 300">
     <linearGradient id="g"><stop stop-color="#fff4d0"/><stop offset="1" stop-color="#d8e4ff"/></linearGradient>
     <rect width="400" height="300" fill="#302820"/><circle cx="190" cy="150" r="128" fill="url(#g)"/></svg>`;
@@ -58,10 +58,10 @@ describe("cutOut", () => {
   });
 
   it.each([
-    ["working size", 400],
-    ["more than working size", 2000],
+    ["the working size", 400],
+    ["more than the working size", 2000],
   ])("is the same when made again from its stored matte at %s", async (_, width) => {
-    const png = await disc(width);
+    const png = await disk(width);
     const direct = await cutOut(png, {}, networks);
     const { rgb } = await decodePng(png);
     const working = await makeWorkingCopy(rgb);

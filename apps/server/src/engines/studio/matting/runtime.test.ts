@@ -12,7 +12,7 @@ it("readModel reads the models that the engine was built with", async () => {
   expect((await readModel("textCharacters")).byteLength).toBe(26_249);
 });
 
-it("readModel refuses a different or missing model file", async () => {
+it("readModel rejects a different or missing model file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "models-"));
   try {
     await expect(readModel("u2netpRefined", folder)).rejects.toThrow("u2netp-refined.onnx");

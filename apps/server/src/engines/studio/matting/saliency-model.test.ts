@@ -79,12 +79,12 @@ it.each([
   ["values beyond 0 to 1", { ...redNetwork, output: "logits" }, {}, /from -?[\d.]+ to -?[\d.]+.*"logits"/],
   ["no numbers", { ...redNetwork, bias: NaN }, {}, /values that aren't numbers/],
   ["a fault for photos of this side", redNetwork, { side: 32 }, /invalid dimensions/i],
-] as const)("testNetwork refuses a network that returns %s", async (_what, tiny, format, words) => {
+] as const)("testNetwork rejects a network that returns %s", async (_what, tiny, format, words) => {
   const network = await load("native", createTinyNetwork(tiny), { ...redNetworkFormat, ...format });
   await expect(testNetwork(network)).rejects.toThrow(words);
 });
 
-it.each(["native", "wasm"] as const)("openRuntime refuses a broken file on %s", async (runtime) => {
+it.each(["native", "wasm"] as const)("openRuntime rejects a broken file on %s", async (runtime) => {
   await expect(load(runtime, createTinyNetwork(redNetwork).slice(0, 150))).rejects.toThrow(
     "protobuf parsing failed",
   );

@@ -14,7 +14,7 @@ export interface Encoded {
 
 /**
  * Encodes a drawing as a file that records how it was made. JPEG has no alpha, so transparency becomes white. A PNG has
- * alpha only if something is transparent, because app stores refuse images with it. A drawing whose longer side exceeds
+ * alpha only if something is transparent, because app stores reject images with it. A drawing whose longer side exceeds
  * `longestSide` pixels is reduced to it.
  */
 export async function encode(

@@ -68,7 +68,7 @@ describe("colors", () => {
     expect(lighten("#2a6f4e", -1)).toBe("#000000");
   });
 
-  it("refuse invalid colors", () => {
+  it("reject invalid colors", () => {
     expect(() => parseColor("red")).toThrow("red isn't a color like #rrggbb.");
   });
 });

@@ -62,7 +62,7 @@ describe("a very long image", () => {
     expect([...screen.context.getImageData(400, 450, 1, 1).data]).toEqual([0x33, 0x66, 0x99, 255]);
   });
 
-  it("is drawn on a canvas of at most 10,000 px; a larger one is refused", async () => {
+  it("is drawn on a canvas of at most 10,000 px; a larger one is rejected", async () => {
     const { canvas } = await decodeSheet(await bar(40_000, 20));
     expect([canvas.width, canvas.height]).toEqual([10_000, 5]);
     expect(() => createSheet(400_000, 720)).toThrow(/400000 × 720 px is too large/);

@@ -145,8 +145,8 @@ describe("every recipe keeps a placed product as sharp as after one resize", () 
 it("placeSubject keeps every pixel on pure white at original size", async () => {
   const source = drawCloth(300, 300);
   const sheet = createSheet(512, 512);
-  const ground = drawBackdrop("pure-white", { width: 512, height: 512, horizon: 0.6, side: 1, seed: 1 });
-  sheet.context.drawImage(ground.canvas, 0, 0);
+  const backdrop = drawBackdrop("pure-white", { width: 512, height: 512, horizon: 0.6, side: 1, seed: 1 });
+  sheet.context.drawImage(backdrop.canvas, 0, 0);
   const subject = createSheetFromPixels(new Uint8Array(source.data), 300, 300);
   const at = await placeSubject(sheet.context, subject, {
     centerX: 250,

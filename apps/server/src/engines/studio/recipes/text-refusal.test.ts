@@ -27,7 +27,7 @@ const cases = texts.flatMap(([recipe, fields]) =>
   recipe ? fields.map((field) => ({ kind: recipe.kind, field, recipe })) : [],
 );
 
-test.each(cases)("refuses an unsupported character in the $field of $kind", ({ field, recipe }) => {
+test.each(cases)("rejects an unsupported character in the $field of $kind", ({ field, recipe }) => {
   expect(refuseUnsupportedText([recipe])).toBeUndefined();
   expect(refuseUnsupportedText([{ ...recipe, [field]: "Rp ꦲ 199" }])).toBe(
     "We have no font for the character “ꦲ”. Replace it.",

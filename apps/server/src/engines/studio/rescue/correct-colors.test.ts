@@ -10,7 +10,7 @@ interface Scene {
   /** Light of the lamp in red, green and blue. */
   readonly lamp: Color;
   /** Fraction of the light that the background reflects. */
-  readonly ground: Color;
+  readonly background: Color;
   readonly product: Color;
 }
 
@@ -23,15 +23,17 @@ const cardArea = { left: 150, top: 60, right: 190, bottom: 110 };
 const encode = (light: number) =>
   255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 
-/** Renders a product and a gray card on a ground under a lamp: light fades from the left, and the sensor is noisy. */
-function render({ lamp, ground, product }: Scene): Rgb {
+/**
+ * Renders a product and a gray card on a background under a lamp: light fades from the left, and the sensor is noisy.
+ */
+function render({ lamp, background, product }: Scene): Rgb {
   const random = createRandom(7);
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const isCard = x >= cardArea.left && x < cardArea.right && y >= cardArea.top && y < cardArea.bottom;
       const away = Math.hypot((x - 90) / 45, (y - 95) / 60);
-      const surface = isCard ? card : away < 1 ? product : ground;
+      const surface = isCard ? card : away < 1 ? product : background;
       // A ball is darker at its rim, and its shadow lies around it.
       const shape =
         isCard || away > 1.3 ? 1 : away < 1 ? Math.sqrt(1 - (away * 0.9) ** 2) : 0.5 + (away - 1) / 0.6;
@@ -47,7 +49,7 @@ function render({ lamp, ground, product }: Scene): Rgb {
 
 /** Returns the mean distance of the gray card's color from its color in neutral light. */
 function measureCardError(photo: Rgb): number {
-  const neutral = render({ lamp: [1, 1, 1], ground: paper, product: [0.5, 0.1, 0.1] });
+  const neutral = render({ lamp: [1, 1, 1], background: paper, product: [0.5, 0.1, 0.1] });
   let sum = 0;
   let count = 0;
   for (let y = cardArea.top + 2; y < cardArea.bottom - 2; y++) {
@@ -80,7 +82,7 @@ const scenes = Object.entries(lamps).flatMap(([lamp, color]) =>
 
 describe("findColorCorrection", () => {
   it.each(scenes)("halves the gray card's error: $name product, $lamp", ({ color, product }) => {
-    const photo = render({ lamp: color, ground: paper, product });
+    const photo = render({ lamp: color, background: paper, product });
     const correction = findColorCorrection(photo);
     expect(correction).toBeDefined();
     const corrected = correction ? correctColors(photo, correction) : photo;
@@ -88,7 +90,7 @@ describe("findColorCorrection", () => {
   });
 
   it.each(Object.entries(products))("leaves a %s product in neutral light alone", (_, product) => {
-    expect(findColorCorrection(render({ lamp: [1, 1, 1], ground: paper, product }))).toBeUndefined();
+    expect(findColorCorrection(render({ lamp: [1, 1, 1], background: paper, product }))).toBeUndefined();
   });
 
   it.each(
@@ -98,21 +100,21 @@ describe("findColorCorrection", () => {
       "deep blue": [0.05, 0.15, 0.6],
       yellow: [0.85, 0.7, 0.08],
     }),
-  )("leaves a %s background alone", (_, ground) => {
+  )("leaves a %s background alone", (_, background) => {
     expect(
-      findColorCorrection(render({ lamp: [1, 1, 1], ground, product: [0.5, 0.5, 0.5] })),
+      findColorCorrection(render({ lamp: [1, 1, 1], background, product: [0.5, 0.5, 0.5] })),
     ).toBeUndefined();
   });
 
   it("leaves a photo alone whose border isn't plain", () => {
-    const photo = render({ lamp: [1.15, 0.8, 0.42], ground: paper, product: [0.5, 0.1, 0.1] });
+    const photo = render({ lamp: [1.15, 0.8, 0.42], background: paper, product: [0.5, 0.1, 0.1] });
     for (let y = 0; y < height; y++)
       if (Math.floor(y / 20) % 2 === 0) photo.data.fill(90, y * width * 3, (y + 1) * width * 3);
     expect(findColorCorrection(photo)).toBeUndefined();
   });
 
   it("names the problem", () => {
-    const scene = { ground: paper, product: [0.5, 0.1, 0.1] } as const;
+    const scene = { background: paper, product: [0.5, 0.1, 0.1] } as const;
     expect(findColorCorrection(render({ ...scene, lamp: [1.15, 0.8, 0.42] }))).toMatchObject({
       cast: "warm",
     });

@@ -42,7 +42,7 @@ describe("readsTheSame", () => {
     expect(await readsTheSame(await drawPhoto([]), { reader, enlarge: refuse })).toBe(true);
   });
 
-  it("refuses an enlargement that changes a word or makes it illegible", async () => {
+  it("rejects an enlargement that changes a word or makes it illegible", async () => {
     const photo = await drawPhoto([label]);
     const other = await drawPhoto([{ ...label, text: "Orgamic" }]);
     const changed = async (part: Rgb) => {
@@ -57,7 +57,7 @@ describe("readsTheSame", () => {
     expect(await readsTheSame(photo, { reader, enlarge: enlargeToBlank })).toBe(false);
   });
 
-  it("refuses a photo with more text than is compared", async () => {
+  it("rejects a photo with more text than is compared", async () => {
     const photo = await drawPhoto([label]);
     expect(await readsTheSame(photo, { reader: { ...reader, read: readTooMuch }, enlarge })).toBe(false);
   });

@@ -20,7 +20,7 @@ interface DrawnMatte {
   readonly overview: Overview;
 }
 
-/** Draws an image on a plain ground, with the given shapes as its matte. */
+/** Draws an image on a plain background, with the given shapes as its matte. */
 export async function drawImageAndMatte(shapes: string, matte: string): Promise<DrawnMatte> {
   const data = await sharp(svg(`<rect width="640" height="480" fill="#d8d4cc"/>${shapes}`))
     .removeAlpha()

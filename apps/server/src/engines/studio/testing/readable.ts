@@ -22,8 +22,8 @@ export function measureReadableFractions({ sheet, words }: ComposedAd): number[]
     let enough = 0;
     let all = 0;
     for (let i = 0; i < data.length; i += 16, all++) {
-      const ground = toHex([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
-      if (computeContrast(color, ground) >= 4.5) enough++;
+      const background = toHex([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
+      if (computeContrast(color, background) >= 4.5) enough++;
     }
     return enough / all;
   });

@@ -35,9 +35,9 @@ describe("a brand", () => {
 
 describe("chooseShapeColors", () => {
   const area = { left: 0, top: 0, width: 40, height: 20 };
-  const on = (ground: string, strong: string, brand: readonly string[]) => {
+  const on = (background: string, strong: string, brand: readonly string[]) => {
     const sheet = createSheet(40, 20);
-    sheet.context.fillStyle = ground;
+    sheet.context.fillStyle = background;
     sheet.context.fillRect(0, 0, 40, 20);
     return chooseShapeColors(sheet, area, { strong, brand });
   };
@@ -63,8 +63,8 @@ describe("chooseShapeColors", () => {
 
 describe("paintLogo", () => {
   const area = { left: 10, top: 10, width: 60, height: 30 };
-  /** Returns the ground's color next to a dot, which is the logo. */
-  const readColorBesideDot = (ground: string, color: string, behind?: string) => {
+  /** Returns the background's color next to a dot, which is the logo. */
+  const readColorBesideDot = (background: string, color: string, behind?: string) => {
     const logo = createSheet(60, 30);
     if (behind !== undefined) {
       logo.context.fillStyle = behind;
@@ -73,20 +73,20 @@ describe("paintLogo", () => {
     logo.context.fillStyle = color;
     logo.context.fillRect(20, 5, 20, 20);
     const sheet = createSheet(80, 50);
-    sheet.context.fillStyle = ground;
+    sheet.context.fillStyle = background;
     sheet.context.fillRect(0, 0, 80, 50);
     paintLogo(sheet, logo, area);
     const [red = 0, green = 0, blue = 0] = sheet.context.getImageData(20, 25, 1, 1).data;
     return toHex([red, green, blue]);
   };
 
-  it("puts a logo on a plate only if it is indistinct from the ground", () => {
+  it("puts a logo on a plate only if it's hard to see on the background", () => {
     expect(readColorBesideDot("#ffffff", "#102030")).toBe("#ffffff");
     expect(readColorBesideDot("#000000", "#102030")).toBe("#ffffff");
     expect(readColorBesideDot("#ffffff", "#fff4d0")).toBe("#101012");
   });
 
-  it("leaves a logo with its own ground unchanged", () => {
+  it("leaves a logo with its own background unchanged", () => {
     expect(readColorBesideDot("#000000", "#102030", "#0a0a0a")).toBe("#0a0a0a");
   });
 });
@@ -103,10 +103,10 @@ it("chooseLogoSize makes compact marks taller than lettering, within room", () =
   });
 });
 
-/** Reads a logo with a mark of 30 × 10 px on a ground. */
-function readLogoOn(ground: string, mark: string) {
+/** Reads a logo with a mark of 30 × 10 px on a background. */
+function readLogoOn(background: string, mark: string) {
   const sheet = createSheet(60, 40);
-  sheet.context.fillStyle = ground;
+  sheet.context.fillStyle = background;
   sheet.context.fillRect(0, 0, 60, 40);
   sheet.context.fillStyle = mark;
   sheet.context.fillRect(20, 5, 30, 10);

@@ -53,12 +53,12 @@ export function listBrandColors({ main, accent }: BrandLook): readonly string[] 
 export function applyBrandColors(accent: Accent, brand: BrandLook): Accent {
   const { main, accent: strong = main } = brand;
   if (strong === undefined) return accent;
-  const ground = hexToOklch(main ?? strong);
+  const base = hexToOklch(main ?? strong);
   return {
     strong,
-    pale: fromOklch({ l: 0.94, c: Math.min(0.026, ground.c * 0.3), h: ground.h }),
-    deep: main ?? fromOklch({ l: 0.3, c: Math.min(0.085, ground.c * 0.7), h: ground.h }),
-    hue: ground.h,
+    pale: fromOklch({ l: 0.94, c: Math.min(0.026, base.c * 0.3), h: base.h }),
+    deep: main ?? fromOklch({ l: 0.3, c: Math.min(0.085, base.c * 0.7), h: base.h }),
+    hue: base.h,
     brand: listBrandColors(brand),
     ...(main !== undefined && { plate: main }),
   };

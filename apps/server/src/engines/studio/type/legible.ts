@@ -82,14 +82,14 @@ function tintInks(hue: number): { readonly dark: string; readonly light: string 
   return { dark: fromOklch({ l: 0.2, c: 0.035, h: hue }), light: fromOklch({ l: 0.99, c: 0.008, h: hue }) };
 }
 
-/** Draws a veil of a color behind the type; `strength` is 0…1. */
-type Veil = (context: SKRSContext2D, color: string, strength: number) => void;
+/** Draws a scrim of a color behind the type; `strength` is 0…1. */
+type Scrim = (context: SKRSContext2D, color: string, strength: number) => void;
 
 /**
  * Returns the color of type on an area, dark or light, with a contrast of at least 4.5:1 to its pixels. If the drawing
- * doesn't allow that, it is veiled just enough. A veil that is not opaque at strength 1 can't guarantee that.
+ * doesn't allow that, it gets just enough scrim. A scrim that is not opaque at strength 1 can't guarantee that.
  */
-export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Veil): string {
+export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, scrim: Scrim): string {
   const inks = tintInks(hue);
   const tones = measureTones(sheet, area);
   const [ink, against] =
@@ -105,7 +105,7 @@ export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Ve
   const before = context.getImageData(0, 0, canvas.width, canvas.height);
   for (let strength = 0.25; strength < 1.01; strength += 0.15) {
     context.putImageData(before, 0, 0);
-    veil(context, against, Math.min(1, strength));
+    scrim(context, against, Math.min(1, strength));
     if (findWorstContrast(ink, measureTones(sheet, area)) >= minTextContrast) break;
   }
   return ink;
@@ -214,15 +214,15 @@ interface Size {
 }
 
 /**
- * Returns a veil that has its full strength from the nearest side of the frame to the end of the area, and fades out
+ * Returns a scrim that has its full strength from the nearest side of the frame to the end of the area, and fades out
  * smoothly beyond.
  * @param fadeFraction the fraction of the frame over which it fades
  */
-export function createEdgeVeil(area: Rectangle, frame: Size, fadeFraction = 0.2): Veil {
+export function createEdgeScrim(area: Rectangle, frame: Size, fadeFraction = 0.2): Scrim {
   return (context, color, strength) => {
     const across =
-      measureVeilFraction(area.top, area.height, frame.height) <=
-      measureVeilFraction(area.left, area.width, frame.width);
+      measureScrimFraction(area.top, area.height, frame.height) <=
+      measureScrimFraction(area.left, area.width, frame.width);
     const length = across ? frame.height : frame.width;
     const from = across ? area.top : area.left;
     const to = from + (across ? area.height : area.width);
@@ -239,8 +239,8 @@ export function createEdgeVeil(area: Rectangle, frame: Size, fadeFraction = 0.2)
   };
 }
 
-/** Returns the fraction of a length that a veil covers from its nearer end over a part of it. */
-function measureVeilFraction(start: number, length: number, whole: number): number {
+/** Returns the fraction of a length that a scrim covers from its nearer end over a part of it. */
+function measureScrimFraction(start: number, length: number, whole: number): number {
   return Math.min(start + length, whole - start) / whole;
 }
 

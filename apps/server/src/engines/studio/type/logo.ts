@@ -2,7 +2,7 @@ import { type Sheet, createSheet, decodeSheet } from "../pixels/canvas.ts";
 import { extractPalette } from "../pixels/palette.ts";
 import { type Rectangle, type Size, findBounds, createPlane } from "../pixels/raster.ts";
 import { computeContrast } from "./contrast.ts";
-import { findGround, removeGround } from "./even-ground.ts";
+import { findEvenBackground, removeEvenBackground } from "./even-ground.ts";
 import { measureContrastOn } from "./legible.ts";
 
 /** Minimum contrast of a logo's own colors with the drawing below it (WCAG 2.2, 1.4.11). */
@@ -21,14 +21,14 @@ const minPaperLevel = 240;
 /** Reads a logo from a PNG, and removes a white background and transparent margins. */
 export async function readLogo(png: Uint8Array): Promise<Sheet> {
   const logo = await decodeSheet(png, LOGO_SIDE);
-  return (hasGround(logo) && trimMargin(removePaper(logo))) || trimMargin(logo) || logo;
+  return (hasBackground(logo) && trimMargin(removePaper(logo))) || trimMargin(logo) || logo;
 }
 
-/** Returns a copy without the ground, if that is white. */
+/** Returns a copy without the background, if that is white. */
 function removePaper({ canvas, context }: Sheet): Sheet {
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  const ground = findGround(pixels);
-  if (ground?.every((level) => level >= minPaperLevel)) removeGround(pixels, ground);
+  const background = findEvenBackground(pixels);
+  if (background?.every((level) => level >= minPaperLevel)) removeEvenBackground(pixels, background);
   const sheet = createSheet(canvas.width, canvas.height);
   sheet.context.putImageData(pixels, 0, 0);
   return sheet;
@@ -74,7 +74,7 @@ export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
     .filter(({ share }) => share >= minDetailFraction)
     .map(({ color }) => color);
   const plain =
-    hasGround(logo) || colors.every((color) => measureContrastOn(sheet, area, color) >= minContrast);
+    hasBackground(logo) || colors.every((color) => measureContrastOn(sheet, area, color) >= minContrast);
   const inside = plain ? area : shrinkAtRatio(area, platePadding * area.height);
   if (!plain) {
     context.fillStyle = choosePlate(colors);
@@ -89,7 +89,7 @@ export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
 }
 
 /** Returns true for a logo with a background: its corners are opaque. */
-function hasGround({ canvas, context }: Sheet): boolean {
+function hasBackground({ canvas, context }: Sheet): boolean {
   const [right, bottom] = [canvas.width - 1, canvas.height - 1];
   return [
     [0, 0],

@@ -164,7 +164,7 @@ describe("one call for one image", () => {
     expect([red > 245, green < 10, blue < 10]).toEqual([true, true, true]);
   });
 
-  it("answers with the run at once when the caller prefers not to wait", async () => {
+  it("returns the run immediately when the caller prefers not to wait", async () => {
     const key = await newKey();
     for (const prefer of ["respond-async", "wait=0"]) {
       const response = await call("tools/remove-background/image", post(form(), { ...key, prefer }));
@@ -181,7 +181,7 @@ describe("one call for one image", () => {
     ["60 seconds", {}, 60_000],
     ["the time that the caller prefers", { prefer: "wait=10" }, 10_000],
     ["60 seconds at most", { prefer: "wait=900" }, 60_000],
-  ])("answers with the run after %s, and the run continues", async (_time, preferred, milliseconds) => {
+  ])("returns the run after %s, and the run continues", async (_time, preferred, milliseconds) => {
     const { ports, engine } = site.server;
     const waits: number[] = [];
     const expired = new AbortController();
@@ -223,7 +223,7 @@ describe("one call for one image, sent again with its idempotency key", () => {
     expect(await readTokenBalance(key)).toBe(2);
   });
 
-  it("refuses another request under the same key", async () => {
+  it("rejects another request under the same key", async () => {
     const key = { ...(await newKey()), "idempotency-key": "sofa" };
     await call("tools/remove-background/image", post(form(), key));
     const other = post(form({ options: '{"colors":"exact"}' }), key);
@@ -232,7 +232,7 @@ describe("one call for one image, sent again with its idempotency key", () => {
   });
 });
 
-describe("one call for one image, refused before a token is spent", () => {
+describe("one call for one image, rejected before a token is spent", () => {
   it.each([
     ["an extra field", () => postJson({ url: dataUrl(), size: 5 }), 400, /size/],
     ["an unknown option", () => postJson({ url: dataUrl(), options: { hat: true } }), 400, /hat/],

@@ -15,7 +15,7 @@ export function describeNextTokens(now: Date, locale?: string): string {
   return `You'll get 3 more free tokens when you visit on or after ${day} (UTC).`;
 }
 
-/** Returns the notice for a user without tokens, or null while they have some or the server hasn't answered. */
+/** Returns the notice for a user without tokens, or null while they have some or the server hasn't responded. */
 export function useOutOfTokens(): string | null {
   const { data } = trpc.tokens.balance.useQuery();
   if (data?.tokens !== 0) return null;

@@ -62,7 +62,7 @@ test("without dates, the rows are full", () => {
   expect(listRows(layOutRows([], { columns: 4, dates: true, today }))).toEqual([]);
 });
 
-test("items that are added page by page get the rows that all get at once", () => {
+test("adding items page by page gives the same rows as adding all at once", () => {
   const layout = { columns: 2, dates: true, today };
   const layOutGrowing = createRowLayout();
   let loaded = GrowingList.from<(typeof items)[number]>([]);
@@ -76,7 +76,7 @@ test("items that are added page by page get the rows that all get at once", () =
   }
 });
 
-test("items that are removed, replaced or laid out anew get new rows", () => {
+test("items that are removed, replaced or laid out again get new rows", () => {
   const layout = { columns: 2, dates: true, today };
   const layOutAgain = createRowLayout();
   const [first, ...rest] = items;

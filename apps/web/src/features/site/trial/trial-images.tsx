@@ -7,7 +7,7 @@ import { formatDateAndTime } from "../../../ui/time-text.ts";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import type { VisitorsRun } from "./use-trial.ts";
 
-/** The tool's labels, to show before the server has answered. */
+/** The tool's labels, to show before the server has responded. */
 const labels = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
 
 interface Props {

@@ -11,8 +11,8 @@ import { preload } from "../upload/use-sources.ts";
 import { listSuggestedFixes } from "./fix-text.ts";
 
 /**
- * Suggests fixes for the photo in a slot, and swaps the photo with its fixed copy or back. Swaps back by itself when the
- * user chooses exact colors, which a fix would change.
+ * Suggests fixes for the photo in a slot, and swaps the photo with its fixed copy or back. Swaps back by itself when
+ * the user chooses exact colors, which a fix would change.
  */
 export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolean) {
   const { client } = trpc.useUtils();
@@ -61,7 +61,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
   useEffect(() => undoForExactColors(), [exact, id]);
 
   return {
-    /** The suggested fixes; null until the server has answered, and while there are none to offer. */
+    /** The suggested fixes; null until the server has responded, and while there are none to offer. */
     suggested: exact || busy || fixes.length === 0 ? null : suggested,
     /** How the photo on the screen was fixed; null for an original, and during a run. */
     fixed: busy ? null : fixed,

@@ -58,7 +58,7 @@ export function ColorOption({ field, value, productColors, help, onChange }: Col
   );
 }
 
-const disc =
+const disk =
   "block size-11 rounded-full border border-edge outline-2 outline-offset-2 outline-transparent transition";
 /** A color wheel that represents any color. */
 const wheel = "conic-gradient(#e9b4a4, #ecd9a0, #bfd8b2, #a9cfd9, #bcb6dd, #e2b3cc, #e9b4a4)";
@@ -66,7 +66,7 @@ const wheel = "conic-gradient(#e9b4a4, #ecd9a0, #bfd8b2, #a9cfd9, #bcb6dd, #e2b3
 function Swatch({ color }: { readonly color: string }) {
   return (
     <span
-      className={`${disc} peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink`}
+      className={`${disk} peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink`}
       style={{ background: color === "" ? "linear-gradient(135deg, #fbfaf7 50%, #d8d4cc 50%)" : color }}
     />
   );
@@ -90,7 +90,7 @@ function AnyColor({ value, chosen, onChange }: AnyColorProps) {
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <span
-        className={`${disc} ${chosen ? "outline-accent" : ""} peer-focus-visible:outline-3 peer-focus-visible:outline-ink`}
+        className={`${disk} ${chosen ? "outline-accent" : ""} peer-focus-visible:outline-3 peer-focus-visible:outline-ink`}
         style={{ background: chosen ? value : wheel }}
       />
     </label>

@@ -6,13 +6,13 @@ import { type OptionValues, readText } from "./option-values.ts";
 interface Offer {
   readonly fields: readonly OptionField[];
   readonly values: OptionValues;
-  /** The quote for the tool's default options; undefined until the server has answered. */
+  /** The quote for the tool's default options; undefined until the server has responded. */
   readonly quote: Pick<ToolQuote, "engine" | "unavailable"> | undefined;
 }
 
 /**
  * Returns whether to show a group of options: if the engine supports several choices of one of them, or doesn't support
- * the current choice. Returns false until the server has answered.
+ * the current choice. Returns false until the server has responded.
  */
 export function isGroupOffered(group: string, { fields, values, quote }: Offer): boolean {
   if (!quote) return false;

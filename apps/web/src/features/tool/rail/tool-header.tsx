@@ -6,7 +6,7 @@ import { useRefusal } from "../stage/without-results.tsx";
 
 interface Props {
   readonly tool: AnyTool;
-  /** A run's duration; undefined until the server has answered. */
+  /** A run's duration; undefined until the server has responded. */
   readonly duration: string | undefined;
 }
 

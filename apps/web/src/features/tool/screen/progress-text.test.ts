@@ -24,7 +24,7 @@ test.each([
   expect(describeDuration(getTool(slug), { estimateSeconds })).toBe(words);
 });
 
-test("describeDuration returns undefined before the server has answered", () => {
+test("describeDuration returns undefined before the server has responded", () => {
   expect(describeDuration(getTool("logo-mockups"), undefined)).toBeUndefined();
 });
 

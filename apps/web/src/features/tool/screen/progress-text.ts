@@ -7,7 +7,7 @@ const lateText = "longer than usual";
 
 /**
  * Describes a run's estimated duration, such as "about 12 seconds". Uses the tool's own words if the server's estimate
- * is the tool's default. Returns undefined until the server has answered.
+ * is the tool's default. Returns undefined until the server has responded.
  * @param late whether the current run is taking much longer than estimated
  */
 export function describeDuration(
@@ -39,7 +39,7 @@ interface Progress {
   readonly seconds: number;
   /** Whether the run waits in the queue. */
   readonly queued: boolean;
-  /** The run's estimated duration; undefined until the server has answered. */
+  /** The run's estimated duration; undefined until the server has responded. */
   readonly duration?: string | undefined;
 }
 

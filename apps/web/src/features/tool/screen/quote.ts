@@ -13,7 +13,7 @@ const quoteDelayMs = 250;
 
 /**
  * Fetches a run's cost and duration, whether the engine supports it and, if there are photos, how much it would enlarge
- * them. Returns undefined until the server has answered. While the options change, the previous quote stays.
+ * them. Returns undefined until the server has responded. While the options change, the previous quote stays.
  * @param allSources photos by slot
  */
 export function useQuote(tool: AnyTool, options: OptionValues, allSources: Sources = {}) {

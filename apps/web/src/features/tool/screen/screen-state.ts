@@ -19,7 +19,7 @@ export type Comparing = "original" | "another" | null;
 interface Start {
   /** The id of the run in the URL before the start. */
   readonly from: string | null;
-  /** The id of the started run, or null until the server has answered. */
+  /** The id of the started run, or null until the server has responded. */
   readonly to: string | null;
 }
 

@@ -47,7 +47,7 @@ export function useOptionsWithQuote(
   return {
     options,
     analysis,
-    /** The quote for the current options; undefined until the server has answered. */
+    /** The quote for the current options; undefined until the server has responded. */
     quote,
     /** The quote for the tool's default options. */
     defaultQuote,

@@ -97,7 +97,7 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
     waitsForConnection: start.isPending && waitsForConnection,
     error: start.error && toApiError(start.error),
     /**
-     * Clears the start and its error. Cancels a start that waits for the connection. An identical start afterwards still
+     * Clears the start and its error. Cancels a start that waits for the connection. An identical start afterward still
      * returns a run whose response was lost.
      */
     reset: () => {

@@ -168,7 +168,7 @@ function useRunPart(
     live,
     run,
     busy,
-    /** A run's estimated duration as text; undefined until the server has answered. */
+    /** A run's estimated duration as text; undefined until the server has responded. */
     duration: describeDuration(tool, quote, late),
     /** Why a run can't be started now; null when it can. */
     startBlocker,

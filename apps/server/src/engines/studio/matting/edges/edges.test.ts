@@ -46,10 +46,10 @@ const drawPhoto = memoize(async (shapes: string): Promise<Rgb> => {
   return { data, width, height };
 });
 
-const disc = (radius: number, x = 450) =>
+const disk = (radius: number, x = 450) =>
   `<circle cx="${String(x)}" cy="350" r="${String(radius)}" fill="#1f6f4a"/>`;
 
-/** Draws the disc with bites along its edge, up to this many pixels deep. */
+/** Draws the disk with bites along its edge, up to this many pixels deep. */
 function drawBites(deep: number): string {
   const points = Array.from({ length: 1440 }, (_, k) => {
     const angle = (k / 720) * Math.PI;
@@ -60,7 +60,7 @@ function drawBites(deep: number): string {
 }
 
 const hole = `<path d="M230 350a220 220 0 1 0 440 0a220 220 0 1 0-440 0zM470 300a35 35 0 1 1 0 70a35 35 0 1 1 0-70z" fill="#1f6f4a" fill-rule="evenodd"/>`;
-const cup = `${disc(220)}<circle cx="700" cy="350" r="60" fill="none" stroke="#1f6f4a" stroke-width="26"/>`;
+const cup = `${disk(220)}<circle cx="700" cy="350" r="60" fill="none" stroke="#1f6f4a" stroke-width="26"/>`;
 const star = `<path d="M450 90l70 170 180 10-140 120 50 180-160-100-160 100 50-180-140-120 180-10z" fill="#a02030"/>`;
 
 interface Case {
@@ -69,16 +69,16 @@ interface Case {
 }
 
 const clean: Readonly<Record<string, Case>> = {
-  "a disc": { photograph: disc(220), matte: disc(220) },
+  "a disk": { photograph: disk(220), matte: disk(220) },
   "a cup with a handle": { photograph: cup, matte: cup },
   "a star": { photograph: star, matte: star },
 };
 
 const planted: Readonly<Record<keyof Edges, Case>> = {
-  halo: { photograph: disc(220), matte: disc(223) },
-  holes: { photograph: disc(220), matte: hole },
-  ragged: { photograph: disc(220), matte: drawBites(9) },
-  cutOff: { photograph: disc(220, 120), matte: disc(220, 120) },
+  halo: { photograph: disk(220), matte: disk(223) },
+  holes: { photograph: disk(220), matte: hole },
+  ragged: { photograph: disk(220), matte: drawBites(9) },
+  cutOff: { photograph: disk(220, 120), matte: disk(220, 120) },
 };
 
 const kinds = ["halo", "holes", "ragged", "cutOff"] as const satisfies (keyof Edges)[];
@@ -102,7 +102,7 @@ describe("judgeEdges", () => {
 
   it("doesn't count the outline of a hole as the product's", async () => {
     const square = `<path d="M230 350a220 220 0 1 0 440 0a220 220 0 1 0-440 0zM440 300h60v60h-60z" fill="#1f6f4a" fill-rule="evenodd"/>`;
-    const edges = await judge({ photograph: disc(220), matte: square });
+    const edges = await judge({ photograph: disk(220), matte: square });
     expect(edges.holes).toBeGreaterThan(edgeLimits.holes);
     expect(edges.ragged).toBeLessThan(edgeLimits.ragged / 4);
   });
@@ -131,7 +131,7 @@ describe("fixEdges", () => {
     const after = judgeEdges(photograph, fixed);
     expect(after[fix]).toBeLessThan(edgeLimits[fix]);
     expect(after[fix]).toBeLessThan(before[fix] / 2);
-    const inside = await drawMatte(disc(200));
+    const inside = await drawMatte(disk(200));
     const pickKeptPixels = (plane: Plane) =>
       plane.data.filter((_, i) => inside.data[i] === 1 && matte.data[i] === 1);
     expect(pickKeptPixels(fixed)).toEqual(pickKeptPixels(matte));
@@ -148,10 +148,10 @@ describe("fixEdges", () => {
     }
   });
 
-  it("moves a disc's edge back to where it is in the photo", async () => {
-    const photograph = await drawPhoto(disc(220));
-    const truth = await drawMatte(disc(220));
-    const fixed = fixEdges(photograph, await drawMatte(disc(223)), "halo");
+  it("moves a disk's edge back to where it is in the photo", async () => {
+    const photograph = await drawPhoto(disk(220));
+    const truth = await drawMatte(disk(220));
+    const fixed = fixEdges(photograph, await drawMatte(disk(223)), "halo");
     const wrong = findChanges(truth, fixed).filter(([from, to]) => Math.abs(from - to) > 0.3);
     expect(wrong.length).toBeLessThan(20);
   });

@@ -5,8 +5,8 @@ import { refine } from "./refine.ts";
 
 const side = 120;
 
-/** Draws a disc of the radius around the middle: 1 inside, 0 outside, with a transition of `blur` pixels. */
-function drawDisc(radius: number, blur: number): Plane {
+/** Draws a disk of the radius around the middle: 1 inside, 0 outside, with a transition of `blur` pixels. */
+function drawDisk(radius: number, blur: number): Plane {
   const mask = createPlane(side, side);
   for (let y = 0, i = 0; y < side; y++) {
     for (let x = 0; x < side; x++, i++) {
@@ -19,13 +19,13 @@ function drawDisc(radius: number, blur: number): Plane {
 
 describe("refine", () => {
   it("moves a coarse and wrong edge back to the photo's", async () => {
-    const truth = drawDisc(30, 1);
+    const truth = drawDisk(30, 1);
     const data = new Uint8Array(side * side * 3);
     for (let i = 0; i < truth.data.length; i++) {
       const a = truth.data[i] ?? 0;
       data.set([200 * a + 60 * (1 - a), 40 * a + 90 * (1 - a), 40 * a + 120 * (1 - a)], i * 3);
     }
-    const coarse = drawDisc(33, 9);
+    const coarse = drawDisk(33, 9);
     const alpha = await refine({ data, width: side, height: side }, coarse, 5);
     const error = (mask: Plane) =>
       mask.data.reduce((sum, value, i) => sum + Math.abs(value - (truth.data[i] ?? 0)), 0) / mask.data.length;

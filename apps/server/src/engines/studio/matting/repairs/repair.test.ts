@@ -56,7 +56,7 @@ it("repair clears or fills a semi-transparent part by its color", async () => {
   expect(inside.matte.data[250 * 640 + 300]).toBe(1);
 });
 
-it("repair keeps large or foreign-colored semi-transparent parts", async () => {
+it("repair keeps large or differently colored semi-transparent parts", async () => {
   const veil = half(340, 150);
   expect((await repairDrawn(bottle + veil, bottle + veil)).changed).toBe(false);
   const bowl = `<rect x="340" y="80" width="160" height="320" fill="#1f6f4a" opacity=".45"/>`;
@@ -82,7 +82,7 @@ const drawWheel = (color: string) =>
 /** A mask of the wheel that covers its gaps. */
 const disk = `<circle cx="320" cy="240" r="192"/>`;
 
-it("repair opens the gaps of a product in another color than its background", async () => {
+it("repair opens the gaps of a product that differs from its background", async () => {
   const truth = await drawMatte(drawWheel("#222327"));
   const before = await drawMatte(disk);
   expect(measureOverlap(before, truth)).toBeLessThan(0.4);

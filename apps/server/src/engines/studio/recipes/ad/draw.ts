@@ -98,7 +98,7 @@ async function composeOnScene(
     placing: toPartCoordinates(part, placement),
     finishRoom: (behind, product, _ground, shades) => {
       type = fillAdType(recipe, type, frame, { ...look, product, shades });
-      // The veil behind the text goes behind the product, not over it.
+      // The scrim behind the text goes behind the product, not over it.
       if (!type.plate) ensureLegible(behind, type, accent, frame);
       return behind;
     },

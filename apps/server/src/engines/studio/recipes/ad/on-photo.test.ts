@@ -16,17 +16,17 @@ function createRecipe(layout: AdRecipe["layout"]): AdRecipe {
   return { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 0 };
 }
 
-/** Draws a product on a light ground, and returns it with its cut-out. */
+/** Draws a product on a light background, and returns it with its cut-out. */
 function photographProduct(
   product: (sheet: Sheet) => void,
-  ground?: (sheet: Sheet) => void,
+  drawBehind?: (sheet: Sheet) => void,
 ): Materials["images"] {
   const subject = createSheet(side, side);
   product(subject);
   const photo = createSheet(side, side);
   photo.context.fillStyle = "#b4b4b4";
   photo.context.fillRect(0, 0, side, side);
-  ground?.(photo);
+  drawBehind?.(photo);
   photo.context.drawImage(subject.canvas, 0, 0);
   const { data } = subject.context.getImageData(0, 0, side, side);
   const rgba = new Uint8Array(new SharedArrayBuffer(data.byteLength));
@@ -53,7 +53,7 @@ function readGreens({ canvas, context }: Sheet, { left, top, width, height }: Re
 }
 
 describe("composeAd on a finished photo", () => {
-  it("veils the background without a visible edge, but not the product", async () => {
+  it("tints the background without a visible edge, but not the product", async () => {
     const images = photographProduct(drawBlock, ({ context }) => {
       context.fillStyle = "#545454";
       context.fillRect(0, side / 2, side, side / 2);

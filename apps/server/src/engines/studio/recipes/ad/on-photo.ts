@@ -49,9 +49,9 @@ interface PhotoLayout {
 }
 
 /**
- * Fraction of the frame over which the veil behind text fades. Over a shorter distance, it would seem to have an edge.
+ * Fraction of the frame over which the scrim behind text fades. Over a shorter distance, it would seem to have an edge.
  */
-const veilFade = 0.4;
+const scrimFade = 0.4;
 
 /**
  * Places a whole photo so that the text has room. If no part of the photo is calm enough, the text gets a plain panel
@@ -72,8 +72,8 @@ export async function composeOnPhoto(
   await drawContinuedPhoto(sheet, opaque, place, area, mirrorLimits);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
   const subject = type.plate ? undefined : photo.subject && drawSubject(sheet, photo.subject, place);
-  const ink = ensureLegible(sheet, type, look.accent, frame, veilFade);
-  // The veil behind the text goes behind the product, not over it.
+  const ink = ensureLegible(sheet, type, look.accent, frame, scrimFade);
+  // The scrim behind the text goes behind the product, not over it.
   if (subject) sheet.context.drawImage(subject.canvas, 0, 0);
   const enlarged = place.width / opaque.canvas.width;
   return { sheet, words: colorWords(sheet, type, ink, look), enlarged };

@@ -5,7 +5,7 @@ import { type ButtonType, findBoundsAround, isApart, moveButton, setPill } from 
 import type { Accent } from "../../type/contrast.ts";
 import { type Coloring, colorButton, colorStack } from "../../type/draw-text.ts";
 import type { FacePair } from "../../type/faces.ts";
-import { createEdgeVeil, makeLegible } from "../../type/legible.ts";
+import { createEdgeScrim, makeLegible } from "../../type/legible.ts";
 import { paintLogo } from "../../type/logo.ts";
 import { type Stack, type StackOptions, fillWithWords, setWords } from "../../type/stack.ts";
 import {
@@ -157,8 +157,8 @@ function findCard(words: Rectangle, area: Rectangle, padding: number): Rectangle
 }
 
 /**
- * Returns the color of the text on the drawing, and veils the drawing if necessary.
- * @param fadeFraction see `createEdgeVeil`
+ * Returns the color of the text on the drawing, and adds a scrim behind the text if necessary.
+ * @param fadeFraction see `createEdgeScrim`
  */
 export function ensureLegible(
   sheet: Sheet,
@@ -167,7 +167,7 @@ export function ensureLegible(
   frame: Frame,
   fadeFraction?: number,
 ): string {
-  return makeLegible(sheet, stack.bounds, accent.hue, createEdgeVeil(stack.bounds, frame, fadeFraction));
+  return makeLegible(sheet, stack.bounds, accent.hue, createEdgeScrim(stack.bounds, frame, fadeFraction));
 }
 
 /** Paints the logo and the shapes of badge and buttons, and returns all text with its colors. */

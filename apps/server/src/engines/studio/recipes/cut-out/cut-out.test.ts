@@ -25,7 +25,7 @@ function countBrokenPixels(
   source: DecodedPixels,
   cutOut: DecodedPixels,
   finish: DecodedPixels,
-  ground: (hex: string) => boolean,
+  isBackground: (hex: string) => boolean,
 ) {
   const counts = { inside: 0, outside: 0, checkedInside: 0, checkedOutside: 0 };
   for (let y = 0; y < source.height; y++) {
@@ -36,7 +36,7 @@ function countBrokenPixels(
         if (readColor(finish, x, y) !== readColor(source, x, y)) counts.inside++;
       } else if (alpha === 0) {
         counts.checkedOutside++;
-        if (!ground(readColor(finish, x, y))) counts.outside++;
+        if (!isBackground(readColor(finish, x, y))) counts.outside++;
       }
     }
   }
@@ -78,8 +78,8 @@ describe.each([
     ["white", isWhite],
     ["transparent", isZero],
     ["soft-shadow", isNeutral],
-  ] as const)("%s: the product's pixels are the source's, the background is exact", (name, ground) => {
-    const counts = countBrokenPixels(source, finish("transparent"), finish(name), ground);
+  ] as const)("%s: the product's pixels are the source's, the background is exact", (name, isBackground) => {
+    const counts = countBrokenPixels(source, finish("transparent"), finish(name), isBackground);
     expect(counts).toMatchObject({ inside: 0, outside: 0 });
     expect(counts.checkedInside).toBeGreaterThan(20_000);
     expect(counts.checkedOutside).toBeGreaterThan(20_000);

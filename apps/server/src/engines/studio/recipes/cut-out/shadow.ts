@@ -27,8 +27,8 @@ const contactShadow = { darkness: 0.5, gain: 5, across: 0.016, down: 0.0075 };
  * A lying product's shadow: a tight and a wide one. The blur and the offset downward are fractions of its longer side.
  */
 const lyingShadows = [
-  { darkness: 0.4, blur: 0.007, below: 0.006 },
-  { darkness: 0.28, blur: 0.03, below: 0.022 },
+  { darkness: 0.4, blur: 0.007, offset: 0.006 },
+  { darkness: 0.28, blur: 0.03, offset: 0.022 },
 ] as const;
 
 interface Silhouette {
@@ -114,9 +114,9 @@ function castStandingShadow(alpha: Plane, productWidth: number): Plane {
 /** Returns the shadow of a lying product seen from straight above: its blurred outline, shifted down a little. */
 function castLyingShadow(alpha: Plane, productLength: number): Plane {
   const shadow = createPlane(alpha.width, alpha.height);
-  for (const { darkness, blur: deviation, below } of lyingShadows) {
+  for (const { darkness, blur: deviation, offset } of lyingShadows) {
     const lowered = createPlane(alpha.width, alpha.height);
-    const rows = Math.round(below * productLength);
+    const rows = Math.round(offset * productLength);
     lowered.data.set(alpha.data.subarray(0, (alpha.height - rows) * alpha.width), rows * alpha.width);
     const soft = blur(lowered, deviation * productLength, deviation * productLength);
     for (let i = 0; i < shadow.data.length; i++)
@@ -165,13 +165,13 @@ function computePixelNoise(x: number, y: number): number {
 export async function drawSoftShadow(cutOut: CutOut): Promise<Drawing> {
   const { rgba, width, height } = cutOut;
   const shadow = await createShadow(cutOut);
-  const getGround = (x: number, y: number): number => {
+  const getBackground = (x: number, y: number): number => {
     if (!shadow) return 255;
     const { area, strength } = shadow;
     const column = x - area.left;
     const row = y - area.top;
     if (column < 0 || row < 0 || column >= area.width || row >= area.height) return 255;
-    // Dithers by one level: a slow gradient rounded to 8 bits would show steps.
+    // Dithers by one level: a gradual gradient rounded to 8 bits would show banding.
     return Math.min(
       255,
       Math.floor(255 * (1 - (strength.data[row * area.width + column] ?? 0)) + computePixelNoise(x, y)),
@@ -181,9 +181,9 @@ export async function drawSoftShadow(cutOut: CutOut): Promise<Drawing> {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const alpha = rgba[i * 4 + 3] ?? 0;
-      const ground = alpha === 255 ? 0 : getGround(x, y);
+      const background = alpha === 255 ? 0 : getBackground(x, y);
       for (let c = 0; c < 3; c++) {
-        data[i * 3 + c] = blendOver(rgba[i * 4 + c] ?? 0, alpha, ground);
+        data[i * 3 + c] = blendOver(rgba[i * 4 + c] ?? 0, alpha, background);
       }
     }
   }

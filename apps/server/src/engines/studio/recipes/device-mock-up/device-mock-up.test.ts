@@ -39,13 +39,13 @@ function countGreen(data: Uint8Array): number {
   return count;
 }
 
-/** Draws a red mark with a white hole, on a ground. */
+/** Draws a red mark with a white hole, on a background. */
 function drawMark(
-  ground: string,
+  background: string,
   extra?: (context: ReturnType<typeof createSheet>["context"]) => void,
 ): Promise<Uint8Array> {
   const { canvas, context } = createSheet(200, 100);
-  context.fillStyle = ground;
+  context.fillStyle = background;
   context.fillRect(0, 0, 200, 100);
   context.fillStyle = "#c01020";
   context.fillRect(60, 20, 80, 60);
@@ -155,10 +155,10 @@ it.each(screenColors)(
     const white = await canvas.encode("png");
     const artwork = await readArtwork(white);
     const palette = extractPalette(artwork.sheet, 6);
-    const ground = chooseScreenColors(palette, screenColor);
+    const background = chooseScreenColors(palette, screenColor);
     // A white logo can't be seen on white, but the screen still gets only the requested color.
     const expected = screenColor === "white" ? 1 : 3;
-    for (const end of ground) expect(computeContrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
+    for (const end of background) expect(computeContrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
   },
 );
 

@@ -1,6 +1,11 @@
 import { type Sheet, decodeSheet, createSheetFromPixels } from "../../pixels/canvas.ts";
 import { findBounds } from "../../pixels/raster.ts";
-import { type GroundPixels, findBorder, findGround, removeGround } from "../../type/even-ground.ts";
+import {
+  type BackgroundPixels,
+  findBorder,
+  findEvenBackground,
+  removeEvenBackground,
+} from "../../type/even-ground.ts";
 import { LOGO_SIDE } from "../../type/logo.ts";
 
 /** The content of a screen. */
@@ -10,12 +15,12 @@ export interface Artwork {
   readonly kind: "mark" | "photo";
 }
 
-function hasClearBorder(pixels: GroundPixels): boolean {
+function hasClearBorder(pixels: BackgroundPixels): boolean {
   const border = findBorder(pixels);
   return border.filter((at) => (pixels.data[at * 4 + 3] ?? 0) < 16).length > border.length * 0.6;
 }
 
-function cropToVisible(pixels: GroundPixels): Sheet {
+function cropToVisible(pixels: BackgroundPixels): Sheet {
   const { data, width, height } = pixels;
   const alpha = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0);
   const bounds = findBounds({ data: alpha, width, height }, 8) ?? { left: 0, top: 0, width, height };
@@ -36,8 +41,8 @@ export async function readArtwork(png: Uint8Array): Promise<Artwork> {
   const { canvas, context } = sheet;
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
   if (hasClearBorder(pixels)) return { sheet: cropToVisible(pixels), kind: "mark" };
-  const ground = findGround(pixels);
-  if (!ground) return { sheet, kind: "photo" };
-  removeGround(pixels, ground);
+  const background = findEvenBackground(pixels);
+  if (!background) return { sheet, kind: "photo" };
+  removeEvenBackground(pixels, background);
   return { sheet: cropToVisible(pixels), kind: "mark" };
 }

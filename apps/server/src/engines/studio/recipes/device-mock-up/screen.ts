@@ -27,16 +27,18 @@ function measureVisibility(
       (sum, swatch) => sum + (computeContrast(swatch.color, color) >= minContrast ? swatch.share : 0),
       0,
     );
-  return Math.min(fraction(ground[0]), fraction(ground[1]));
+  return Math.min(fraction(background[0]), fraction(background[1]));
 }
 
-function chooseMostVisible(palette: readonly Swatch[], grounds: readonly ScreenColors[]): ScreenColors {
-  const [first, ...others] = grounds;
+function chooseMostVisible(palette: readonly Swatch[], backgrounds: readonly ScreenColors[]): ScreenColors {
+  const [first, ...others] = backgrounds;
   if (!first) throw new Error("No screen colors are available.");
   // The best-looking colors come first, so a later one must be clearly more visible.
   return others.reduce(
-    (chosen, ground) =>
-      measureVisibility(palette, ground) > measureVisibility(palette, chosen) + 0.08 ? ground : chosen,
+    (chosen, background) =>
+      measureVisibility(palette, background) > measureVisibility(palette, chosen) + 0.08
+        ? background
+        : chosen,
     first,
   );
 }
@@ -113,10 +115,10 @@ export async function paintScreen(
     return screen;
   }
   const palette = extractPalette(sheet, 6);
-  const ground = chooseScreenColors(palette, choice);
+  const background = chooseScreenColors(palette, choice);
   const fill = context.createLinearGradient(0, 0, width * 0.6, height);
-  fill.addColorStop(0, ground[0]);
-  fill.addColorStop(1, ground[1]);
+  fill.addColorStop(0, background[0]);
+  fill.addColorStop(1, background[1]);
   context.fillStyle = fill;
   context.fillRect(0, 0, width, height);
   const tile = chooseTileColor(palette);

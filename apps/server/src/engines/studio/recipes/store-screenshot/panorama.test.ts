@@ -87,8 +87,12 @@ describe.each(["#1d3557", "#d9ed92", "#ffd60a", "#e63946", undefined])("a panora
     const { data } = context.getImageData(left, top, width, height);
     let worst = 21;
     for (let at = 0; at < data.length; at += 28) {
-      const ground = `#${Buffer.from(data.subarray(at, at + 3)).toString("hex")}`;
-      worst = Math.min(worst, computeContrast(ground, colors.ink), computeContrast(ground, colors.softInk));
+      const background = `#${Buffer.from(data.subarray(at, at + 3)).toString("hex")}`;
+      worst = Math.min(
+        worst,
+        computeContrast(background, colors.ink),
+        computeContrast(background, colors.softInk),
+      );
     }
     expect(worst).toBeGreaterThanOrEqual(4.5);
   });

@@ -35,7 +35,7 @@ export function drawWhole(context: SKRSContext2D, colors: Colors, whole: Whole):
   context.fillRect(0, 0, width, height);
   const [near, far] = [chooseShade(colors, 0.07, 26), chooseShade(colors, 0.035, -22)];
   const side = Math.min(step, height);
-  // Each disc stands across a seam.
+  // Each disk stands across a seam.
   context.fillStyle = far;
   for (let seam = 1; seam * step < width; seam += 2) {
     context.beginPath();

@@ -15,7 +15,7 @@ import { applyBrandColors, applyBrandFaces } from "../../type/brand.ts";
 import { chooseAccent } from "../../type/contrast.ts";
 import { colorStack, drawWords, isShortened } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/faces.ts";
-import { createEdgeVeil, makeLegible } from "../../type/legible.ts";
+import { createEdgeScrim, makeLegible } from "../../type/legible.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { stackWords } from "../../type/stack.ts";
 import { computeUnit, findProductArea, findTypeArea } from "../ad/arrangement.ts";
@@ -75,7 +75,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     },
   );
   const area = findProductArea(layout, frame, type.bounds);
-  const veil = createEdgeVeil(type.bounds, frame);
+  const scrim = createEdgeScrim(type.bounds, frame);
   const { sheet, box, graded } = await showProduct({
     cutOut,
     look,
@@ -90,12 +90,12 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
           accent,
           floor: findFloor(behind, product, ground),
         });
-      // The veil behind the text goes behind the product, not over it.
-      makeLegible(behind, type.bounds, accent.hue, veil);
+      // The scrim behind the text goes behind the product, not over it.
+      makeLegible(behind, type.bounds, accent.hue, scrim);
       return behind;
     },
   });
-  const ink = makeLegible(sheet, type.bounds, accent.hue, veil);
+  const ink = makeLegible(sheet, type.bounds, accent.hue, scrim);
   const words = colorStack(sheet, type, ink, accent);
   if (logo && type.logo) paintLogo(sheet, logo, type.logo);
   const enlarged = computeEnlargement(box, cutOut);

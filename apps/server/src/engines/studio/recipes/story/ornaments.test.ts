@@ -33,7 +33,7 @@ describe("findFloor", () => {
   });
 });
 
-describe.each(["arch", "disc", "ring"] as const)("paintOrnament's %s", (ornament) => {
+describe.each(["arch", "disk", "ring"] as const)("paintOrnament's %s", (ornament) => {
   it("is on the wall and not on the ground in front of it", () => {
     const sheet = drawWall();
     const floor = findFloor(sheet, product, (_, y) => y >= 40);

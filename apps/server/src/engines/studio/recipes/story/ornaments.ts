@@ -21,7 +21,7 @@ const painters: Readonly<Record<Ornament, (context: SKRSContext2D, place: Place)
   rays: paintRays,
   arch: paintArch,
   ring: paintRing,
-  disc: paintDisc,
+  disk: paintDisk,
 };
 
 /** Paints the ornament between the backdrop and the product. */
@@ -127,7 +127,7 @@ function paintRing(context: SKRSContext2D, { product, accent }: Place): void {
   context.stroke();
 }
 
-function paintDisc(context: SKRSContext2D, { frame, product, accent }: Place): void {
+function paintDisk(context: SKRSContext2D, { frame, product, accent }: Place): void {
   const { x, y } = findMiddle(product);
   const radius = Math.min(frame.width * 0.44, Math.max(product.width, product.height) * 0.56);
   context.fillStyle = withAlpha(accent.strong, 0.24);

@@ -26,7 +26,7 @@ const minProductFraction = 0.02;
 
 /** Measures the product without networks or a cut-out, because the upload screen requests it for each photo. */
 export function measureProduct(photo: RgbaPixels): MeasuredProduct {
-  const product = measureFraction(photo) > 1 - minProductFraction ? removeGround(photo) : photo;
+  const product = measureFraction(photo) > 1 - minProductFraction ? removeBackground(photo) : photo;
   const palette = extractPalette(product, 4);
   return {
     colors: listNames(palette),
@@ -45,7 +45,7 @@ function listNames(palette: readonly Swatch[]): string[] {
   return [...shares].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
 }
 
-function removeGround(photo: RgbaPixels): RgbaPixels {
+function removeBackground(photo: RgbaPixels): RgbaPixels {
   const background = findBackgroundColors(photo);
   const product = removeColors(photo, (color) =>
     background.some((other) => colorDistance(color, other) < maxBackgroundDistance),

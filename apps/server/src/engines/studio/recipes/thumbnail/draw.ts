@@ -114,15 +114,15 @@ export async function drawOnWords(
   const theme = applyBrand(chooseTheme(recipe.background, recipe.style), recipe.style, brand);
   const layout = chooseLayout(recipe, cutOut);
   const sheet = createSheet(frame.width, frame.height);
-  // The minimal style has a plain ground.
+  // The minimal style has a plain background.
   const place = recipe.style === "minimal" ? undefined : findNamedPlace(recipe.background);
-  if (place === undefined) drawGround(sheet, theme, recipe, layout);
+  if (place === undefined) drawBackground(sheet, theme, recipe, layout);
   else await drawPlace(sheet, place, theme, recipe, layout);
   if (recipe.style !== "minimal") shadeSide(sheet, theme, layout);
   await drawOutlinedPerson(sheet, cropSubject(cutOut), layout.person, chooseOutline(theme, recipe, brand));
-  const onGround = chooseInk(mix(theme.deep, theme.main, 0.4));
+  const onBackground = chooseInk(mix(theme.deep, theme.main, 0.4));
   const complete = await drawThumbnailWords(sheet, recipe, layout.type, brand, {
-    color: recipe.style === "minimal" ? onGround : "#ffffff",
+    color: recipe.style === "minimal" ? onBackground : "#ffffff",
     outline: recipe.style === "vibrant" ? lighten(theme.deep, -0.18) : "#08080c",
     accent: theme.accent,
   });
@@ -142,7 +142,7 @@ function chooseLayout({ style }: ThumbnailRecipe, cutOut: CutOut): ThumbnailLayo
     : beside;
 }
 
-function drawGround(
+function drawBackground(
   { context }: Sheet,
   theme: Theme,
   { style, seed }: ThumbnailRecipe,
@@ -189,12 +189,12 @@ function drawHalo(
 /** Fades the pattern behind the type, which is most readable on an even tone. */
 function shadeSide({ context }: Pick<Sheet, "context">, { deep }: Theme, { side }: ThumbnailLayout): void {
   const [from, to] = side === "right" ? [0, 820] : [frame.width, frame.width - 820];
-  const veil = context.createLinearGradient(from, 0, to, 0);
+  const scrim = context.createLinearGradient(from, 0, to, 0);
   const tone = hexToOklch(deep).l > 0.5 ? lighten(deep, -0.2) : deep;
-  veil.addColorStop(0, `${tone}a0`);
-  veil.addColorStop(0.6, `${tone}50`);
-  veil.addColorStop(1, `${tone}00`);
-  context.fillStyle = veil;
+  scrim.addColorStop(0, `${tone}a0`);
+  scrim.addColorStop(0.6, `${tone}50`);
+  scrim.addColorStop(1, `${tone}00`);
+  context.fillStyle = scrim;
   context.fillRect(0, 0, frame.width, frame.height);
 }
 

@@ -14,14 +14,14 @@ export interface Brush {
 
 const frame = { width: 1280, height: 720 } as const;
 
-function fillDisc(context: SKRSContext2D, x: number, y: number, radius: number): void {
+function fillDisk(context: SKRSContext2D, x: number, y: number, radius: number): void {
   context.beginPath();
   context.arc(x, y, radius, 0, Math.PI * 2);
   context.fill();
 }
 
-/** Draws `count` random discs with an opacity and a size between two values each. */
-function scatterDiscs(
+/** Draws `count` random disks with an opacity and a size between two values each. */
+function scatterDisks(
   { context, random }: Brush,
   count: number,
   [small, large]: readonly [number, number],
@@ -29,7 +29,7 @@ function scatterDiscs(
 ): void {
   for (let k = 0; k < count; k++) {
     context.globalAlpha = pickBetween(random, faint, strong);
-    fillDisc(context, random() * frame.width, random() * frame.height, pickBetween(random, small, large));
+    fillDisk(context, random() * frame.width, random() * frame.height, pickBetween(random, small, large));
   }
 }
 
@@ -89,19 +89,19 @@ const draws = {
     drawWedges(brush, 44, 0.3);
   },
   bokeh(brush: Brush) {
-    drawBlurred(brush, 3, (layer) => scatterDiscs(layer, 34, [18, 92], [0.05, 0.24]));
+    drawBlurred(brush, 3, (layer) => scatterDisks(layer, 34, [18, 92], [0.05, 0.24]));
   },
   stars(brush: Brush) {
     brush.context.fillStyle = "#ffffff";
-    scatterDiscs(brush, 360, [0.8, 2.4], [0.5, 1]);
-    scatterDiscs(brush, 22, [2.6, 4.4], [0.9, 1]);
+    scatterDisks(brush, 360, [0.8, 2.4], [0.5, 1]);
+    scatterDisks(brush, 22, [2.6, 4.4], [0.9, 1]);
     brush.context.globalAlpha = 1;
     brush.context.fillStyle = brush.accent;
-    drawBlurred(brush, 60, (layer) => scatterDiscs(layer, 5, [70, 190], [0.1, 0.22]));
+    drawBlurred(brush, 60, (layer) => scatterDisks(layer, 5, [70, 190], [0.1, 0.22]));
   },
   snow(brush: Brush) {
     brush.context.fillStyle = "#ffffff";
-    drawBlurred(brush, 1.5, (layer) => scatterDiscs(layer, 190, [1.5, 7], [0.35, 0.9]));
+    drawBlurred(brush, 1.5, (layer) => scatterDisks(layer, 190, [1.5, 7], [0.35, 0.9]));
   },
   embers(brush: Brush) {
     const { context } = brush;
@@ -113,7 +113,7 @@ const draws = {
     context.fillRect(0, 0, frame.width, frame.height);
     context.globalAlpha = 1;
     context.fillStyle = brush.accent;
-    drawBlurred(brush, 1, (layer) => scatterDiscs(layer, 150, [1.5, 6], [0.4, 1]));
+    drawBlurred(brush, 1, (layer) => scatterDisks(layer, 150, [1.5, 6], [0.4, 1]));
   },
   grid({ context, accent }: Brush) {
     context.strokeStyle = accent;
@@ -165,7 +165,7 @@ const draws = {
     for (let y = 0; y < 30; y++) {
       for (let x = 0; x < 52; x++) {
         const radius = 8.5 * (1 - (x * 12 + y * 14) / 900);
-        if (radius > 0.6) fillDisc(context, x * 26 + (y % 2) * 13, frame.height - y * 22, radius);
+        if (radius > 0.6) fillDisk(context, x * 26 + (y % 2) * 13, frame.height - y * 22, radius);
       }
     }
   },
@@ -178,9 +178,9 @@ const draws = {
   },
   smoke(brush: Brush) {
     drawBlurred(brush, 46, (layer) => {
-      scatterDiscs(layer, 12, [60, 200], [0.06, 0.2]);
+      scatterDisks(layer, 12, [60, 200], [0.06, 0.2]);
       layer.context.fillStyle = "#000000";
-      scatterDiscs(layer, 14, [80, 230], [0.2, 0.5]);
+      scatterDisks(layer, 14, [80, 230], [0.2, 0.5]);
     });
   },
   clouds(brush: Brush) {
@@ -190,7 +190,7 @@ const draws = {
         const [x, y, size] = [random() * 1280, pickBetween(random, 40, 700), pickBetween(random, 30, 74)];
         context.globalAlpha = pickBetween(random, 0.35, 0.8);
         for (let puff = -2; puff <= 2; puff++)
-          fillDisc(
+          fillDisk(
             context,
             x + puff * size,
             y - (2 - Math.abs(puff)) * size * 0.3,

@@ -137,17 +137,17 @@ export function chooseTheme(background: string, style: ThumbnailStyle): Theme {
 }
 
 /**
- * Returns a theme with a ground of the brand's main hue, light or dark enough for type of the style to be readable on
- * it. The marked words have exactly the brand's accent color.
+ * Returns a theme with a background of the brand's main hue, light or dark enough for type of the style to be readable
+ * on it. The marked words have exactly the brand's accent color.
  */
 export function applyBrand(theme: Theme, style: ThumbnailStyle, { main, accent = main }: BrandLook): Theme {
-  const ground = main === undefined ? undefined : hexToOklch(main);
+  const base = main === undefined ? undefined : hexToOklch(main);
   const pale = style === "minimal";
   return {
     ...theme,
-    ...(ground && {
-      deep: fromOklch({ ...ground, l: pale ? 0.86 : 0.22, c: Math.min(ground.c, pale ? 0.05 : 0.09) }),
-      main: fromOklch({ ...ground, l: pale ? 0.95 : Math.min(ground.l, 0.48), c: pale ? 0.02 : ground.c }),
+    ...(base && {
+      deep: fromOklch({ ...base, l: pale ? 0.86 : 0.22, c: Math.min(base.c, pale ? 0.05 : 0.09) }),
+      main: fromOklch({ ...base, l: pale ? 0.95 : Math.min(base.l, 0.48), c: pale ? 0.02 : base.c }),
     }),
     ...(accent !== undefined && { accent }),
   };

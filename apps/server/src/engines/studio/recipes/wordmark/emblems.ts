@@ -12,7 +12,7 @@ import {
   createTextItem,
 } from "./lockups.ts";
 
-/** Draws a disc in the ink's color with a fine ring, which contains mark, name and tagline. */
+/** Draws a disk in the ink's color with a fine ring, which contains mark, name and tagline. */
 export const emblem: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = measurePage(page);
@@ -44,7 +44,7 @@ export const emblem: WordmarkComposition = (page, design) => {
   );
 };
 
-/** Open outlines in the circle of radius 1: a disc, a rounded square, a hexagon, an arch. */
+/** Open outlines in the circle of radius 1: a disk, a rounded square, a hexagon, an arch. */
 const shapes: readonly ((context: SKRSContext2D) => void)[] = [
   (context) => context.arc(0, 0, 1, 0, 2 * Math.PI),
   (context) => context.roundRect(-0.9, -0.9, 1.8, 1.8, 0.42),

@@ -8,7 +8,7 @@ export interface MarkColors {
   readonly background: string;
 }
 
-export function fillDisc(context: SKRSContext2D, x: number, y: number, radius: number, color: string): void {
+export function fillDisk(context: SKRSContext2D, x: number, y: number, radius: number, color: string): void {
   context.fillStyle = color;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);

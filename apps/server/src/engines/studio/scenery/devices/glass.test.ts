@@ -26,10 +26,10 @@ function reflectRoom(room: PlainRoom, turn = 0) {
 }
 
 /** Draws a phone whose screen has vertical stripes of two colors. `at` returns the color of a pixel of its front. */
-function drawPhone(room: PlainRoom | undefined, ground: string, mark = ground) {
+function drawPhone(room: PlainRoom | undefined, background: string, mark = background) {
   const content = createSheet(model.screen.width * scale, model.screen.height * scale);
   const { context, canvas } = content;
-  context.fillStyle = ground;
+  context.fillStyle = background;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = mark;
   for (let x = 0; x < canvas.width; x += 3 * stripe) context.fillRect(x, 0, stripe, canvas.height);
@@ -85,9 +85,9 @@ it.each([
   ["#ffffff", "#6d6d6d"],
   ["#5f5f5f", "#ffffff"],
   ["#d8d8d8", "#404a55"],
-])("a mark of %s and %s keeps a 4.5 contrast in the brightest room", (ground, mark) => {
-  expect(computeContrast(ground, mark)).toBeGreaterThan(4.5);
-  const { width, height, at } = drawPhone({ key: [8, 8, 8], fill: [4, 4, 4] }, ground, mark);
+])("a mark of %s and %s keeps a 4.5 contrast in the brightest room", (background, mark) => {
+  expect(computeContrast(background, mark)).toBeGreaterThan(4.5);
+  const { width, height, at } = drawPhone({ key: [8, 8, 8], fill: [4, 4, 4] }, background, mark);
   const left = Math.round((model.rim + model.bezel) * scale);
   let min = 21;
   for (let y = 0.15 * height; y < 0.9 * height; y += 7)

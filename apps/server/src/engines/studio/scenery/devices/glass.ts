@@ -56,15 +56,15 @@ const maxSpeckFraction = 0.02;
  * for text or a mark, it still does so with that light.
  */
 function findMaxLight(palette: readonly Swatch[]): number {
-  const [ground, ...others] = palette;
-  if (!ground) return 1;
+  const [background, ...others] = palette;
+  if (!background) return 1;
   return others
     .filter(({ share }) => share > maxSpeckFraction)
     .reduce((limit, { color }) => {
-      const minContrast = minContrasts.find((value) => computeContrast(color, ground.color) > value);
+      const minContrast = minContrasts.find((value) => computeContrast(color, background.color) > value);
       return minContrast === undefined
         ? limit
-        : Math.min(limit, limitLight(minContrast, color, ground.color));
+        : Math.min(limit, limitLight(minContrast, color, background.color));
     }, 1);
 }
 

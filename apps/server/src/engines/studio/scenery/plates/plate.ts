@@ -38,7 +38,7 @@ export interface SunLight {
   readonly group: LightGroup;
   /** A unit vector toward the sun. */
   readonly direction: Vector;
-  /** Angle in degrees of the sun's disc in the sky; a wide one makes soft shadows. */
+  /** Angle in degrees of the sun's disk in the sky; a wide one makes soft shadows. */
   readonly angle: number;
   /** Irradiance on a surface that faces it. */
   readonly power: number;

@@ -98,9 +98,9 @@ interface SoftLayer {
 const paintStep = 4;
 
 /** Paints small and blurs in floating point, so that slow gradients have no steps. */
-function createSoftLayer(frame: WallFrame, paint: Paint, ground: string, deviation: number): SoftLayer {
+function createSoftLayer(frame: WallFrame, paint: Paint, background: string, deviation: number): SoftLayer {
   const { canvas, context } = createSheet(frame.width / paintStep, frame.height / paintStep);
-  context.fillStyle = ground;
+  context.fillStyle = background;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(canvas.width / frame.width, canvas.height / frame.height);
   paint(context, frame);

@@ -18,7 +18,7 @@ const strengths: Readonly<Record<ExactBackdrop, { contact: number; cast: number 
 };
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
 
-/** Draws a box with arms on a white ground, and returns a function for the darkness of a pixel, in percent. */
+/** Draws a box with arms on a white background, and returns a function for the darkness of a pixel, in percent. */
 async function drawShadowOn(lighting: Lighting, horizon: number, arms = 0, lying = false) {
   const box = createSheet(2 * (half + arms), height);
   box.context.fillStyle = "#c03040";

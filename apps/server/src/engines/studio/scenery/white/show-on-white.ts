@@ -48,9 +48,9 @@ export async function showOnWhite(
   const base = at.top + at.height;
   const view = request.view ?? (await estimateView(cutOut)).view;
   const horizon = base / frame.height - groundRises[view];
-  const ground = drawBackdrop(request.backdrop, { ...frame, horizon, side: lighting.side, seed });
+  const backdrop = drawBackdrop(request.backdrop, { ...frame, horizon, side: lighting.side, seed });
   const sheet = createSheet(frame.width, frame.height);
-  sheet.context.drawImage(ground.canvas, 0, 0);
+  sheet.context.drawImage(backdrop.canvas, 0, 0);
   const finished =
     (await finishRoom?.(sheet, at, (_, y) => y >= horizon * frame.height, createShadeTest(at))) ?? sheet;
   const box = await placeSubject(finished.context, cropSubject(cutOut), {

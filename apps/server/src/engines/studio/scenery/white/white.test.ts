@@ -24,10 +24,10 @@ function drawNaturalShade(seed: number): Uint8ClampedArray {
 }
 
 async function placeOnBackdrop(name: "pure-white" | "natural-shadow") {
-  const ground = drawBackdrop(name, { ...size, seed: 1 });
-  const before = bytes(ground).slice();
+  const backdrop = drawBackdrop(name, { ...size, seed: 1 });
+  const before = bytes(backdrop).slice();
   const sheet = createSheet(256, 256);
-  sheet.context.drawImage(ground.canvas, 0, 0);
+  sheet.context.drawImage(backdrop.canvas, 0, 0);
   const subject = square(120);
   const own = bytes(subject).slice();
   const at = await placeSubject(sheet.context, subject, {
@@ -37,7 +37,7 @@ async function placeOnBackdrop(name: "pure-white" | "natural-shadow") {
     lighting: chooseLighting(name, 1),
     horizon: 128,
   });
-  return { sheet, at, unharmed: { ground, before, subject, own } };
+  return { sheet, at, unharmed: { backdrop, before, subject, own } };
 }
 
 describe("backdrop", () => {
@@ -69,7 +69,7 @@ describe("backdrop", () => {
     }
   });
 
-  it("leaves no bands in a slow gradient", () => {
+  it("shows no banding in a gradual gradient", () => {
     const side = 512;
     const data = bytes(drawBackdrop("natural-shadow", { ...size, width: side, height: side, seed: 1 }));
     let longest = 0;
@@ -86,8 +86,8 @@ describe("backdrop", () => {
 
 describe("placeSubject", () => {
   it("changes neither the original backdrop nor the subject", async () => {
-    const { ground, before, subject, own } = (await placeOnBackdrop("natural-shadow")).unharmed;
-    expect(bytes(ground)).toEqual(before);
+    const { backdrop, before, subject, own } = (await placeOnBackdrop("natural-shadow")).unharmed;
+    expect(bytes(backdrop)).toEqual(before);
     expect(bytes(subject)).toEqual(own);
   });
 

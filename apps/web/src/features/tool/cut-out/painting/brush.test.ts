@@ -22,7 +22,7 @@ test("measureCoverage fades a soft brush from its hard part to its edge", () => 
   expect(measureCoverage(9, soft)).toBe(0);
 });
 
-test("drawStroke draws a disc and returns its area", () => {
+test("drawStroke draws a disk and returns its area", () => {
   const coverage = empty(21, 21);
   const area = drawStroke(coverage, { radius: 4, hardness: 1 }, middle, middle);
   expect(area).toEqual({ x: 6, y: 6, width: 9, height: 9 });

@@ -164,7 +164,7 @@ const talons = (x: number) =>
 
 const eye = (
   x: number,
-) => `<circle cx="${String(x)}" cy="400" r="142" fill="url(#disc)"/><circle cx="${String(x)}" cy="402" r="96" fill="url(#iris)"/>
+) => `<circle cx="${String(x)}" cy="400" r="142" fill="url(#disk)"/><circle cx="${String(x)}" cy="402" r="96" fill="url(#iris)"/>
   <circle cx="${String(x)}" cy="404" r="62" fill="#221a2b"/><circle cx="${String(x + 24)}" cy="376" r="23" fill="#fff"/><circle cx="${String(x - 24)}" cy="430" r="11" fill="#fff" opacity=".8"/>`;
 
 export const owl: Figure = {
@@ -172,7 +172,7 @@ export const owl: Figure = {
     plume: "#7b5aa6",
     wing: "#5d4189",
     belly: "#f4dcb8",
-    disc: "#fbeed8",
+    disk: "#fbeed8",
     iris: "#ffb52e",
     beak: "#f28b2c",
     cap: "#2d3352",

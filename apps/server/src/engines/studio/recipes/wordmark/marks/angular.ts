@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type MarkDrawing, drawAroundCircle, computeCorners, fillDisc, fillPolygon } from "../mark.ts";
+import { type MarkDrawing, drawAroundCircle, computeCorners, fillDisk, fillPolygon } from "../mark.ts";
 
 /** Draws a cube of three faces with seams between them. */
 export const cube: MarkDrawing = (context, { mark }) => {
@@ -15,9 +15,9 @@ export const cube: MarkDrawing = (context, { mark }) => {
   });
 };
 
-/** Draws two peaks, the smaller in front, and a small disc above. */
+/** Draws two peaks, the smaller in front, and a small disk above. */
 export const peaks: MarkDrawing = (context, { mark: [first, second, third] }) => {
-  fillDisc(context, 0.52, -0.6, 0.2, third);
+  fillDisk(context, 0.52, -0.6, 0.2, third);
   fillPolygon(
     context,
     [
@@ -150,7 +150,7 @@ function drawQuarter(context: SKRSContext2D, [column, row]: readonly [number, nu
   context.restore();
 }
 
-/** Draws four quarter discs on a grid, rotated by the seed: each rotation makes a different figure. */
+/** Draws four quarter disks on a grid, rotated by the seed: each rotation makes a different figure. */
 export const tiles: MarkDrawing = (context, { mark }, seed) => {
   const figures = [
     [0, 1, 3, 2],
@@ -181,9 +181,9 @@ export const network: MarkDrawing = (context, { mark: [first, second, third] }) 
   context.closePath();
   context.stroke();
   nodes.forEach(([x, y], i) =>
-    fillDisc(context, x, y, i % 2 === 0 ? 0.17 : 0.11, i % 2 === 0 ? first : second),
+    fillDisk(context, x, y, i % 2 === 0 ? 0.17 : 0.11, i % 2 === 0 ? first : second),
   );
-  fillDisc(context, 0, 0, 0.23, third);
+  fillDisk(context, 0, 0, 0.23, third);
 };
 
 /** Draws angle brackets around a slash-like bar: a mark of code. */

@@ -1,10 +1,10 @@
-import { type MarkDrawing, strokeArc, drawAroundCircle, fillDisc } from "../mark.ts";
+import { type MarkDrawing, strokeArc, drawAroundCircle, fillDisk } from "../mark.ts";
 
 /** Draws two circles and the lens they share. */
 export const union: MarkDrawing = (context, { mark: [first, second, third] }) => {
   const [radius, offset] = [0.64, 0.36];
-  fillDisc(context, -offset, 0, radius, first);
-  fillDisc(context, offset, 0, radius, second);
+  fillDisk(context, -offset, 0, radius, first);
+  fillDisk(context, offset, 0, radius, second);
   const half = Math.acos(offset / radius);
   context.fillStyle = third;
   context.beginPath();
@@ -13,7 +13,7 @@ export const union: MarkDrawing = (context, { mark: [first, second, third] }) =>
   context.fill();
 };
 
-/** Draws a crescent that holds a small disc. */
+/** Draws a crescent that holds a small disk. */
 export const crescent: MarkDrawing = (context, { mark: [first, second] }) => {
   context.fillStyle = first;
   context.beginPath();
@@ -26,7 +26,7 @@ export const crescent: MarkDrawing = (context, { mark: [first, second] }) => {
   const along = Math.SQRT1_2 * center;
   context.arc(along, along, radius, 0.25 * Math.PI + half, 0.25 * Math.PI - half);
   context.fill();
-  fillDisc(context, 0.5, 0.5, 0.3, second);
+  fillDisk(context, 0.5, 0.5, 0.3, second);
 };
 
 /** Draws petals of two arcs each. */
@@ -49,7 +49,7 @@ export const orbits: MarkDrawing = (context, { mark: [first, second, third] }, s
   const width = 0.17;
   strokeArc(context, 0.9, [turn, turn + 1.5 * Math.PI], { width, color: first });
   strokeArc(context, 0.57, [turn + Math.PI, turn + 2.5 * Math.PI], { width, color: second });
-  fillDisc(context, 0, 0, 0.22, third);
+  fillDisk(context, 0, 0, 0.22, third);
 };
 
 /** Draws a rainbow of arches on one line. */
@@ -68,7 +68,7 @@ export const arches: MarkDrawing = (context, { mark }) => {
   });
 };
 
-/** Draws a half disc over lines that grow thinner, as on water. */
+/** Draws a half disk over lines that grow thinner, as on water. */
 export const horizon: MarkDrawing = (context, { mark: [first, second] }) => {
   context.fillStyle = first;
   context.beginPath();
@@ -82,13 +82,13 @@ export const horizon: MarkDrawing = (context, { mark: [first, second] }) => {
   });
 };
 
-/** Draws a smiling face with a small disc beside it. */
+/** Draws a smiling face with a small disk beside it. */
 export const smile: MarkDrawing = (context, { mark: [first, second], background }) => {
-  fillDisc(context, 0, 0, 1, first);
-  fillDisc(context, -0.34, -0.24, 0.15, background);
-  fillDisc(context, 0.34, -0.24, 0.15, background);
+  fillDisk(context, 0, 0, 1, first);
+  fillDisk(context, -0.34, -0.24, 0.15, background);
+  fillDisk(context, 0.34, -0.24, 0.15, background);
   strokeArc(context, 0.54, [0.12 * Math.PI, 0.88 * Math.PI], { width: 0.17, color: background });
-  fillDisc(context, 0.86, -0.8, 0.17, second);
+  fillDisk(context, 0.86, -0.8, 0.17, second);
 };
 
 /** Draws dots on a spiral of the golden angle, growing outward. */
@@ -98,11 +98,11 @@ export const seeds: MarkDrawing = (context, { mark }, seed) => {
     const angle = i * 2.39996 + (seed % 6);
     const radius = 0.93 * Math.sqrt(i / count);
     const color = mark[i % 5 === 0 ? 1 : i % 8 === 0 ? 2 : 0] ?? mark[0];
-    fillDisc(context, radius * Math.cos(angle), radius * Math.sin(angle), 0.035 + 0.055 * radius, color);
+    fillDisk(context, radius * Math.cos(angle), radius * Math.sin(angle), 0.035 + 0.055 * radius, color);
   }
 };
 
-/** Draws rays of two lengths around a disc. */
+/** Draws rays of two lengths around a disk. */
 export const rays: MarkDrawing = (context, { mark: [first, second] }) => {
   drawAroundCircle(context, 16, (i) => {
     context.strokeStyle = i % 2 === 0 ? first : second;
@@ -113,5 +113,5 @@ export const rays: MarkDrawing = (context, { mark: [first, second] }) => {
     context.lineTo(0, i % 2 === 0 ? -0.95 : -0.76);
     context.stroke();
   });
-  fillDisc(context, 0, 0, 0.33, first);
+  fillDisk(context, 0, 0, 0.33, first);
 };

@@ -107,7 +107,7 @@ describe("estimateView: the ground around a product", () => {
     });
   });
 
-  it("is surer that a product stands if the ground ends behind it", async () => {
+  it("is more certain that a product stands if the ground ends behind it", async () => {
     const room = `<rect width="400" height="250" fill="#e8e4dc"/><rect y="250" width="400" height="150" fill="#7a5230"/>`;
     expect((await estimateOnGround("sofa", room)).confidence).toBeGreaterThanOrEqual(0.8);
     expect(

@@ -4,7 +4,7 @@ import { examineSurroundings } from "./surroundings.ts";
 
 const side = 160;
 
-/** Photographs a block on even gray ground, with a rim of stripes around it that is this many pixels wide. */
+/** Photographs a block on an even gray background, with a rim of stripes around it that is this many pixels wide. */
 function drawWithRim(width: number) {
   const cutOut = cutOutShape((x, y) => x > 0.4 && x < 0.6 && y > 0.4 && y < 0.6, side);
   const { left, top, width: across, height: down } = cutOut.bounds;

@@ -17,7 +17,7 @@ export interface LightSamples {
    * angles. The first six depend on the light's type:
    * - area: a point and the direction in which it shines
    * - sun: the direction toward it
-   * - sky: the radius and the angle on the disc under the hemisphere
+   * - sky: the radius and the angle on the disk under the hemisphere
    */
   readonly values: Float32Array;
   /** Unit direction (x, y, z) of each sky sample, with z along the surface's normal; zeros for others. */

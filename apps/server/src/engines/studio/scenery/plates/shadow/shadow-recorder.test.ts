@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { createShadowRecorder } from "./shadow-recorder.ts";
 
-/** Returns a row of four pixels with these fractions of their light, half of it key light and half fill light. */
+/** Returns a row of pixels lit by these fractions of the full light, half of it key light and half fill light. */
 function row(...shares: readonly number[]) {
   const half = Float32Array.from(shares.flatMap((share) => [share / 2, share / 2, share / 2]));
   return { key: half, fill: half };
 }
 
-it("createShadowRecorder finds areas with a pixel that lost much light", () => {
+it("createShadowRecorder finds areas with a heavily shaded pixel", () => {
   const darkened = createShadowRecorder({ width: 4, height: 3 });
   for (const [y, shares] of [
     [1, 1, 1, 1],
