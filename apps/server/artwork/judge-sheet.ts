@@ -34,7 +34,7 @@ async function look(out: string, title: string, judgments: AsyncIterable<Judgmen
 }
 
 function writeCaption({ photo, hasBox, iou, boundaryError, isQuestioned }: Judgment): string {
-  const facts = [iou.toFixed(3), `${(100 * boundaryError).toFixed(0)} %`, photo.name, photo.kind];
+  const facts = [iou.toFixed(3), `${(100 * boundaryError).toFixed(0)}%`, photo.name, photo.kind];
   return [...facts, ...(hasBox ? ["box"] : []), ...(isQuestioned ? ["?"] : [])].join("  ");
 }
 

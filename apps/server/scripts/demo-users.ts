@@ -20,7 +20,7 @@ async function createUserWithKey(db: Database): Promise<string> {
   const now = new Date();
   const email = `${randomUUID()}@packshot.test`;
   const user = await insertUser(db, { email, now });
-  if (user === undefined) throw new Error(`A user with the email ${email} exists already.`);
+  if (user === undefined) throw new Error(`A user with the email ${email} already exists.`);
   const grant = { userId: user.id, amount: runsPerUser, reason: "Demo", reference: `demo:${user.id}`, now };
   await grantTokens(db, grant);
   const ports = { db, clock: systemClock };

@@ -45,7 +45,7 @@ export function parseNames([slug, name, ...rest]: readonly string[]): Names {
     );
   }
   if (existsSync(join(tools, "tools", slug))) {
-    throw new UsageError(`The tool "${slug}" exists already. Choose another slug.`);
+    throw new UsageError(`The tool "${slug}" already exists. Choose another slug.`);
   }
   const [existing] = catalog.filter((tool) => tool.name.toLowerCase() === name.toLowerCase());
   if (existing)

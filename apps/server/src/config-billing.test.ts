@@ -20,7 +20,7 @@ async function writeOfferFile(content: unknown): Promise<string> {
   return file;
 }
 
-function getRefusal(environment: Record<string, string>): string[] {
+function getErrors(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment);
   } catch (error) {
@@ -58,11 +58,11 @@ test("without Stripe's secrets, only local servers have the test checkout", () =
 
 test("rejects half of the secrets, and secrets without an offer", () => {
   for (const [name, value] of Object.entries(secrets)) {
-    const lines = getRefusal({ [name]: value, OFFER_FILE: example });
+    const lines = getErrors({ [name]: value, OFFER_FILE: example });
     expect(lines).toEqual([expect.stringContaining("must be set together")]);
     expect(lines.join()).not.toContain("hidden");
   }
-  expect(getRefusal(secrets)).toEqual([expect.stringContaining("OFFER_FILE must name")]);
+  expect(getErrors(secrets)).toEqual([expect.stringContaining("OFFER_FILE must name")]);
 });
 
 test("lists every invalid value of the file, with its path", async () => {
@@ -71,7 +71,7 @@ test("lists every invalid value of the file, with its path", async () => {
     claims: [{ text: "" }],
     slogan: "x",
   });
-  const lines = getRefusal({ OFFER_FILE });
+  const lines = getErrors({ OFFER_FILE });
   const paths = lines.map((line) => line.replace(`OFFER_FILE ${OFFER_FILE}: `, "").split(": ")[0]);
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -86,9 +86,9 @@ test("lists every invalid value of the file, with its path", async () => {
 });
 
 test("reports a missing file and a file that isn't JSON", async () => {
-  expect(getRefusal({ OFFER_FILE: join(folder, "none.json") })).toEqual([expect.stringContaining("ENOENT")]);
+  expect(getErrors({ OFFER_FILE: join(folder, "none.json") })).toEqual([expect.stringContaining("ENOENT")]);
   const OFFER_FILE = await writeOfferFile("{ plans: ");
-  expect(getRefusal({ OFFER_FILE })).toEqual([expect.stringContaining(`OFFER_FILE ${OFFER_FILE}: `)]);
+  expect(getErrors({ OFFER_FILE })).toEqual([expect.stringContaining(`OFFER_FILE ${OFFER_FILE}: `)]);
 });
 
 test("rejects plans with missing or shared payment IDs if Stripe is set up", async () => {
@@ -99,7 +99,7 @@ test("rejects plans with missing or shared payment IDs if Stripe is set up", asy
       business: { price: 2499, tokens: 500, mode: "payment", priceId: "price_one", paymentLink: link },
     },
   });
-  const lines = getRefusal({ OFFER_FILE, ...secrets });
+  const lines = getErrors({ OFFER_FILE, ...secrets });
   expect(lines.map((line) => line.split(": ")[1])).toEqual([
     "plans.business.paymentLinkId",
     "plans.business.priceId",

@@ -13,7 +13,7 @@ const s3 = {
 };
 
 /** Returns the lines of the error message for an invalid environment; none for a valid one. */
-function getRefusal(environment: Record<string, string>): string[] {
+function getErrors(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment);
   } catch (error) {
@@ -141,7 +141,7 @@ describe("parseConfig with MATTE_MODEL", () => {
   });
 
   it("rejects any other value and lists the valid ones", () => {
-    expect(getRefusal({ MATTE_MODEL: "birefnet" })).toEqual([
+    expect(getErrors({ MATTE_MODEL: "birefnet" })).toEqual([
       "MATTE_MODEL: Unknown network. Set it to u2netp, birefnet-lite, isnet-general-use or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.",
     ]);
   });
@@ -188,7 +188,7 @@ describe("parseConfig with the generative engine's variables", () => {
   });
 
   it("rejects a missing key and invalid values", () => {
-    expect(getRefusal({ ENGINE: "gemini" })).toEqual(["ENGINE is gemini, so GEMINI_API_KEY must be set."]);
+    expect(getErrors({ ENGINE: "gemini" })).toEqual(["ENGINE is gemini, so GEMINI_API_KEY must be set."]);
     const wrong = {
       ENGINE: "painter",
       GEMINI_BASE_URL: "gateway:80",
@@ -200,7 +200,7 @@ describe("parseConfig with the generative engine's variables", () => {
       GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY: "much",
       GEMINI_UNPAID_SHARE_OF_DAY: "50",
     };
-    const lines = getRefusal({ ...key, ...wrong });
+    const lines = getErrors({ ...key, ...wrong });
     expect(lines.map((line) => line.split(": ")[0])).toEqual(expect.arrayContaining(Object.keys(wrong)));
     expect(lines.join()).not.toContain("hidden");
   });
@@ -217,14 +217,14 @@ it.each([
 });
 
 it.each(["-1", "1.5", "many", "10"])("parseConfig rejects TRUST_PROXY=%s", (TRUST_PROXY) => {
-  expect(getRefusal({ TRUST_PROXY, MAIL: "none" })).toEqual([
+  expect(getErrors({ TRUST_PROXY, MAIL: "none" })).toEqual([
     expect.stringMatching(/^TRUST_PROXY: .*number of proxies/),
   ]);
 });
 
 const invalidLinks = ["http://example.com", "javascript:alert(1)", "help@example.com"];
 it.each(invalidLinks)("parseConfig rejects %s as a footer link", (SUPPORT_URL) => {
-  expect(getRefusal({ SUPPORT_URL })).toEqual([
+  expect(getErrors({ SUPPORT_URL })).toEqual([
     "SUPPORT_URL: This isn't a URL like https://example.com or mailto:help@example.com.",
   ]);
 });
@@ -250,7 +250,7 @@ describe("parseConfig with an invalid environment", () => {
       S3_PUBLIC_ENDPOINT: "images.example.com",
       SMTP_URL: "https://user:hidden@mail",
     };
-    const lines = getRefusal(wrong);
+    const lines = getErrors(wrong);
     expect(lines.map((line) => line.split(": ")[0])).toEqual(expect.arrayContaining(Object.keys(wrong)));
     expect(lines).toHaveLength(Object.keys(wrong).length);
     expect(lines.join()).not.toMatch(/hidden|short-/);
@@ -275,11 +275,11 @@ describe("parseConfig with an invalid environment", () => {
     ["a Google ID without its secret", { GOOGLE_CLIENT_ID: "id" }, /set GOOGLE_CLIENT_SECRET too/],
     ["a GitHub secret without its ID", { GITHUB_CLIENT_SECRET: "hidden" }, /set GITHUB_CLIENT_ID too/],
   ])("rejects %s and says what to set", (_what, environment, sentence) => {
-    expect(getRefusal(environment)).toEqual([expect.stringMatching(sentence)]);
+    expect(getErrors(environment)).toEqual([expect.stringMatching(sentence)]);
   });
 
   it("lists every invalid combination", () => {
-    expect(getRefusal({ HOST: "0.0.0.0", ROLE: "server", GOOGLE_CLIENT_ID: "id" })).toHaveLength(3);
+    expect(getErrors({ HOST: "0.0.0.0", ROLE: "server", GOOGLE_CLIENT_ID: "id" })).toHaveLength(3);
   });
 });
 
@@ -292,6 +292,6 @@ describe("parseConfig with a valid environment", () => {
     ["a server with a shared database", { ...postgres, ROLE: "server" }],
     ["S3 with its four variables", s3],
   ])("accepts %s", (_what, environment) => {
-    expect(getRefusal(environment)).toEqual([]);
+    expect(getErrors(environment)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ describe("parseNames", () => {
     { args: ["../my-tool", "My Tool"], says: '"../my-tool" isn\'t a slug' },
     { args: ["my-tool", 'My "Tool"'], says: "isn't a name" },
     { args: ["my-tool", "my tool"], says: "isn't a name" },
-    { args: ["product-photos", "My Tool"], says: 'The tool "product-photos" exists already' },
+    { args: ["product-photos", "My Tool"], says: 'The tool "product-photos" already exists' },
     {
       args: ["my-tool", "Product photos"],
       says: "already has the name Product Photos",

@@ -70,8 +70,8 @@ export interface ToolTexts {
 export type DefinedTexts = Omit<ToolTexts, "insufficientTokens"> & Partial<ToolTexts>;
 
 /** Names what the studio can't make, e.g. "The full style", and what the operator must configure for it. */
-export function explainEngineNeed(wish: string): string {
-  return `${wish} needs a generative engine (Gemini API key)`;
+export function explainEngineNeed(option: string): string {
+  return `${option} needs a generative engine (Gemini API key)`;
 }
 
 export function withDefaultTexts(texts: DefinedTexts): ToolTexts {

@@ -90,7 +90,7 @@ test.each<[string, ImageForm, { width: number; height: number }]>([
   ],
   [
     "a frame",
-    { format: "jpeg", frame: { width: 1600, height: 1600, leastSide: 500 } },
+    { format: "jpeg", frame: { width: 1600, height: 1600, minSide: 500 } },
     { width: 640, height: 640 },
   ],
   ["another format", { format: "jpeg" }, { width: 640, height: 480 }],

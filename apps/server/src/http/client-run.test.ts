@@ -34,8 +34,8 @@ function setEveryOutcome(outcome: "broken" | "hanging"): void {
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, outcome] as const)));
 }
 
-async function getRefusal(refused: Promise<unknown>): Promise<PackshotError> {
-  const error = await refused.then(
+async function getError(call: Promise<unknown>): Promise<PackshotError> {
+  const error = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -87,14 +87,14 @@ describe("run", () => {
   it("lets the server fetch a URL", async () => {
     const packshot = await newClient();
     const run = packshot.run("remove-background", { images: { product: "http://127.0.0.1/mug.png" } });
-    expect(await getRefusal(run.result())).toMatchObject({ code: "BAD_INPUT", retryable: false });
+    expect(await getError(run.result())).toMatchObject({ code: "BAD_INPUT", retryable: false });
     await expect(run.id).rejects.toThrow(PackshotError);
   });
 
   it("names the file that can't be read and takes no token", async () => {
     const packshot = await newClient();
     const run = packshot.run("remove-background", { images: { product: join(folder, "absent.png") } });
-    expect(await getRefusal(run.result())).toMatchObject({
+    expect(await getError(run.result())).toMatchObject({
       code: "BAD_INPUT",
       message: `Couldn't read the file ${join(folder, "absent.png")}.`,
     });
@@ -146,7 +146,7 @@ describe("run", () => {
     const packshot = await newClient();
     setEveryOutcome("broken");
     const run = packshot.run("remove-background", withPhoto());
-    expect(await getRefusal(run.download(folder))).toMatchObject({ code: "RUN_FAILED", retryable: false });
+    expect(await getError(run.download(folder))).toMatchObject({ code: "RUN_FAILED", retryable: false });
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
   });
 });
@@ -157,7 +157,7 @@ describe("a run that hangs", () => {
     const run = packshot.run("remove-background", withPhoto());
     await run.id;
     await run.cancel();
-    expect(await getRefusal(run.result())).toMatchObject({
+    expect(await getError(run.result())).toMatchObject({
       code: "RUN_CANCELED",
       docUrl: `${site.url}/docs/errors#run_canceled`,
     });
@@ -227,7 +227,7 @@ describe("on a bad connection", () => {
     const packshot = await newClient(proxy.url);
     const images = { product: await uploadPhoto(packshot, photo) };
     const started = packshot.tools.removeBackground.generate.mutate({ images, options: {} });
-    expect(await getRefusal(started)).toMatchObject({ code: "UNREACHABLE", retryable: true });
+    expect(await getError(started)).toMatchObject({ code: "UNREACHABLE", retryable: true });
     expect(proxy.paths.filter((path) => path.endsWith("generate"))).toHaveLength(1);
   });
 
@@ -239,11 +239,9 @@ describe("on a bad connection", () => {
     const { api } = await site.server.user();
     const { key } = await api.apiKeys.create({ name: "Script", scopes: ["generate"] });
     const packshot = createClient({ url: proxy.url, apiKey: key, maxRetries: 1 });
-    expect(await getRefusal(packshot.uploads.setRights.mutate({ id: "none", rights: "mine" }))).toMatchObject(
-      {
-        code: "UNAVAILABLE",
-        message: expect.stringContaining("502"),
-      },
-    );
+    expect(await getError(packshot.uploads.setRights.mutate({ id: "none", rights: "mine" }))).toMatchObject({
+      code: "UNAVAILABLE",
+      message: expect.stringContaining("502"),
+    });
   });
 });

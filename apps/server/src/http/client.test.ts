@@ -22,14 +22,14 @@ async function startRun(packshot: Packshot): Promise<string> {
 }
 
 /** Resolves to the client's error of a failing call. */
-async function getRefusal(refused: Promise<unknown>): Promise<PackshotError> {
+async function getError(call: Promise<unknown>): Promise<PackshotError> {
   try {
-    await refused;
+    await call;
   } catch (error) {
     if (error instanceof PackshotError) return error;
     throw error;
   }
-  throw new Error("the call was not refused");
+  throw new Error("the call succeeded");
 }
 
 /** Describes an event without its run, which is a snapshot of the time when the event was sent. */
@@ -66,7 +66,7 @@ it("createClient sends a photo's source and reports what became of it", async ()
   });
   expect(await packshot.uploads.sent.query({ ids: [id] })).toMatchObject([{ upload: { id }, run: null }]);
   const url = "http://127.0.0.1/mug.png";
-  expect(await getRefusal(packshot.uploads.importFromUrl.mutate({ url, source }))).toMatchObject({
+  expect(await getError(packshot.uploads.importFromUrl.mutate({ url, source }))).toMatchObject({
     code: "BAD_INPUT",
   });
 });
@@ -84,7 +84,7 @@ it("createClient reports why a call was rejected", async () => {
   const packshot = await newClient();
   const images = { product: crypto.randomUUID() };
   expect(
-    await getRefusal(packshot.tools.removeBackground.generate.mutate({ images, options: {} })),
+    await getError(packshot.tools.removeBackground.generate.mutate({ images, options: {} })),
   ).toMatchObject({
     code: "NOT_FOUND",
     message: "We can't find this upload. Upload the image again.",
@@ -92,7 +92,7 @@ it("createClient reports why a call was rejected", async () => {
     requestId: expect.stringMatching(/./),
     retryable: false,
   });
-  expect(await getRefusal(packshot.uploads.create.mutate(new FormData()))).toMatchObject({
+  expect(await getError(packshot.uploads.create.mutate(new FormData()))).toMatchObject({
     code: "BAD_INPUT",
   });
 });
@@ -102,7 +102,7 @@ it("createClient reports each call of a batch separately", async () => {
   const runId = crypto.randomUUID();
   const [balance, refusal] = await Promise.all([
     packshot.tokens.balance.query(),
-    getRefusal(packshot.runs.get.query({ runId })),
+    getError(packshot.runs.get.query({ runId })),
   ]);
   expect(balance).toEqual({ tokens: 3 });
   expect(refusal).toMatchObject({ code: "NOT_FOUND", message: "We can't find this run." });
@@ -112,7 +112,7 @@ it("createClient ends a subscription with nothing to watch immediately", async (
   const packshot = await newClient();
   const mine = await startRun(await newClient());
   for (const runId of [crypto.randomUUID(), mine]) {
-    expect(await getRefusal(watchRun(packshot, { runId }))).toMatchObject({ code: "NOT_FOUND" });
+    expect(await getError(watchRun(packshot, { runId }))).toMatchObject({ code: "NOT_FOUND" });
   }
 });
 
@@ -122,9 +122,9 @@ it("createClient is rejected with a revoked key", async () => {
   const packshot = clientWith(key);
   expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
   await api.apiKeys.revoke({ id });
-  expect(await getRefusal(packshot.tokens.balance.query())).toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await getError(packshot.tokens.balance.query())).toMatchObject({ code: "UNAUTHENTICATED" });
   const watching = watchRun(packshot, { runId: crypto.randomUUID() });
-  expect(await getRefusal(watching)).toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await getError(watching)).toMatchObject({ code: "UNAUTHENTICATED" });
 });
 
 it("createClient starts nothing with a read-only key", async () => {
@@ -134,7 +134,7 @@ it("createClient starts nothing with a read-only key", async () => {
     () => reading.uploads.create.mutate(new FormData()),
     () => reading.tools.removeBackground.generate.mutate({ images, options: {} }),
   ]) {
-    expect(await getRefusal(refused())).toMatchObject({
+    expect(await getError(refused())).toMatchObject({
       code: "FORBIDDEN",
       message: expect.stringContaining('"generate"'),
     });
@@ -142,9 +142,9 @@ it("createClient starts nothing with a read-only key", async () => {
   expect(await reading.tokens.balance.query()).toEqual({ tokens: 3 });
 });
 
-it("createClient distinguishes a refusal from an unreachable server", async () => {
+it("createClient distinguishes a rejection from an unreachable server", async () => {
   const nowhere = createClient({ url: "http://127.0.0.1:9", apiKey: "none", maxRetries: 1 });
-  expect(await getRefusal(nowhere.tokens.balance.query())).toMatchObject({
+  expect(await getError(nowhere.tokens.balance.query())).toMatchObject({
     code: "UNREACHABLE",
     message: "Can't reach the server at http://127.0.0.1:9.",
     retryable: true,

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { centerInFrame } from "./center-in-frame.ts";
 
-const story = { format: "jpeg", frame: { width: 270, height: 480, leastSide: 270 } } as const;
+const story = { format: "jpeg", frame: { width: 270, height: 480, minSide: 270 } } as const;
 const square = { width: 300, height: 300 };
 const blue = { r: 40, g: 60, b: 160 };
 

@@ -22,7 +22,7 @@ async function readStatedEnlargement(form: ImageForm, enlarged = 1): Promise<str
   return /<packshot:Enlarged>([\d.]+)</.exec(xmpAsString)?.[1];
 }
 
-const frame = { width: 600, height: 800, leastSide: 100 };
+const frame = { width: 600, height: 800, minSide: 100 };
 const canvas = { width: 480, height: 480, padding: 0, background: "#ffffff" };
 
 test.each<[string, ImageForm, string | undefined]>([
@@ -31,7 +31,7 @@ test.each<[string, ImageForm, string | undefined]>([
   ["padding counts", { format: "png", canvas: { ...canvas, padding: 0.1 } }, "1.28"],
   [
     "a product that is enlarged to fill the frame counts",
-    { format: "jpeg", frame: { width: 300, height: 300, leastSide: 100, fill: { least: 0.95, aim: 0.98 } } },
+    { format: "jpeg", frame: { width: 300, height: 300, minSide: 100, fill: { min: 0.95, target: 0.98 } } },
     "1.09",
   ],
   [

@@ -76,8 +76,7 @@ export async function convertToForm(image: Uint8Array, output: ConvertedOutput):
 async function convertFullSize(image: Uint8Array, { form, layout }: ConvertedOutput): Promise<Uint8Array> {
   const { format, frame, canvas, listing } = form;
   if (listing !== undefined) return toListing(image, listing);
-  const filled =
-    frame?.fill && (await fillSquare(image, layout, { ...frame.fill, leastSide: frame.leastSide }));
+  const filled = frame?.fill && (await fillSquare(image, layout, { ...frame.fill, minSide: frame.minSide }));
   const { drawn, factor } =
     filled ?? (await (canvas ? drawOnCanvas(image, canvas) : scaleInto(image, layout)));
   withFacts(drawn, withFurtherEnlargement(await readCurrentXmp(image), factor));

@@ -44,7 +44,7 @@ const amazon = async (drawn: Drawn) =>
   measure(await images.convert(await draw(drawn), { form: conversions.amazon, userId: "u" }));
 
 describe("the Amazon form", () => {
-  test("makes a product on pure white fill 88 % of the frame, centered", async () => {
+  test("makes a product on pure white fill 88% of the frame, centered", async () => {
     const product = { width: 700, height: 900, left: 300, top: 500 };
     const { width, fill, offCenter } = await amazon({ side: 1536, product });
     expect(width).toBe(2000);
@@ -62,12 +62,7 @@ describe("the Amazon form", () => {
   });
 
   test.each([
-    [
-      "a product that fills 85 % already",
-      { width: 1310, height: 300, left: 113, top: 600 },
-      "#ffffff",
-      0.853,
-    ],
+    ["a product that fills 85% already", { width: 1310, height: 300, left: 113, top: 600 }, "#ffffff", 0.853],
     ["a product on gray", { width: 700, height: 300, left: 400, top: 600 }, "#e8e8e8", 0.456],
   ])("leaves %s as it is", async (_, product, background, expectedFill) => {
     const { width, fill } = await amazon({ side: 1536, product, background });

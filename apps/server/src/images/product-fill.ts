@@ -15,7 +15,7 @@ const MAX_ENLARGEMENT = 2;
 export async function fillSquare(
   image: Uint8Array,
   { width, height, image: layoutImage }: ImageLayout,
-  { least, aim, leastSide }: FrameFill & { readonly leastSide: number },
+  { min, target, minSide }: FrameFill & { readonly minSide: number },
 ): Promise<Scaled | undefined> {
   const box = findProductOnWhite(await measureBackground(image))?.box;
   if (box === undefined) return undefined;
@@ -23,10 +23,10 @@ export async function fillSquare(
   const side = Math.min(width, height);
   const longer = Math.max(box.width * size.width, box.height * size.height);
   const shownLength = longer * (layoutImage.width / size.width);
-  if (shownLength >= side * least) return undefined;
-  const scale = Math.min((side * aim) / longer, MAX_ENLARGEMENT);
+  if (shownLength >= side * min) return undefined;
+  const scale = Math.min((side * target) / longer, MAX_ENLARGEMENT);
   const squareSide =
-    longer * scale >= side * least ? side : Math.max(leastSide, Math.round((longer * scale) / aim));
+    longer * scale >= side * min ? side : Math.max(minSide, Math.round((longer * scale) / target));
   const drawnSize = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
   const placed = {
     left: Math.round(squareSide / 2 - (box.left + box.width / 2) * drawnSize.width),

@@ -12,10 +12,10 @@ import {
   plain,
 } from "./testing/test-images.ts";
 
-async function getRefusal(bytes: Uint8Array): Promise<AppError> {
+async function getError(bytes: Uint8Array): Promise<AppError> {
   const error = await images.normalize(bytes).catch((thrown: unknown) => thrown);
   if (error instanceof AppError) return error;
-  throw new Error("not refused", { cause: error });
+  throw new Error("not rejected", { cause: error });
 }
 
 describe("images.normalize of files that aren't images", () => {
@@ -28,7 +28,7 @@ describe("images.normalize of files that aren't images", () => {
     ["a video", Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1")],
     ["a sound", Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1")],
   ])("rejects %s by its content", async (_what, bytes) => {
-    const error = await getRefusal(bytes);
+    const error = await getError(bytes);
     expect(error.code).toBe("BAD_INPUT");
     expect(error.userMessage).toBe(
       "We can't open this file as an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
@@ -36,13 +36,13 @@ describe("images.normalize of files that aren't images", () => {
   });
 
   it("rejects TIFF, which browsers can't show", async () => {
-    expect((await getRefusal(await plain("#777777").tiff().toBuffer())).userMessage).toMatch(
+    expect((await getError(await plain("#777777").tiff().toBuffer())).userMessage).toMatch(
       /can't open this file as an image/,
     );
   });
 
   it("rejects an empty file with a message", async () => {
-    expect((await getRefusal(new Uint8Array())).userMessage).toBe("The file is empty. Choose another image.");
+    expect((await getError(new Uint8Array())).userMessage).toBe("The file is empty. Choose another image.");
   });
 });
 
@@ -62,14 +62,14 @@ describe("images.normalize of images with a long side", () => {
   });
 
   it("rejects an image that would then be too narrow", async () => {
-    const error = await getRefusal(await bar(20_000, 20));
+    const error = await getError(await bar(20_000, 20));
     expect(error).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringContaining("625 times") });
   });
 });
 
 describe("images.normalize of images that are too large or too small", () => {
   it("rejects 51 MB, whatever the format", async () => {
-    const error = await getRefusal(Buffer.alloc(51 * MEGABYTE, "\xff\xd8\xff", "latin1"));
+    const error = await getError(Buffer.alloc(51 * MEGABYTE, "\xff\xd8\xff", "latin1"));
     expect(error).toMatchObject({
       code: "TOO_LARGE",
       userMessage: "The image is larger than 50 MB. Make it smaller and try again.",
@@ -78,7 +78,7 @@ describe("images.normalize of images that are too large or too small", () => {
 
   it.each(["png", "webp", "gif", "avif"] as const)("rejects a %s of more than 20 MB", async (format) => {
     const image = await colorful().toFormat(format).toBuffer();
-    const error = await getRefusal(Buffer.concat([image, Buffer.alloc(20 * MEGABYTE)]));
+    const error = await getError(Buffer.concat([image, Buffer.alloc(20 * MEGABYTE)]));
     expect(error).toMatchObject({
       code: "TOO_LARGE",
       userMessage: expect.stringMatching(/ can have up to 20 MB\. .+ save it as JPEG, and try again\.$/),
@@ -107,12 +107,12 @@ describe("images.normalize of images that are too large or too small", () => {
   ])("rejects %i × %i pixels declared in a tiny file without decoding it", async (width, height) => {
     const bytes = createPngOfDeclaredSize(width, height);
     expect(bytes.length).toBeLessThan(200);
-    const error = await getRefusal(bytes);
+    const error = await getError(bytes);
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("40 megapixels") });
   });
 
   it("rejects an AVIF of 39 megapixels without decoding it", async () => {
-    const error = await getRefusal(await createAvifOfDeclaredSize(7_800, 5_000));
+    const error = await getError(await createAvifOfDeclaredSize(7_800, 5_000));
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("24 megapixels") });
   });
 
@@ -143,7 +143,7 @@ describe("images.normalize of images that are too large or too small", () => {
     [15, 400],
     [400, 15],
   ])("rejects %i × %i pixels as too few", async (width, height) => {
-    const error = await getRefusal(await plain("#336699", width, height).png().toBuffer());
+    const error = await getError(await plain("#336699", width, height).png().toBuffer());
     expect(error).toMatchObject({
       code: "BAD_INPUT",
       userMessage: expect.stringContaining("at least 16 pixels"),
@@ -155,7 +155,7 @@ describe("images.normalize of damaged images", () => {
   it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("rejects a truncated %s", async (format) => {
     const whole = await colorful(200, 150).toFormat(format).toBuffer();
     for (const part of [0.2, 0.6, 0.95]) {
-      const error = await getRefusal(whole.subarray(0, Math.floor(whole.length * part)));
+      const error = await getError(whole.subarray(0, Math.floor(whole.length * part)));
       expect(error.code).toBe("BAD_INPUT");
       expect(error.userMessage).toBe("The image is damaged or incomplete. Try another copy of it.");
       expect(error.cause).toBeInstanceOf(Error);
@@ -163,6 +163,6 @@ describe("images.normalize of damaged images", () => {
   });
 
   it("rejects a signature without an image", async () => {
-    expect((await getRefusal(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).userMessage).toMatch(/damaged/);
+    expect((await getError(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).userMessage).toMatch(/damaged/);
   });
 });

@@ -50,7 +50,7 @@ const never = () => new AbortController().signal;
 const fetchBy = (url: string, more: Partial<ImporterOptions> = {}) =>
   createImporter({ ...options, ...more }).fetch(url, never());
 
-async function getRefusal(url: string, more: Partial<ImporterOptions> = {}): Promise<AppError> {
+async function getError(url: string, more: Partial<ImporterOptions> = {}): Promise<AppError> {
   const error = await fetchBy(url, more).catch((thrown: unknown) => thrown);
   if (error instanceof AppError) return error;
   throw new Error("not refused", { cause: error });
@@ -95,7 +95,7 @@ describe("importer.fetch of a public image", () => {
 
   it("follows five redirects and no more", async () => {
     expect(Buffer.from(await fetchBy(shop("/redirect-repeatedly?left=5")))).toEqual(imageBytes);
-    expect((await getRefusal(shop("/redirect-repeatedly?left=6"))).userMessage).toMatch(
+    expect((await getError(shop("/redirect-repeatedly?left=6"))).userMessage).toMatch(
       /redirects too many times/,
     );
   });
@@ -183,14 +183,14 @@ describe("importer.fetch of a private target", () => {
   it.each(privateAddresses)("doesn't fetch %s and reveals nothing about it", async (url) => {
     const withPort = new URL(url);
     withPort.port = String(website.port);
-    const { userMessage } = await getRefusal("http://unknown.example");
-    expect(await getRefusal(withPort.href)).toMatchObject({ code: codeFor(url), userMessage });
+    const { userMessage } = await getError("http://unknown.example");
+    expect(await getError(withPort.href)).toMatchObject({ code: codeFor(url), userMessage });
     expect([dialled, website.visits]).toEqual([[], []]);
   });
 
   it.each(privateAddresses)("doesn't follow a redirect to %s", async (url) => {
-    const { userMessage } = await getRefusal("http://unknown.example");
-    const error = await getRefusal(shop(`/redirect?url=${encodeURIComponent(url)}`));
+    const { userMessage } = await getError("http://unknown.example");
+    const error = await getError(shop(`/redirect?url=${encodeURIComponent(url)}`));
     expect(error).toMatchObject({ code: codeFor(url), userMessage });
     expect(dialled).toEqual([PUBLIC_ADDRESS]);
     expect(website.visits).toHaveLength(1);
@@ -198,7 +198,7 @@ describe("importer.fetch of a private target", () => {
 
   it("doesn't follow a name that turns private between two hops", async () => {
     const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
-    const error = await getRefusal(shop("/redirect-repeatedly?left=2"), {
+    const error = await getError(shop("/redirect-repeatedly?left=2"), {
       resolve: async () => answers.shift() ?? [],
     });
     expect(error.code).toBe("SOURCE_UNAVAILABLE");
@@ -215,8 +215,8 @@ describe("importer.fetch of a private target", () => {
 
   it("reports an unreachable server with the same message", async () => {
     // Nothing listens there, and no other process can take the port.
-    const error = await getRefusal("http://shop.example:2/a.png");
-    const { userMessage } = await getRefusal("http://127.0.0.1/a.png");
+    const error = await getError("http://shop.example:2/a.png");
+    const { userMessage } = await getError("http://127.0.0.1/a.png");
     expect(error).toMatchObject({ code: "SOURCE_UNAVAILABLE", userMessage });
   });
 
@@ -228,17 +228,17 @@ describe("importer.fetch of a private target", () => {
     "a.png",
     "",
   ])("rejects %j as a URL and as a redirect target", async (url) => {
-    expect((await getRefusal(url)).userMessage).toMatch(/isn't a valid URL/);
+    expect((await getError(url)).userMessage).toMatch(/isn't a valid URL/);
     if (!URL.canParse(url)) return;
-    expect((await getRefusal(shop(`/redirect?url=${encodeURIComponent(url)}`))).userMessage).toMatch(
+    expect((await getError(shop(`/redirect?url=${encodeURIComponent(url)}`))).userMessage).toMatch(
       /isn't a valid URL/,
     );
   });
 
   it("rejects a URL with credentials, even behind a redirect", async () => {
     const secret = shop("/a.png").replace("//", "//user:secret@");
-    expect((await getRefusal(secret)).userMessage).toMatch(/username or password/);
-    expect((await getRefusal(shop(`/redirect?url=${encodeURIComponent(secret)}`))).userMessage).toMatch(
+    expect((await getError(secret)).userMessage).toMatch(/username or password/);
+    expect((await getError(shop(`/redirect?url=${encodeURIComponent(secret)}`))).userMessage).toMatch(
       /username or password/,
     );
   });
@@ -257,7 +257,7 @@ describe("importer.fetch of something that's no image, too large or too slow", (
     ["/sends-51-mb", "TOO_LARGE", /larger than 50 MB/],
     ["/disconnects", "SOURCE_UNAVAILABLE", /can't be reached/],
   ])("rejects %s", async (path, code, message) => {
-    expect(await getRefusal(shop(path))).toMatchObject({ code, userMessage: expect.stringMatching(message) });
+    expect(await getError(shop(path))).toMatchObject({ code, userMessage: expect.stringMatching(message) });
   });
 
   it("accepts 50 MB", async () => {
@@ -265,7 +265,7 @@ describe("importer.fetch of something that's no image, too large or too slow", (
   });
 
   it.each(["/never-answers", "/never-ends"])("gives up on %s", async (path) => {
-    const error = await getRefusal(shop(path), { timeoutMs: 100 });
+    const error = await getError(shop(path), { timeoutMs: 100 });
     expect(error).toMatchObject({
       code: "SOURCE_UNAVAILABLE",
       userMessage: expect.stringMatching(/taking too long/),
@@ -273,7 +273,7 @@ describe("importer.fetch of something that's no image, too large or too slow", (
   });
 
   it("gives up on a name that never resolves", async () => {
-    const error = await getRefusal(shop("/a.png"), { timeoutMs: 100, resolve: () => new Promise(() => {}) });
+    const error = await getError(shop("/a.png"), { timeoutMs: 100, resolve: () => new Promise(() => {}) });
     expect(error.userMessage).toMatch(/taking too long/);
   });
 

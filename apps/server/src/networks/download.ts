@@ -74,7 +74,7 @@ async function fetchTo(
         md5.update(chunk);
         sha256.update(chunk);
         const tenths = Math.floor((received / bytes) * 10);
-        if (tenths > reportedTenths) progress(`${name}: ${tenths * 10} % of ${formatMegabytes(bytes)}`);
+        if (tenths > reportedTenths) progress(`${name}: ${tenths * 10}% of ${formatMegabytes(bytes)}`);
         reportedTenths = tenths;
         yield chunk;
       }

@@ -59,7 +59,7 @@ describe("npm run operator -- model NAME", () => {
     expect(await use("tiny")).toBe(
       `tiny is installed in ${dataDir}/networks/tiny.onnx.\nServers with the data folder ${dataDir} use tiny after a restart.`,
     );
-    expect(lines.at(-1)).toBe("tiny: 100 % of 1 MB");
+    expect(lines.at(-1)).toBe("tiny: 100% of 1 MB");
     expect((await listStored()).toSorted()).toEqual(["chosen", "tiny.json", "tiny.onnx"]);
     expect(await chooseNetwork(config())).toEqual({
       label: "The network tiny.onnx",

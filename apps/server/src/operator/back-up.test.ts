@@ -121,7 +121,7 @@ it("a server on a restored backup has the same images, tokens and keys", async (
 
   // Neither an existing backup nor a data folder is overwritten.
   await expect(backUp(parseConfig({ DATA_DIR: dataDir }), { file, withFiles: true })).rejects.toMatchObject({
-    userMessage: `${file} exists already. Choose another name.`,
+    userMessage: `${file} already exists. Choose another name.`,
   });
   await expect(restore(parseConfig({ DATA_DIR: restored }), file)).rejects.toMatchObject({
     userMessage: expect.stringContaining("Restore into an empty one: change DATA_DIR"),

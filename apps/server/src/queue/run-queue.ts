@@ -15,7 +15,7 @@ import { createOutages, supervise } from "./outages.ts";
 /** Queue names by lane. */
 const QUEUES: Readonly<Record<Lane, string>> = { studio: "runs", gemini: "runs-gemini" };
 const LANES = ["studio", "gemini"] as const;
-/** Dead letter queue: pg-boss moves a job here after its last try. */
+/** Dead letter queue: pg-boss moves a job here after its last attempt. */
 const ABANDONED = "runs-abandoned";
 
 /** Interval at which each worker process promotes a bulk row, unless one is running or already promoted. */
@@ -55,7 +55,7 @@ const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 }
 interface RunHandlers {
   /** Rejects to retry the job later. `stop` aborts when this worker must give up the job. */
   readonly perform: (job: RunJob, stop: AbortSignal) => Promise<void>;
-  /** Ends the job's run as failed, after the last try. */
+  /** Ends the job's run as failed, after the last attempt. */
   readonly abandon: (job: RunJob) => Promise<void>;
 }
 

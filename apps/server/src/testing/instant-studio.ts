@@ -95,10 +95,10 @@ const white = { channels: 3, background: "#ffffff" } as const;
  */
 function createFlat({ label, recipe }: VariationRequest, { width, height }: Frame): Sharp {
   const cutsOut = "kind" in recipe && recipe.kind === "cut-out";
-  const background = cutsOut ? (recipe.finish === "transparent" ? transparent : white) : plain;
+  const canvas = cutsOut ? (recipe.finish === "transparent" ? transparent : white) : plain;
   const background = `#${createHash("sha256").update(label).digest("hex").slice(0, 6)}`;
   const block = { width: halve(width), height: halve(height), channels: 3, background } as const;
-  return sharp({ create: { width, height, ...background } }).composite([{ input: { create: block } }]);
+  return sharp({ create: { width, height, ...canvas } }).composite([{ input: { create: block } }]);
 }
 
 function halve(length: number): number {

@@ -69,10 +69,10 @@ describe.each(testDatabases())("concurrent pairings on $name", (kind) => {
       const { id, api } = await server.user();
       const { verifier, challenge } = createProgram();
       await api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" });
-      const taking = exchange(verifier).catch((error: unknown) => error);
+      const exchanging = exchange(verifier).catch((error: unknown) => error);
       await api.account.delete({ confirm: `${id}@packshot.test` });
-      const takenPairing = await taking;
-      expect([undefined, "NOT_FOUND"]).toContain(getCode(takenPairing));
+      const outcome = await exchanging;
+      expect([undefined, "NOT_FOUND"]).toContain(getCode(outcome));
       for (const table of ["api_keys", "pairings"]) {
         const { rows } = await runSql(server.db, `select from ${table} where user_id = $1`, [id]);
         expect(rows).toEqual([]);

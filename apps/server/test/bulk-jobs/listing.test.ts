@@ -9,7 +9,7 @@ import { type BulkSite, createBulkSite } from "./bulk-site.ts";
 
 /** Time after which a server that hasn't ended a check is considered dead. */
 const LEASE_SECONDS = 300;
-/** Wait before the next try of a failed check. */
+/** Wait before the next attempt at a failed check. */
 const RETRY_PAUSE_SECONDS = 10;
 
 describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) => {
@@ -156,7 +156,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     await expect(stranger).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
   });
 
-  test("wait without counting a try while the server is busy or stops", async () => {
+  test("wait without counting an attempt while the server is busy or stops", async () => {
     const { api, id } = await runJob(["a"], ["amazon"]);
     failure = new AppError("RATE_LIMITED", "Too many images are waiting.");
     for (let tries = 1; tries <= 5; tries += 1) {

@@ -43,12 +43,14 @@ function terminal(env: CliIo["env"] = {}): Terminal {
 describe("packshot tools and packshot options", () => {
   test("list the tools, and describe one's inputs", async () => {
     const list = terminal();
-    expect(await packshot(["tools"], list), list.complaints()).toBe(0);
-    expect(list.printed()).toMatch(/^remove-background +\w/m);
+    expect(await packshot(["tools"], list), list.readStderr()).toBe(0);
+    expect(list.readStdout()).toMatch(/^remove-background +\w/m);
     const one = terminal();
     expect(await packshot(["options", "product-photos"], one)).toBe(0);
-    expect(one.printed()).toMatch(/Photos:\n {2}product\n {2}backdrop +Required with background "own-photo"/);
-    expect(one.printed()).toMatch(/Options:\n[\s\S]*background +pure-white, .*Default: "pure-white"\./);
+    expect(one.readStdout()).toMatch(
+      /Photos:\n {2}product\n {2}backdrop +Required with background "own-photo"/,
+    );
+    expect(one.readStdout()).toMatch(/Options:\n[\s\S]*background +pure-white, .*Default: "pure-white"\./);
   });
 });
 
@@ -57,9 +59,9 @@ describe("packshot run", () => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
     expect(
       await packshot(["run", "remove-background", "mug.png", "--out", "made"], io),
-      io.complaints(),
+      io.readStderr(),
     ).toBe(0);
-    const paths = io.printed().trim().split("\n");
+    const paths = io.readStdout().trim().split("\n");
     expect(paths).toHaveLength(4);
     for (const path of paths) {
       expect(path.startsWith(join(home, "made", "remove-background-"))).toBe(true);
@@ -78,22 +80,22 @@ describe("packshot run", () => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey(["generate"]) });
     const args = command === "run" ? ["remove-background", ...words] : words;
     expect(await packshot([command, ...args], io)).toBe(1);
-    expect(io.complaints()).toContain('Use a key with the scopes "read" and "generate".');
+    expect(io.readStderr()).toContain('Use a key with the scopes "read" and "generate".');
     expect(await countRuns()).toBe(before);
   });
 
   test("warns before the start that a small photo will be enlarged", async () => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
-    expect(await packshot(["run", "mood-boards", "mug.png", "--json"], io), io.complaints()).toBe(0);
-    expect(io.complaints()).toMatch(/^Your photo is small for this: it will be enlarged about \d+\.\d times/);
-    expect(io.complaints()).toContain(JSON.parse(io.printed()).enlarged.message);
+    expect(await packshot(["run", "mood-boards", "mug.png", "--json"], io), io.readStderr()).toBe(0);
+    expect(io.readStderr()).toMatch(/^Your photo is small for this: it will be enlarged about \d+\.\d times/);
+    expect(io.readStderr()).toContain(JSON.parse(io.readStdout()).enlarged.message);
   });
 
   test("prints JSON for scripts and passes the options on", async () => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
     const args = ["run", "hairstyles", "photo=mug.png", "--option", "hairColor=copper-red", "--json"];
-    expect(await packshot(args, io), io.complaints()).toBe(0);
-    const { run, files, enlarged } = JSON.parse(io.printed());
+    expect(await packshot(args, io), io.readStderr()).toBe(0);
+    const { run, files, enlarged } = JSON.parse(io.readStdout());
     expect(enlarged).toBeNull();
     expect(run.options.hairColor).toBe("copper-red");
     expect(files.length).toBeGreaterThan(0);
@@ -106,8 +108,8 @@ describe("packshot run", () => {
     const io = open();
     const words = ["run", "remove-background", "two.png"];
     expect(await packshot([...words, "--on-doubt", "fail"], io)).toBe(1);
-    expect(io.complaints()).toContain("  --choose product=3  all objects\n");
-    expect(io.complaints()).toContain("there are 3 ways to cut it out");
+    expect(io.readStderr()).toContain("  --choose product=3  all objects\n");
+    expect(io.readStderr()).toContain("there are 3 ways to cut it out");
 
     const none = open();
     expect(await packshot([...words, "--choose", "7"], none)).toBe(1);
@@ -144,8 +146,8 @@ describe("packshot run", () => {
   ])("rejects %j with 2 and a sentence", async (args, sentence) => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
     expect(await packshot(["run", ...args], io)).toBe(2);
-    expect(io.complaints()).toContain(sentence);
-    expect(io.complaints().trim().split("\n")).toHaveLength(1);
+    expect(io.readStderr()).toContain(sentence);
+    expect(io.readStderr().trim().split("\n")).toHaveLength(1);
   });
 
   test("cancels the run on Ctrl-C and ignores the next one", async () => {
@@ -165,7 +167,7 @@ describe("packshot run", () => {
     interruptListener?.();
     expect(interruptListener).toBeUndefined();
     expect(await ended).toBe(1);
-    expect(io.complaints()).toMatch(/cancell?ed/);
+    expect(io.readStderr()).toMatch(/cancell?ed/);
     site.server.engine.script({});
   });
 
@@ -180,6 +182,6 @@ describe("packshot run", () => {
   test("names the file it can't read", async () => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
     expect(await packshot(["run", "remove-background", "none.png"], io)).toBe(1);
-    expect(io.complaints()).toBe(`Couldn't read the file ${join(home, "none.png")}.\n`);
+    expect(io.readStderr()).toBe(`Couldn't read the file ${join(home, "none.png")}.\n`);
   });
 });

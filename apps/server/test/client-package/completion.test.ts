@@ -14,8 +14,8 @@ afterAll(() => site.close());
 
 async function printCompletion(args: readonly string[], url = site.url): Promise<string> {
   const io = createTerminal("/nowhere", { PACKSHOT_URL: url });
-  expect(await packshot(args, io), io.complaints()).toBe(0);
-  return io.printed();
+  expect(await packshot(args, io), io.readStderr()).toBe(0);
+  return io.readStdout();
 }
 
 const completeWords = async (line: string, url?: string) =>

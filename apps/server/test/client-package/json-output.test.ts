@@ -29,9 +29,9 @@ afterAll(async () => {
 /** Runs the command with `--json`, and expects JSON alone on standard output. */
 async function runForJson(args: readonly string[], code = 0) {
   const io = createTerminal(home, { PACKSHOT_URL: site.url, PACKSHOT_API_KEY: apiKey });
-  expect(await packshot([...args, "--json"], io), io.complaints()).toBe(code);
-  expect(io.printed()).toMatch(/^[^\n]+\n$/);
-  return JSON.parse(io.printed());
+  expect(await packshot([...args, "--json"], io), io.readStderr()).toBe(code);
+  expect(io.readStdout()).toMatch(/^[^\n]+\n$/);
+  return JSON.parse(io.readStdout());
 }
 
 test("tools, options and whoami print JSON", async () => {
@@ -77,11 +77,11 @@ test("a bulk job names what scenes assume about each row's photo", async () => {
   await writeFile(join(home, "leaves/oak.png"), await drawLeaf());
   const io = createTerminal(home, { PACKSHOT_URL: site.url, PACKSHOT_API_KEY: apiKey });
   const words = ["bulk", "product-photos", "leaves", "--yes", "--json"];
-  expect(await packshot(words, io), io.complaints()).toBe(0);
-  expect(JSON.parse(io.printed()).assumed).toEqual([
+  expect(await packshot(words, io), io.readStderr()).toBe(0);
+  expect(JSON.parse(io.readStdout()).assumed).toEqual([
     { row: "oak", tool: "product-photos", slot: "product", pose: "standing" },
   ]);
-  expect(io.complaints()).toContain(
+  expect(io.readStderr()).toContain(
     `oak: Photo "product" doesn't show whether the product stands or lies flat. Assuming that it stands. To change that, use packshot run with --pose product=lying.\n`,
   );
 });

@@ -74,18 +74,18 @@ function startListening(key: string, words: readonly string[] = [], url = site.u
 test("listen forwards the end of a run, signed with the printed secret", async () => {
   const { api, key } = await createUser();
   const { io, stop } = startListening(key, ["--json"]);
-  await expect.poll(() => io.printed()).toContain("whsec_");
-  const { secret } = JSON.parse(io.printed());
+  await expect.poll(() => io.readStdout()).toContain("whsec_");
+  const { secret } = JSON.parse(io.readStdout());
   const runId = await startRun(api);
   await waitForEnd(api, runId);
-  await expect.poll(() => io.printed().split("\n")).toHaveLength(3);
+  await expect.poll(() => io.readStdout().split("\n")).toHaveLength(3);
   const { headers = {}, body: payload = "" } = receiver.requests[0] ?? {};
   const { id, event } = await verifyWebhook({ payload, headers, secret });
   expect(event).toMatchObject({
     type: "run.finished",
     data: { runId, status: "succeeded", charged: true, images: { made: 4, failed: 0 } },
   });
-  expect(JSON.parse(io.printed().split("\n")[1] ?? "")).toEqual({ id, status: 204, event });
+  expect(JSON.parse(io.readStdout().split("\n")[1] ?? "")).toEqual({ id, status: 204, event });
   expect(await stop()).toBe(0);
   expect(receiver.requests).toHaveLength(1);
 });
@@ -98,10 +98,10 @@ test("listen resumes a broken stream without repeating an event", async () => {
   const { api, key } = await createUser();
   receiver.answer = status(500);
   const { io, stop } = startListening(key, [], proxy.url);
-  await expect.poll(() => io.complaints()).toContain("Press Ctrl-C");
+  await expect.poll(() => io.readStderr()).toContain("Press Ctrl-C");
   const runIds = [await startRun(api), await startRun(api)];
   for (const runId of runIds) await waitForEnd(api, runId);
-  const lines = () => io.printed().match(/^run\.finished .*$/gm) ?? [];
+  const lines = () => io.readStdout().match(/^run\.finished .*$/gm) ?? [];
   await expect.poll(() => proxy.paths.filter((path) => path.includes("watchAll")).length).toBe(3);
   await expect.poll(lines).toHaveLength(2);
   const later = await startRun(api);
@@ -121,11 +121,11 @@ test("listen forwards the other events of the account, too", async () => {
   await expect.poll(() => [...listened]).toContain(ACCOUNT_EVENTS_CHANNEL);
   await waitForEnd(api, await startRun(api));
   // An event that the receiver hasn't accepted yet isn't printed after Ctrl-C.
-  await expect.poll(() => io.printed().split("\n")).toHaveLength(4);
+  await expect.poll(() => io.readStdout().split("\n")).toHaveLength(4);
   const types = receiver.requests.map(({ body }) => JSON.parse(body).type);
   expect(types).toHaveLength(2);
   expect(new Set(types)).toEqual(new Set(["run.finished", "tokens.low"]));
-  expect(io.printed()).toContain('"threshold":10');
+  expect(io.readStdout()).toContain('"threshold":10');
   expect(await stop()).toBe(0);
 });
 
@@ -136,11 +136,11 @@ test.each([
 ])("listen with %s is a usage error", async (_what, words, sentence) => {
   const io = createTerminal(home);
   expect(await packshot(words, io)).toBe(2);
-  expect(io.complaints()).toContain(sentence);
+  expect(io.readStderr()).toContain(sentence);
 });
 
 test("listen ends with an error for a key that doesn't work", async () => {
   const io = createTerminal(home, { PACKSHOT_URL: site.url, PACKSHOT_API_KEY: "wrong" });
   expect(await packshot(["listen", "--forward", receiver.url], io)).toBe(1);
-  expect(io.complaints()).toContain("/docs/errors#unauthenticated");
+  expect(io.readStderr()).toContain("/docs/errors#unauthenticated");
 });

@@ -43,8 +43,8 @@ async function readTokenBalance(): Promise<number> {
 /** Runs a command with `--json`. */
 async function call(...words: readonly string[]) {
   const io = terminal();
-  expect(await packshot([...words, "--json"], io), io.complaints()).toBe(0);
-  return { assumed: JSON.parse(io.printed()).assumed, said: io.complaints() };
+  expect(await packshot([...words, "--json"], io), io.readStderr()).toBe(0);
+  return { assumed: JSON.parse(io.readStdout()).assumed, said: io.readStderr() };
 }
 
 describe("packshot make", () => {
@@ -52,9 +52,9 @@ describe("packshot make", () => {
     const io = terminal();
     const words = ["make", "remove-background", "mug.png", "-o", "made/cut.jpg"];
     const form = ["--size", "120x200", "--background", "#ff0000", "--padding", "0.25"];
-    expect(await packshot([...words, ...form], io), io.complaints()).toBe(0);
-    expect(io.printed()).toBe(`${join(home, "made/cut.jpg")}\n`);
-    expect(io.complaints()).toBe("1 token used, 2 left.\n");
+    expect(await packshot([...words, ...form], io), io.readStderr()).toBe(0);
+    expect(io.readStdout()).toBe(`${join(home, "made/cut.jpg")}\n`);
+    expect(io.readStderr()).toBe("1 token used, 2 left.\n");
     const { format, width, height } = await sharp(await readFile(join(home, "made/cut.jpg"))).metadata();
     expect([format, width, height]).toEqual(["jpeg", 120, 200]);
   });
@@ -65,8 +65,8 @@ describe("packshot make", () => {
     for (const variation of ["0", registry.removeBackground.variationLabels[0] ?? ""]) {
       const io = terminal();
       const words = ["make", "remove-background", "product=mug.png", "-o", "made.2026", "--json"];
-      expect(await packshot([...words, "--variation", variation], io), io.complaints()).toBe(0);
-      const { file, run, ...rest } = JSON.parse(io.printed());
+      expect(await packshot([...words, "--variation", variation], io), io.readStderr()).toBe(0);
+      const { file, run, ...rest } = JSON.parse(io.readStdout());
       expect(rest).toEqual({ variation: 0, tokensUsed: 1, tokensLeft: 2 - names.length, assumed: [] });
       expect(run).toMatch(/^[\da-f-]{36}$/);
       names.push(file);
@@ -80,8 +80,8 @@ describe("packshot make", () => {
     const url = `http://localhost:4000/${crypto.randomUUID()}`;
     const io = terminal();
     const words = ["make", "remove-background", "mug.png", "-o", "cut.png", "--json", "--webhook"];
-    expect(await packshot([...words, url], io), io.complaints()).toBe(0);
-    const { run: runId } = JSON.parse(io.printed());
+    expect(await packshot([...words, url], io), io.readStderr()).toBe(0);
+    const { run: runId } = JSON.parse(io.readStdout());
     await watchRun(createClient({ url: site.url, apiKey }), { runId });
     const { rows } = await runSql(site.server.db, "select payload from webhook_deliveries where url = $1", [
       url,
@@ -89,7 +89,7 @@ describe("packshot make", () => {
     expect(rows).toEqual([{ payload: expect.stringContaining(`"runId":"${runId}"`) }]);
     const refused = terminal();
     expect(await packshot([...words, "http://10.0.0.1/hook"], refused)).toBe(1);
-    expect(JSON.parse(refused.printed()).error).toMatchObject({ code: "BAD_INPUT", param: "webhookUrl" });
+    expect(JSON.parse(refused.readStdout()).error).toMatchObject({ code: "BAD_INPUT", param: "webhookUrl" });
     expect(await readTokenBalance()).toBe(2);
   });
 
@@ -99,9 +99,9 @@ describe("packshot make", () => {
     form.set("file", new File([new Uint8Array(photo)], "mug.png"));
     const { id } = await client.uploads.create.mutate(form);
     const io = terminal();
-    expect(await packshot(["make", "remove-background", id, "-o", "cut.png"], io), io.complaints()).toBe(0);
+    expect(await packshot(["make", "remove-background", id, "-o", "cut.png"], io), io.readStderr()).toBe(0);
     const logo = ["make", "logo-generator", "--option", "brandName=Fernweh", "-o", "logo.webp"];
-    expect(await packshot(logo, io), io.complaints()).toBe(0);
+    expect(await packshot(logo, io), io.readStderr()).toBe(0);
     expect((await sharp(await readFile(join(home, "logo.webp"))).metadata()).format).toBe("webp");
   });
 
@@ -121,7 +121,7 @@ describe("packshot make", () => {
     await imagesRequested;
     interrupt?.();
     expect(await ended).toBe(130);
-    const [, key = ""] = /with --key (\w+)\n$/.exec(io.complaints()) ?? [];
+    const [, key = ""] = /with --key (\w+)\n$/.exec(io.readStderr()) ?? [];
     const client = createClient({ url: site.url, apiKey });
     const { runs } = await client.runs.list.query();
     expect(runs.map(({ status }) => status)).toEqual(["running"]);
@@ -183,7 +183,7 @@ describe("packshot make", () => {
   ])("rejects %j with 2 and a sentence", async (args, sentence) => {
     const io = terminal();
     expect(await packshot(["make", ...args], io)).toBe(2);
-    expect(io.complaints()).toContain(sentence);
+    expect(io.readStderr()).toContain(sentence);
     expect(await readTokenBalance()).toBe(3);
   });
 });

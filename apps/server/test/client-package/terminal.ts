@@ -3,8 +3,8 @@ import type { CliIo } from "@packshot/trpc/cli";
 /** A terminal whose output a test can read, and whose user never answers. */
 export interface Terminal extends CliIo {
   readonly opened: readonly string[];
-  printed(): string;
-  complaints(): string;
+  readStdout(): string;
+  readStderr(): string;
 }
 
 /** @param home the user's folder, in which commands run */
@@ -14,11 +14,11 @@ export function createTerminal(
   onOpen: (url: string) => void = () => {},
 ): Terminal {
   const out: string[] = [];
-  const problems: string[] = [];
+  const errors: string[] = [];
   const opened: string[] = [];
   return {
     stdout: { write: (text) => out.push(text) },
-    stderr: { write: (text) => problems.push(text) },
+    stderr: { write: (text) => errors.push(text) },
     env: { XDG_CONFIG_HOME: home, ...env },
     cwd: home,
     isTerminal: true,
@@ -29,7 +29,7 @@ export function createTerminal(
     },
     onInterrupt: () => () => {},
     opened,
-    printed: () => out.join(""),
-    complaints: () => problems.join(""),
+    readStdout: () => out.join(""),
+    readStderr: () => errors.join(""),
   };
 }

@@ -5,9 +5,9 @@ import { digitalSourcesByTool } from "../../src/testing/digital-sources-by-tool.
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { requiredOptions, type Visit } from "./use-tool.ts";
 
-async function getRefusal(refused: Promise<unknown>) {
-  const error = await refused.then(
-    () => new Error("the call was not refused"),
+async function getError(call: Promise<unknown>) {
+  const error = await call.then(
+    () => new Error("the call succeeded"),
     (thrown: unknown) => thrown,
   );
   return error;
@@ -16,7 +16,7 @@ async function getRefusal(refused: Promise<unknown>) {
 /** Checks that a start is rejected with this reason and costs no token. */
 export async function expectRefusal({ generate, start, ledger, packshot }: Visit, reason: string) {
   expect(reason).toContain("needs a generative engine (Gemini API key)");
-  expect(await getRefusal(generate.mutate(start))).toMatchObject({
+  expect(await getError(generate.mutate(start))).toMatchObject({
     code: "NOT_SUPPORTED",
     message: reason,
   });
@@ -35,7 +35,7 @@ export async function expectMissingOptionsToBeStated(
   const { missing } = await quote.query({ options: {} });
   expect(missing !== null).toBe(tool.slug in requiredOptions);
   if (missing === null) return;
-  const refusal = await getRefusal(generate.mutate({ ...start, options: {} }));
+  const refusal = await getError(generate.mutate({ ...start, options: {} }));
   expect(refusal).toMatchObject({ code: "BAD_INPUT", message: missing });
   expect(await ledger()).toEqual(["grant"]);
 }
@@ -44,7 +44,7 @@ export async function expectMissingOptionsToBeStated(
 export async function expectAnalysis(tool: AnyTool, { analyze, start, ledger }: Visit) {
   const analyzing = analyze.mutate(start);
   const { analyze: analysis } = await tool.generate();
-  if (analysis === undefined) expect(await getRefusal(analyzing)).toMatchObject({ code: "NOT_SUPPORTED" });
+  if (analysis === undefined) expect(await getError(analyzing)).toMatchObject({ code: "NOT_SUPPORTED" });
   else
     expect(await analyzing).toEqual({
       facts: expect.anything(),

@@ -11,7 +11,7 @@ const never = new AbortController().signal;
 /** The form of the Amazon download. */
 const form = {
   format: "jpeg",
-  frame: { width: 2000, height: 2000, leastSide: 500, fill: { least: 0.85, aim: 0.88 } },
+  frame: { width: 2000, height: 2000, minSide: 500, fill: { min: 0.85, target: 0.88 } },
 } as const;
 
 test("the marketplace result is white and filled in all of its forms", async () => {

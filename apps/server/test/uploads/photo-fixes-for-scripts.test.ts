@@ -28,10 +28,10 @@ afterAll(async () => {
 
 /** Runs a command; resolves to its exit code and what it has written. */
 async function run(key: string, ...args: string[]) {
-  const [out, complaints]: [string[], string[]] = [[], []];
+  const [out, stderr]: [string[], string[]] = [[], []];
   const code = await packshot(["run", "remove-background", "mug.png", ...args], {
     stdout: { write: (text) => out.push(text) },
-    stderr: { write: (text) => complaints.push(text) },
+    stderr: { write: (text) => stderr.push(text) },
     env: { XDG_CONFIG_HOME: folder, PACKSHOT_URL: site.url, PACKSHOT_API_KEY: key },
     cwd: folder,
     isTerminal: false,
@@ -39,21 +39,21 @@ async function run(key: string, ...args: string[]) {
     openInBrowser: () => {},
     onInterrupt: () => () => {},
   });
-  return { code, out: out.join(""), complaints: complaints.join("") };
+  return { code, out: out.join(""), stderr: stderr.join("") };
 }
 
 test("packshot run names what can be fixed, and fixes it only on request", async () => {
   const key = await site.apiKey();
   const plain = await run(key, "--json");
-  expect(plain.code, plain.complaints).toBe(0);
-  expect(plain.complaints).toContain(
+  expect(plain.code, plain.stderr).toBe(0);
+  expect(plain.stderr).toContain(
     'Photo "product" is dim and has a yellow tint. To fix that first, add --fix-photo.\n',
   );
   expect(JSON.parse(plain.out)).toMatchObject({ run: { sources: [{ fixed: null }] } });
 
   const fixed = await run(key, "--fix-photo", "--json");
-  expect(fixed.code, fixed.complaints).toBe(0);
-  expect(fixed.complaints).toContain(
+  expect(fixed.code, fixed.stderr).toBe(0);
+  expect(fixed.stderr).toContain(
     `Photo "product" was fixed. Colors and brightness corrected from the photo's background.\n`,
   );
   expect(JSON.parse(fixed.out)).toMatchObject({ run: { sources: [{ fixed: { fixes: ["colors"] } }] } });

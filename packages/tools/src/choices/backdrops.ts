@@ -77,9 +77,9 @@ export const backdropChoices = [
     label: "Pastel",
     description: "Plain, light color for a fresh look",
     swatch: ["#f6d5d5", "#d9e7d8", "#d7e3f2"],
-    prompt: "before a plain background in one light pastel color that flatters its own colors",
+    prompt: "in front of a plain background in one light pastel color that flatters its own colors",
     promptFromAbove: "a plain surface in one light pastel color that flatters its own colors",
-    promptForPeople: "before a plain wall and floor in one light pastel color that sets off the product",
+    promptForPeople: "in front of a plain wall and floor in one light pastel color that sets off the product",
     anyColor: true,
   },
   {

@@ -21,13 +21,13 @@ export const cutOutFinishes = [
     prompt:
       "Place it on a pure white (#FFFFFF) background with crisp edges, ready to be cut out by a machine.",
   },
-  // The product's longer side fills 88 % of a square of #FFFFFF. The product is scaled down only if the
+  // The product's longer side fills 88% of a square of #FFFFFF. The product is scaled down only if the
   // square would be too large for the studio.
   {
     value: "marketplace",
     label: "Marketplace",
     prompt:
-      "Place it centered in a square frame on a pure white (#FFFFFF) background, its longer side filling 88 % " +
+      "Place it centered in a square frame on a pure white (#FFFFFF) background, its longer side filling 88% " +
       "of the frame, as a marketplace's main image.",
   },
 ] as const;

@@ -139,7 +139,7 @@ export const mascotStyleChoices = [
     label: "Playful",
     description: "Confetti in the air",
     swatch: ["#ff5c7a", "#ffb52e", "#5b7cfa"],
-    prompt: "Colorful paper confetti falls through the air behind them, none of it before the product.",
+    prompt: "Colorful paper confetti falls through the air behind them, none of it in front of the product.",
     studio: { across: 0.88, mascot: 0.58, product: { width: 0.48, height: 0.5 } },
   },
 ] as const satisfies readonly MascotStyleChoice[];

@@ -185,7 +185,7 @@ export const mockUpStyleChoices = [
     label: "Minimal",
     description: "Calm and uncluttered",
     swatch: ["#f4f1ec", "#d9d4cb"],
-    prompt: "The picture is calm: very few things around, much free space, soft neutral light.",
+    prompt: "The picture is calm: very few things around, a lot of free space, soft neutral light.",
   },
   {
     value: "professional",

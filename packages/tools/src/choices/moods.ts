@@ -8,28 +8,28 @@ export const moodChoices = [
     value: "softLuxury",
     label: "Soft Luxury",
     prompt:
-      "It stands on a plinth of cream stone before draped silk in champagne and ivory, with one white orchid beside it. " +
-      "Large soft window light from the left, gentle shadows, pearl highlights. The mood is quiet and costly.",
+      "It stands on a plinth of cream stone in front of draped silk in champagne and ivory, with one white orchid beside it. " +
+      "Large soft window light from the left, gentle shadows, pearl highlights. The mood is quiet and luxurious.",
   },
   {
     value: "earthcore",
     label: "Earthcore / Organic",
     prompt:
-      "It stands on raw travertine among moss, dried grasses, pebbles and a piece of bark, before a wall of clay plaster. " +
+      "It stands on raw travertine among moss, dried grasses, pebbles and a piece of bark, in front of a wall of clay plaster. " +
       "Warm daylight through leaves throws soft dappled shadows. The mood is natural and honest.",
   },
   {
     value: "moodyMinimal",
     label: "Moody Minimal",
     prompt:
-      "It stands alone on dark slate before a charcoal wall, with much empty space around it. One narrow light from the " +
+      "It stands alone on dark slate in front of a charcoal wall, with a lot of empty space around it. One narrow light from the " +
       "side shows its edge and lets the rest fall into shadow. The mood is calm and serious.",
   },
   {
     value: "sunlitGlow",
     label: "Sunlit Glow",
     prompt:
-      "It stands on pale sandstone before a wall of warm apricot, with a glass of water that throws bright caustics. Low " +
+      "It stands on pale sandstone in front of a wall of warm apricot, with a glass of water that throws bright caustics. Low " +
       "golden sun and long crisp shadows of a palm leaf. The mood is summer late in the afternoon.",
   },
   {
@@ -37,13 +37,13 @@ export const moodChoices = [
     label: "Pinterest Soft Girl",
     prompt:
       "It stands on crumpled pastel linen with satin ribbons, small pink roses and pearls around it. Bright diffuse light, " +
-      "pastel pink, lilac and cream, hardly any shadow. The mood is sweet and dreamy.",
+      "pastel pink, lilac and cream, almost no shadow. The mood is sweet and dreamy.",
   },
   {
     value: "nightLuxe",
     label: "Night Luxe / Neon Drip",
     prompt:
-      "It stands on wet black glass before dark metal, with neon tubes in magenta and cyan that reflect in liquid drops " +
+      "It stands on wet black glass in front of dark metal, with neon tubes in magenta and cyan that reflect in liquid drops " +
       "around it. Deep blacks, glowing edges. The mood is a club after midnight.",
   },
 ] as const;

@@ -39,7 +39,7 @@ const archetypes = [
   },
 ] as const satisfies readonly Person[];
 
-/** Everybody, grouped by field; the screen lets users search names and descriptions. */
+/** Everyone, grouped by field; the screen lets users search names and descriptions. */
 export const roster = [
   ...performers,
   ...musicians,
@@ -53,4 +53,4 @@ export const roster = [
 ] as const;
 
 /** The default choice. */
-export const firstOfRoster = roster[0].value;
+export const defaultPerson = roster[0].value;

@@ -100,5 +100,5 @@ function describeChoice({ kind, area }: Choice): string {
 }
 
 function formatPercent(part: number): string {
-  return `${Math.round(100 * part)} %`;
+  return `${Math.round(100 * part)}%`;
 }

@@ -79,7 +79,7 @@ function computeRetryDelay(
   return Math.max(requestedSeconds ?? 0, 2 ** (failures - 2));
 }
 
-/** Waits for the given seconds plus up to 25 % jitter. Rejects with the signal's reason when it aborts. */
+/** Waits for the given seconds plus up to 25% jitter. Rejects with the signal's reason when it aborts. */
 export function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

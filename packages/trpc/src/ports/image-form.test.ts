@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { canHold, computeLayout } from "./image-form.ts";
 
-const square = { format: "jpeg", frame: { width: 2000, height: 2000, leastSide: 1000 } } as const;
+const square = { format: "jpeg", frame: { width: 2000, height: 2000, minSide: 1000 } } as const;
 
 describe("the layout of a saved image", () => {
   it("keeps the image's size, or scales it down to the limit", () => {

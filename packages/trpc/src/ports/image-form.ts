@@ -43,14 +43,14 @@ export interface ListingForm {
 /** Fractions of a frame's side that a product on pure white fills. */
 export interface FrameFill {
   /** Minimum fraction. A product that fills less is enlarged. */
-  readonly least: number;
+  readonly min: number;
   /** Fraction to which a product is enlarged. */
-  readonly aim: number;
+  readonly target: number;
 }
 
 interface Frame extends Size {
   /** Minimum pixels of the frame's shorter side. The frame is made smaller for a small image. */
-  readonly leastSide: number;
+  readonly minSide: number;
   readonly fill?: FrameFill;
 }
 
@@ -105,7 +105,7 @@ export function computeTestLayout(form: ImageForm, size: Size): ImageLayout {
 function layOutInFrame(frame: Frame, size: Size): ImageLayout {
   const fitting = Math.min(frame.width / size.width, frame.height / size.height);
   const enlarged = Math.min(fitting, maxMagnification);
-  const minScale = frame.leastSide / Math.min(frame.width, frame.height);
+  const minScale = frame.minSide / Math.min(frame.width, frame.height);
   const whole = scaleSize(frame, Math.min(1, Math.max(enlarged / fitting, minScale)));
   const { width, height } = scaleSize(size, enlarged);
   return {

@@ -89,7 +89,7 @@ export interface Subject {
   /** Fraction of the image's outermost pixels that the product covers. */
   readonly cutOff: number;
   /** Number of objects that don't touch each other. */
-  readonly things: number;
+  readonly objectCount: number;
 }
 
 /**

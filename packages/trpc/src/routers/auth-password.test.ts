@@ -161,7 +161,7 @@ describe("auth.signInWithPassword", () => {
     await expect(right).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
   });
 
-  it("rejects after thirty tries per IP, for any account", async () => {
+  it("rejects after thirty attempts per IP, for any account", async () => {
     const api = await setup.browser("203.0.113.30").api();
     const tries = Array.from({ length: 31 }, async (_, n) => {
       const attempt = api.auth.signInWithPassword({ email: `spray${n}@example.com`, password: "12345678" });

@@ -27,15 +27,15 @@ export const conversions = {
   "webp-1080": { format: "webp", longestSide: 1080 },
   amazon: {
     format: "jpeg",
-    frame: { width: 2000, height: 2000, leastSide: 500, fill: { least: 0.85, aim: 0.88 } },
+    frame: { width: 2000, height: 2000, minSide: 500, fill: { min: 0.85, target: 0.88 } },
   },
-  ebay: { format: "jpeg", frame: { width: 1600, height: 1600, leastSide: 500 } },
-  etsy: { format: "jpeg", frame: { width: 2700, height: 2025, leastSide: 1500 } },
-  shopify: { format: "jpeg", frame: { width: 2048, height: 2048, leastSide: 800 } },
-  "instagram-square": { format: "jpeg", frame: { width: 1080, height: 1080, leastSide: 1080 } },
-  "instagram-portrait": { format: "jpeg", frame: { width: 1080, height: 1350, leastSide: 1080 } },
-  banner: { format: "jpeg", frame: { width: 1200, height: 628, leastSide: 628 } },
-  story: { format: "jpeg", frame: { width: 1080, height: 1920, leastSide: 1080 } },
+  ebay: { format: "jpeg", frame: { width: 1600, height: 1600, minSide: 500 } },
+  etsy: { format: "jpeg", frame: { width: 2700, height: 2025, minSide: 1500 } },
+  shopify: { format: "jpeg", frame: { width: 2048, height: 2048, minSide: 800 } },
+  "instagram-square": { format: "jpeg", frame: { width: 1080, height: 1080, minSide: 1080 } },
+  "instagram-portrait": { format: "jpeg", frame: { width: 1080, height: 1350, minSide: 1080 } },
+  banner: { format: "jpeg", frame: { width: 1200, height: 628, minSide: 628 } },
+  story: { format: "jpeg", frame: { width: 1080, height: 1920, minSide: 1080 } },
 } as const satisfies Readonly<Record<string, ImageForm>>;
 export type Conversion = keyof typeof conversions;
 

@@ -42,7 +42,8 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     const complete = (job: RunJob) => subject.db.transaction((tx) => queue.complete(tx, job));
 
     /**
-     * Starts performing jobs, by default one at a time. Completes each job, unless `performers` has a function for its ID.
+     * Starts performing jobs, by default one at a time. Completes each job, unless `performers` has a function for its
+     * ID.
      */
     async function work(performers: Readonly<Record<string, Perform>> = {}, concurrency = 1, worker = queue) {
       const taken: string[] = [];
@@ -111,7 +112,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       await expect.poll(() => taken).toEqual([job.id, job.id]);
     });
 
-    it("abandons a job after its last try, but never a completed one", async () => {
+    it("abandons a job after its last attempt, but never a completed one", async () => {
       const [hopeless, completed] = [createJob(), createJob()];
       await enqueue(completed);
       await enqueue(hopeless);

@@ -38,7 +38,7 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       expect(left.fullAfterSeconds).toBeLessThanOrEqual(60);
     });
 
-    it("rejects with the time until the next try", async () => {
+    it("rejects with the time until the next attempt", async () => {
       const rule = createRule("retry-after");
       await countSuccesses(rule, "somebody", 5);
       const refused = underTest.limiter.take(rule, "somebody");

@@ -104,7 +104,7 @@ describe("an aborted Gemini image", () => {
     },
   );
 
-  it("ends while it waits for its next try", async () => {
+  it("ends while it waits for its next attempt", async () => {
     const waiting = Promise.withResolvers<void>();
     const setup = await open({
       wait: (_milliseconds, signal) =>

@@ -54,7 +54,7 @@ describe("a Gemini request", () => {
     const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.25 };
     await setup.gemini.image({ ...setup.job({}), box }, never());
     expect(first(setup.readRequests()).prompt).toContain(
-      "from 10 % to 60 % of the width from the left and 20 % to 45 % of the height",
+      "from 10% to 60% of the width from the left and 20% to 45% of the height",
     );
   });
 

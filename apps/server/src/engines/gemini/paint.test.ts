@@ -13,7 +13,7 @@ async function makeWithScenarios(changes: Partial<GeminiOptions>, ...scenarios: 
   return { image, calls: setup.readRequests().length };
 }
 
-describe("the second try at the ratio of a Gemini image", () => {
+describe("the second attempt at the ratio of a Gemini image", () => {
   const cropped = { width: 320, height: 400, note: "Cropped to the requested format" };
 
   it("is not sent for a canceled run, and the first image is cropped", async () => {
@@ -60,7 +60,7 @@ describe("the second try at the ratio of a Gemini image", () => {
   });
 });
 
-describe("the prompt of Gemini's second try", () => {
+describe("the prompt of Gemini's second attempt", () => {
   const request = { prompt: "A shoe on a beach.", promptAgain: "Paint a shoe on a beach, photographed." };
 
   it.each(["text_only", "recitation", "bad_base64"])(

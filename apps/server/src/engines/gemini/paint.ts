@@ -18,14 +18,14 @@ import { type ImageSize, estimateTokens } from "./usage.ts";
 /** One image to paint. */
 export interface PaintRequest {
   readonly prompt: string;
-  /** The prompt for the second try, if the first one produced no image or was refused. */
+  /** The prompt for the second attempt, if the first one produced no image or was refused. */
   readonly promptAgain?: string | undefined;
   readonly sampling: Sampling;
   readonly references: References;
   readonly ratio: Ratio;
   readonly size: ImageSize;
   readonly models: readonly string[];
-  /** Limit for all tries together, in milliseconds. */
+  /** Limit for all attempts together, in milliseconds. */
   readonly deadline: number;
   readonly hasTime: HasTime;
   readonly calls: Calls;
@@ -72,7 +72,7 @@ export async function paint(
   try {
     first = await requestImage();
   } catch (error) {
-    // The service would refuse the same prompt again, so the second try needs a different one.
+    // The service would refuse the same prompt again, so the second attempt needs a different one.
     if (request.promptAgain === undefined || !isPromptRefusal(error) || !request.hasTime(0)) throw error;
     return requestImage("no-image");
   }
@@ -85,7 +85,7 @@ export async function paint(
   } catch (error) {
     caller.throwIfAborted();
     // Whatever went wrong with the second image, the first one is paid for and can be cropped.
-    log.warn({ err: error }, "the second try at the ratio failed, so the first image is cropped");
+    log.warn({ err: error }, "the second attempt at the ratio failed, so the first image is cropped");
     return first;
   }
 }

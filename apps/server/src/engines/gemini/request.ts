@@ -41,7 +41,7 @@ export function numberImages(slots: readonly string[], inputs: readonly Input[])
   ]);
 }
 
-const formatPercent = (fraction: number) => `${String(Math.round(fraction * 100))} %`;
+const formatPercent = (fraction: number) => `${String(Math.round(fraction * 100))}%`;
 
 function describeBox({ left, top, width, height }: Box): string {
   const across = `${formatPercent(left)} to ${formatPercent(left + width)} of the width from the left`;
@@ -123,7 +123,7 @@ async function reduceImage(png: Uint8Array, side: number): Promise<Input> {
 const ratios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
 export type Ratio = (typeof ratios)[number];
 
-/** Maximum deviation from a ratio. The service's own images deviate by a little more than 1 %. */
+/** Maximum deviation from a ratio. The service's own images deviate by a little more than 1%. */
 const RATIO_TOLERANCE = 0.03;
 
 function parseRatio(ratio: Ratio): number {

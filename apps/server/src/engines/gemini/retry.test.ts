@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { type FailureKind, CallFailure } from "./failure.ts";
-import { createSecondTries, computeDelay, waitOnClock, withDeadline } from "./retry.ts";
+import { createSecondAttempts, computeDelay, waitOnClock, withDeadline } from "./retry.ts";
 
 const options = (random: number) => ({ backOff: 1000, random: () => random, wait: waitOnClock });
 const failure = (kind: FailureKind, retryAfterMs?: number) =>
@@ -96,15 +96,15 @@ const never = new AbortController().signal;
 const broken = new CallFailure("maybe-billed", "The connection broke.");
 const failCall = () => Promise.reject(broken);
 
-/** Returns second tries after this many broken calls. */
+/** Returns second attempts after this many broken calls. */
 async function createSecondTriesAfter(failures: number) {
-  const tries = createSecondTries();
+  const tries = createSecondAttempts();
   const first = Array.from({ length: failures }, () => tries.run(undefined, never, failCall));
   await Promise.allSettled(first);
   return tries;
 }
 
-describe("createSecondTries", () => {
+describe("createSecondAttempts", () => {
   it("tries one at a time until one is answered, then all at once", async () => {
     const tries = await createSecondTriesAfter(4);
     const blocker = Promise.withResolvers<string>();
@@ -122,7 +122,7 @@ describe("createSecondTries", () => {
     expect(started).toEqual([0, 1, 2, 3]);
   });
 
-  it("rejects all tries after the first breaks, until an answer comes", async () => {
+  it("rejects all attempts after the first breaks, until a response arrives", async () => {
     const tries = await createSecondTriesAfter(4);
     let calls = 0;
     const again = () => {

@@ -56,7 +56,7 @@ export function computeDelay(failures: readonly CallFailure[], options: RetryOpt
 }
 
 export interface TimeLimit {
-  /** Limit for all tries together, in milliseconds. */
+  /** Limit for all attempts together, in milliseconds. */
   readonly totalMs: number;
   /** Usual duration of one call, in milliseconds. */
   readonly usualMs: number;
@@ -98,21 +98,22 @@ export async function withDeadline<T>(
 }
 
 /**
- * Controls second tries after lost connections. Retrying every image is fine after a single loss, but behind a gateway
- * that breaks every answer, it would double the cost. So one second try is a probe, and the others wait for it.
+ * Controls second attempts after lost connections. Retrying every image is fine after a single loss, but behind a
+ * gateway that breaks every answer, it would double the cost. So one second attempt is a probe, and the others wait for
+ * it.
  */
-interface SecondTries {
+interface SecondAttempts {
   /**
-   * Runs the work. After an earlier failure, waits for a second try that is already running.
-   * @throws CallFailure `circuit-open` when that try has failed, too, and no other call was answered since; what the
-   * work throws
+   * Runs the work. After an earlier failure, waits for a second attempt that is already running.
+   * @throws CallFailure `circuit-open` when that attempt has failed, too, and no other call was answered since; what
+   * the work throws
    */
   run<T>(earlier: CallFailure | undefined, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
-export function createSecondTries(): SecondTries {
+export function createSecondAttempts(): SecondAttempts {
   const probeSlot = createSemaphore(1);
-  /** `suspect`: a call has failed since the last answer. `broken`: a second try has failed, too. */
+  /** `suspect`: a call has failed since the last answer. `broken`: a second attempt has failed, too. */
   let connection: "working" | "suspect" | "broken" = "working";
 
   async function watchConnection<T>(work: () => Promise<T>, stateOnLoss: "suspect" | "broken"): Promise<T> {
@@ -132,7 +133,7 @@ export function createSecondTries(): SecondTries {
       if (earlier?.kind !== "maybe-billed") return watchConnection(work, "suspect");
       const probe = await probeSlot.hold(signal, async () => {
         if (connection === "working") return undefined;
-        if (connection === "broken") throw new CallFailure("circuit-open", "Second tries fail, too.");
+        if (connection === "broken") throw new CallFailure("circuit-open", "Second attempts fail, too.");
         return { result: await watchConnection(work, "broken") };
       });
       // A call has been answered meanwhile, so all calls can try at the same time.

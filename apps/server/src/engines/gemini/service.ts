@@ -5,7 +5,7 @@ import type { Breakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
 import { type ModelCheck, checkModels, readRetirement, readVersion } from "./models.ts";
 import { type GeminiOptions, selectSampling } from "./options.ts";
-import { type HasTime, type RetryOptions, createSecondTries, computeDelay } from "./retry.ts";
+import { type HasTime, type RetryOptions, createSecondAttempts, computeDelay } from "./retry.ts";
 import type { Transport } from "./transport.ts";
 import { type Tokens, checkTokens, toMicroDollars, noTokens, findPrice } from "./usage.ts";
 
@@ -66,7 +66,7 @@ type Options = Pick<
 export function createService(options: Options, parts: ServiceParts): GeminiService {
   const { log, clock, prices, sampling = {} } = options;
   const { transport, breakers, retry } = parts;
-  const secondTries = createSecondTries();
+  const secondAttempts = createSecondAttempts();
   const client = new GoogleGenAI({
     apiKey: options.apiKey,
     apiVersion: options.apiVersion,
@@ -166,7 +166,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
       for (;;) {
         anySignal.throwIfAborted();
         try {
-          return await secondTries.run(failures.at(-1), anySignal, attemptInTime);
+          return await secondAttempts.run(failures.at(-1), anySignal, attemptInTime);
         } catch (error) {
           if (!(error instanceof CallFailure) || anySignal.aborted) throw error;
           // The earlier failure explains more than an open breaker does.

@@ -27,7 +27,7 @@ export function writeSheetPrompt({ requests }: Batch): string {
   return [
     "Generate an image: one sheet with four separate pictures of equal size, as a 2×2 grid.",
     "Between them lie one straight vertical and one straight horizontal band of plain white (#FFFFFF), exactly in the " +
-      "middle of the sheet, each as wide as 2 % of it. Nothing reaches into a band, not even a shadow.",
+      "middle of the sheet, each as wide as 2% of it. Nothing reaches into a band, not even a shadow.",
     "The pictures go to the edges of the sheet. There are no frames, numbers or captions around them.",
     ...prompts,
   ].join("\n\n");

@@ -12,7 +12,7 @@ interface TextParts {
   readonly service: GeminiService;
   readonly prepareInputs: PrepareInputs;
   readonly model: string;
-  /** Limit for all tries together, in milliseconds. */
+  /** Limit for all attempts together, in milliseconds. */
   readonly deadline: number;
   readonly hasTime: HasTime;
 }
@@ -21,7 +21,8 @@ type TextRead = ReturnType<typeof readTextAnswer>;
 
 /**
  * Asks the text model for an answer in the requested shape, and asks again with the error if it doesn't fit.
- * @throws AppError ENGINE_FAILED when the answer still doesn't fit or the model declines; CallFailure; the signal's reason
+ * @throws AppError ENGINE_FAILED when the answer still doesn't fit or the model declines; CallFailure; the signal's
+ * reason
  */
 export async function answerText<Answer>(
   { request, sources, calls, cancel }: TextJob<Answer>,

@@ -111,7 +111,7 @@ it("makeImage passes a brand only to recipes that draw it, and notes it", async 
 
 it("makeImage records a placement by hand, in a note and in the file", async () => {
   const { request, ...job } = createCutOutJob(new Uint8Array([1]), "white");
-  const told: unknown[] = [];
+  const recorded: unknown[] = [];
   const make = (change: Partial<SceneRecipe>) =>
     makeImage(
       {
@@ -122,7 +122,7 @@ it("makeImage records a placement by hand, in a note and in the file", async () 
       {
         cutOut: async () => drawRedBox(),
         draw: async ({ provenance }) => {
-          told.push(provenance.placedByHand);
+          recorded.push(provenance.placedByHand);
           return drawing;
         },
       },
@@ -133,19 +133,19 @@ it("makeImage records a placement by hand, in a note and in the file", async () 
   expect((await make({})).note ?? "").not.toMatch(/by hand/);
   // A print moves the scene, so nobody has placed anything in it.
   expect((await make({ placement, photoStyle: "polaroid" })).note ?? "").not.toMatch(/by hand/);
-  expect(told).toEqual([true, undefined, undefined]);
+  expect(recorded).toEqual([true, undefined, undefined]);
 });
 
 it("makeImage records a painted look, in a note and in the file", async () => {
   const { request, ...job } = createCutOutJob(new Uint8Array([1]), "white");
-  const told: unknown[] = [];
+  const recorded: unknown[] = [];
   const make = (recipe: ImageJob["request"]["recipe"]) =>
     makeImage(
       { ...job, request: { ...request, recipe }, sources: [createSource("product")] },
       {
         cutOut: async () => drawRedBox(),
         draw: async ({ provenance }) => {
-          told.push(provenance.paintedLook);
+          recorded.push(provenance.paintedLook);
           return drawing;
         },
       },
@@ -156,7 +156,7 @@ it("makeImage records a painted look, in a note and in the file", async () => {
     expect(note).toMatch(/^Painted look, .* The full style needs a generative engine/);
   }
   expect((await make(scene)).note ?? "").not.toContain("Painted");
-  expect(told).toEqual([true, true, undefined]);
+  expect(recorded).toEqual([true, true, undefined]);
 });
 
 it("makeImage suggests no box on a photo that can't have one", async () => {

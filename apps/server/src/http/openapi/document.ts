@@ -2,7 +2,7 @@ import { type AnyTool, registry } from "@packshot/tools";
 import { type JsonSchema, type Operation, REST_ROOT, listRestOperations } from "../rest/operations.ts";
 import { describeOneImage } from "./one-image.ts";
 import { describeOperation, type OperationObject } from "./operation.ts";
-import { createRefusals, headers, type Response } from "./responses.ts";
+import { createErrorResponses, headers, type Response } from "./responses.ts";
 import { createSchemas, type ToolOptions } from "./schemas.ts";
 import { describeWebhooks, type Webhook } from "./webhooks.ts";
 
@@ -71,7 +71,7 @@ const groups: Readonly<Record<string, string>> = {
 /** Describes the whole API of the server at this URL, including the options of every tool. */
 export async function createOpenApiDocument(publicUrl: string): Promise<OpenApiDocument> {
   const schemas = createSchemas();
-  const refusals = createRefusals(schemas);
+  const errorResponses = createErrorResponses(schemas);
   const tools = new Map<string, Tag & { readonly options: ToolOptions }>();
   for (const [name, tool] of Object.entries<AnyTool>(registry)) {
     const { schema } = await tool.options();
@@ -99,7 +99,7 @@ export async function createOpenApiDocument(publicUrl: string): Promise<OpenApiD
         [operation.method.toLowerCase()]: describeOperation(operation, {
           tag,
           schemas,
-          refusals,
+          errorResponses,
           options: tool?.options,
         }),
       },
@@ -108,7 +108,7 @@ export async function createOpenApiDocument(publicUrl: string): Promise<OpenApiD
   for (const [name, tool] of Object.entries<AnyTool>(registry)) {
     const options = tools.get(name)?.options;
     if (options === undefined) continue;
-    const operation = describeOneImage(name, tool, { schemas, refusals, options, operations });
+    const operation = describeOneImage(name, tool, { schemas, errorResponses, options, operations });
     described.push([`${REST_ROOT}/tools/${tool.slug}/image`, { post: operation }]);
   }
   return {
@@ -123,7 +123,7 @@ export async function createOpenApiDocument(publicUrl: string): Promise<OpenApiD
     tags: [...listTags(operations), ...Array.from(tools.values(), ({ options: _options, ...tag }) => tag)],
     paths: Object.fromEntries(described),
     webhooks: describeWebhooks(schemas),
-    components: { securitySchemes, headers, responses: refusals.named, schemas: schemas.named },
+    components: { securitySchemes, headers, responses: errorResponses.named, schemas: schemas.named },
   };
 }
 

@@ -4,13 +4,13 @@ import type { JsonSchema, Operation } from "../rest/operations.ts";
 import { oneImageBody } from "../rest/one-image/input.ts";
 import { idempotencyKey, type OperationObject, type Parameter } from "./operation.ts";
 import { createExample } from "./examples.ts";
-import type { Refusals } from "./responses.ts";
+import type { ErrorResponses } from "./responses.ts";
 import { createSuccess } from "./responses.ts";
 import type { Schemas, ToolOptions } from "./schemas.ts";
 
 interface OneImageContext {
   readonly schemas: Schemas;
-  readonly refusals: Refusals;
+  readonly errorResponses: ErrorResponses;
   readonly options: ToolOptions;
   /** The operations that the call combines. */
   readonly operations: readonly Operation[];
@@ -40,7 +40,7 @@ const commonHeaders = ["Packshot-Run", "Packshot-Tokens-Used", "Packshot-Tokens-
 export function describeOneImage(
   name: string,
   tool: AnyTool,
-  { schemas, refusals, options, operations }: OneImageContext,
+  { schemas, errorResponses, options, operations }: OneImageContext,
 ): OperationObject {
   const shape = schemas.of(oneImageBody, "input");
   const parts = operations.filter((each) => listCombinedProcedures(name).includes(each.name));
@@ -75,7 +75,7 @@ export function describeOneImage(
         { "application/json": { schema: schemas.of(run, "output") } },
         commonHeaders,
       ),
-      ...refusals.of([...parts.flatMap((each) => listErrorCodes(each)), "ENGINE_FAILED"]),
+      ...errorResponses.of([...parts.flatMap((each) => listErrorCodes(each)), "ENGINE_FAILED"]),
     },
   };
 }

@@ -3,7 +3,13 @@ import type { ErrorCode } from "@packshot/trpc/ports";
 import type { JsonSchema, Operation } from "../rest/operations.ts";
 import { createExample } from "./examples.ts";
 import { withDescription } from "./field-descriptions.ts";
-import { type Content, type Reference, type Refusals, type Response, createSuccess } from "./responses.ts";
+import {
+  type Content,
+  type Reference,
+  type ErrorResponses,
+  type Response,
+  createSuccess,
+} from "./responses.ts";
 import type { Schemas, ToolOptions } from "./schemas.ts";
 
 export interface Parameter {
@@ -29,7 +35,7 @@ export interface OperationObject {
 interface OperationContext {
   readonly tag: string;
   readonly schemas: Schemas;
-  readonly refusals: Refusals;
+  readonly errorResponses: ErrorResponses;
   /** References to the options of the operation's tool. */
   readonly options: ToolOptions | undefined;
 }
@@ -40,7 +46,7 @@ const limitErrors: readonly ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 /** Describes a procedure. Throws if it lacks something that the document needs. */
 export function describeOperation(
   operation: Operation,
-  { tag, schemas, refusals, options }: OperationContext,
+  { tag, schemas, errorResponses, options }: OperationContext,
 ): OperationObject {
   const { name, summary, input, output } = operation;
   if (summary === undefined || output === undefined) throw new Error(`${name} has no summary or no output.`);
@@ -58,7 +64,7 @@ export function describeOperation(
       describeBody(operation, inputSchema, schemas)),
     responses: {
       200: describeResponse(operation, schemas.of(output, "output", options)),
-      ...refusals.of([...listErrorCodes(operation), ...limitErrors]),
+      ...errorResponses.of([...listErrorCodes(operation), ...limitErrors]),
     },
   };
 }

@@ -66,12 +66,12 @@ function renderCode(text: string) {
 }
 
 function renderCall({ method, path, operation }: Call, { components }: OpenApiDocument) {
-  const findRefusal = ({ $ref }: Reference) =>
+  const findErrorResponse = ({ $ref }: Reference) =>
     components.responses[getName($ref)]?.description.replaceAll("`", "") ?? "";
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const bodySchema = Object.values(requestBody?.content ?? {})[0]?.schema;
-  const refusals = Object.entries(responses).flatMap(([status, response]) =>
-    "$ref" in response ? `${status} ${findRefusal(response)}` : [],
+  const errorResponses = Object.entries(responses).flatMap(([status, response]) =>
+    "$ref" in response ? `${status} ${findErrorResponse(response)}` : [],
   );
   return html`<details id="${operationId}">
     <summary><code>${method} ${path}</code><span>${summary}</span></summary>
@@ -79,7 +79,7 @@ function renderCall({ method, path, operation }: Call, { components }: OpenApiDo
       <p>${description}</p>
       ${hasQuery(parameters) ? renderBlock("Query", writeDeclaration("Query", getQueryShape(parameters))) : ""}
       ${bodySchema === undefined ? "" : renderBlock("Body", formatBody(bodySchema))}
-      ${renderBlock(...describeAnswer(responses["200"]))} ${renderBlock("Errors", refusals.join("\n"))}
+      ${renderBlock(...describeAnswer(responses["200"]))} ${renderBlock("Errors", errorResponses.join("\n"))}
     </div>
   </details>`;
 }

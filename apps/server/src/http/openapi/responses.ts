@@ -77,17 +77,17 @@ export function createSuccess(
 }
 
 /** The error responses. Operations with the same codes refer to the same response. */
-export interface Refusals {
+export interface ErrorResponses {
   /** Returns the responses by status. */
   of(codes: readonly ErrorCode[]): Record<string, Reference>;
   readonly named: Readonly<Record<string, Response>>;
 }
 
-export function createRefusals(schemas: Schemas): Refusals {
+export function createErrorResponses(schemas: Schemas): ErrorResponses {
   const named: Record<string, Response> = {};
   const error = schemas.of(restError, "output");
 
-  function createRefusalReference(codes: readonly ErrorCode[]): Reference {
+  function createReference(codes: readonly ErrorCode[]): Reference {
     const name = codes.join("_");
     const code = { type: "string" as const, enum: [...codes] };
     const codeSchema = {
@@ -107,10 +107,7 @@ export function createRefusals(schemas: Schemas): Refusals {
     of(codes) {
       const byStatus = Map.groupBy([...new Set(codes)].toSorted(), getHttpStatus);
       return Object.fromEntries(
-        Array.from(byStatus, ([status, codesOfStatus]) => [
-          String(status),
-          createRefusalReference(codesOfStatus),
-        ]),
+        Array.from(byStatus, ([status, codesOfStatus]) => [String(status), createReference(codesOfStatus)]),
       );
     },
   };

@@ -15,7 +15,7 @@ const product = (left: number, top: number, width: number, height: number): Subj
   box: { left, top, width, height },
   fill: Math.max(width, height),
   cutOff: 0,
-  things: 1,
+  objectCount: 1,
 });
 /** 800 × 900 px, on the left. */
 const small = product(0.1, 0.2, 0.5, 0.75);

@@ -104,8 +104,8 @@ describe("several products", () => {
       fill: 0.7,
       over: beside(index),
     }));
-    expect(await listIndices(broken, ({ subject }) => subject?.things === 2)).toEqual(all);
-    expect(await listIndices(firstProducts, ({ subject }) => subject?.things === 1)).toEqual(all);
+    expect(await listIndices(broken, ({ subject }) => subject?.objectCount === 2)).toEqual(all);
+    expect(await listIndices(firstProducts, ({ subject }) => subject?.objectCount === 1)).toEqual(all);
   });
 });
 

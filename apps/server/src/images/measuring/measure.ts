@@ -10,7 +10,7 @@ import { dilate, findBackground, measureWhiteEdge } from "./background.ts";
 import { findBorder } from "./border.ts";
 import { findDarkestChannels, computeLightness, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
 import { type SubjectMaps, locateSubject } from "./subject.ts";
-import { findThings, mapThings, type Thing, type ThingMap } from "./things.ts";
+import { findObjects, mapObjects, type FoundObject, type ObjectMap } from "./things.ts";
 
 /** Pixels of the longer side of the copy used to measure whiteness and edges. */
 const FINE_SIDE = 2000;
@@ -27,11 +27,11 @@ const MIN_RINGING_LIGHTNESS = 232;
  * background.
  */
 const MIN_WHITE_EDGE_FRACTION = 0.5;
-/** Minimum size of a thing as a fraction of the image. Anything smaller is a speck on the background. */
+/** Minimum size of a object as a fraction of the image. Anything smaller is a speck on the background. */
 const MIN_THING_FRACTION = 0.0002;
-/** Maximum size of a small thing, as a fraction of the largest one. */
+/** Maximum size of a small object, as a fraction of the largest one. */
 const MAX_SMALL_THING_RATIO = 0.1;
-/** Lightness, 0 to 255, above which a small thing is a tint of the background, not a product. */
+/** Lightness, 0 to 255, above which a small object is a tint of the background, not a product. */
 const MIN_PALE_LIGHTNESS = 200;
 
 /** Measurements of an image without its text, and the pixels to read the text from. */
@@ -39,7 +39,7 @@ export interface Measured {
   readonly measurements: Measurements;
   readonly pixels: Pixels;
   /** `null` if the product isn't on white. */
-  readonly things: ThingMap | null;
+  readonly objects: ObjectMap | null;
 }
 
 /** Measures an untrusted image, except for its text, as browsers show it on white. */
@@ -49,7 +49,7 @@ export async function measure(bytes: Uint8Array, madeFrom?: FileFacts): Promise<
 
 /** Measures an image and returns the pixels from which its text can be read. */
 export async function measureWithPixels(bytes: Uint8Array, madeFrom?: FileFacts): Promise<Measured> {
-  const { metadata, file, fine, coarse, isTransparent, inside, things, backgroundAndSubject } =
+  const { metadata, file, fine, coarse, isTransparent, inside, objects, backgroundAndSubject } =
     await openAndMeasure(bytes, madeFrom);
   const { width, height } = metadata.autoOrient;
   const isWholeSize = Math.max(width, height) <= FINE_SIDE;
@@ -69,7 +69,7 @@ export async function measureWithPixels(bytes: Uint8Array, madeFrom?: FileFacts)
     hasRepeatedPixels: isWholeSize && hasRepeatedPixels(light, fine),
     text: null,
   };
-  return { measurements, pixels: fine, things: things && mapThings(things, coarse) };
+  return { measurements, pixels: fine, objects: objects && mapObjects(objects, coarse) };
 }
 
 /** Measures only the whiteness of the background and the product's position, in a fraction of the time. */
@@ -84,12 +84,12 @@ async function openAndMeasure(bytes: Uint8Array, madeFrom?: FileFacts) {
   const file = madeFrom ?? readFileFacts(bytes, metadata);
   const { fine, isTransparent } = await readFinePixels(bytes, metadata);
   const coarse = await scaleDown(fine, COARSE_SIDE);
-  const { inside, things, ...backgroundAndSubject } = measureBackgroundAndSubject(
+  const { inside, objects, ...backgroundAndSubject } = measureBackgroundAndSubject(
     fine,
     coarse,
     computeRingingDistance(file, metadata, coarse),
   );
-  return { metadata, file, fine, coarse, isTransparent, inside, things, backgroundAndSubject };
+  return { metadata, file, fine, coarse, isTransparent, inside, objects, backgroundAndSubject };
 }
 
 /** Returns the distance from an edge that ringing reaches, in pixels of the coarse copy. */
@@ -143,7 +143,7 @@ interface BackgroundAndSubject {
   /** One byte per pixel of the coarse copy: 1 is inside the product. `null` if the product isn't on white. */
   readonly inside: Uint8Array | null;
   /** Parts of the foreground, largest first; `null` if the product isn't on white. */
-  readonly things: readonly Thing[] | null;
+  readonly objects: readonly FoundObject[] | null;
 }
 
 function measureBackgroundAndSubject(
@@ -157,19 +157,19 @@ function measureBackgroundAndSubject(
       background: { whiteEdge, white: whiteEdge, tinted: 1 - whiteEdge },
       subject: null,
       inside: null,
-      things: null,
+      objects: null,
     };
   const size = coarse.width * coarse.height;
   const darkest = findDarkestChannels(coarse);
   const fineDarkest = findDarkestChannels(fine);
-  const all = findThings(findBackground(coarse), coarse);
-  const things = all.filter(({ pixels }) => {
+  const all = findObjects(findBackground(coarse), coarse);
+  const objects = all.filter(({ pixels }) => {
     if (pixels.length < size * MIN_THING_FRACTION) return false;
     const isSmall = pixels.length < (all[0]?.pixels.length ?? 0) * MAX_SMALL_THING_RATIO;
     return !isSmall || pixels.some((pixel) => (darkest[pixel] ?? 0) < MIN_PALE_LIGHTNESS);
   });
   const map = new Uint8Array(size);
-  for (const { pixels } of things) for (const pixel of pixels) map[pixel] = 1;
+  for (const { pixels } of objects) for (const pixel of pixels) map[pixel] = 1;
   const near = dilate(map, coarse, RIM_WIDTH);
   const nearRinging = dilate(map, coarse, ringingDistance);
   const isTint = (value: number, pixel: number) =>
@@ -181,13 +181,13 @@ function measureBackgroundAndSubject(
       white: measureWhiteFraction(fineDarkest, { fine, coarse, near: nearRinging }),
       tinted,
     },
-    subject: locateSubject(things, { map, near, darkest, fineDarkest, fine, coarse }),
+    subject: locateSubject(objects, { map, near, darkest, fineDarkest, fine, coarse }),
     inside: dilate(
       map.map((one) => 1 - one),
       coarse,
       OUTLINE_WIDTH,
     ).map((one) => 1 - one),
-    things,
+    objects,
   };
 }
 

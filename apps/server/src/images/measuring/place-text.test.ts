@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeText } from "./place-text.ts";
-import type { ThingMap } from "./things.ts";
+import type { ObjectMap } from "./things.ts";
 
 const [width, height] = [100, 100];
 /** Size of the image in which the areas of lines are given, twice the size of the map. */
@@ -13,10 +13,10 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-/** Returns a map with a thing for each of the rectangles. */
-function createMap(things: readonly Rectangle[]): ThingMap {
+/** Returns a map with a object for each of the rectangles. */
+function createMap(objects: readonly Rectangle[]): ObjectMap {
   const numbers = new Uint16Array(width * height);
-  for (const [index, { left, top, right, bottom }] of things.entries())
+  for (const [index, { left, top, right, bottom }] of objects.entries())
     for (let y = top; y < bottom; y++) numbers.fill(index + 1, y * width + left, y * width + right);
   return { numbers, width, height };
 }
@@ -36,8 +36,8 @@ function createLine({ left, top, right, bottom }: Rectangle, angle = 0) {
 const product = { left: 30, top: 30, right: 70, bottom: 80 };
 const letters = (left: number, top: number) =>
   [0, 6, 12, 18].map((x) => ({ left: left + x, top, right: left + x + 4, bottom: top + 6 }));
-const findPlace = (things: readonly Rectangle[], at: Rectangle, angle?: number) =>
-  placeText([createLine(at, angle)], createMap(things), size)[0]?.place;
+const findPlace = (objects: readonly Rectangle[], at: Rectangle, angle?: number) =>
+  placeText([createLine(at, angle)], createMap(objects), size)[0]?.place;
 
 describe("placeText", () => {
   it("letters above the product are in the background", () => {
@@ -56,7 +56,7 @@ describe("placeText", () => {
     expect(findPlace([cap, base, ...letters(38, 42)], at)).toBe("product");
   });
 
-  it("text on a thing beside the product may belong to that thing", () => {
+  it("text on a object beside the product may belong to that object", () => {
     const badge = { left: 4, top: 4, right: 26, bottom: 16 };
     expect(findPlace([product, badge], { left: 8, top: 7, right: 22, bottom: 12 })).toBe("product");
   });

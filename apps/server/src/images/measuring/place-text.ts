@@ -2,7 +2,7 @@ import type { Measurements, TextOnImage } from "@packshot/trpc/ports";
 import { isInside, isLegible, type Reading } from "../../engines/studio/index.ts";
 import type { Measured } from "./measure.ts";
 import type { Pixels } from "./pixels.ts";
-import type { ThingMap } from "./things.ts";
+import type { ObjectMap } from "./things.ts";
 
 type Line = Reading["lines"][number];
 type Point = readonly [x: number, y: number];
@@ -16,10 +16,13 @@ const [ALONG, ACROSS] = [24, 5];
 
 /** Adds the text that was read in an image to its measurements. */
 export function addText(
-  { measurements, pixels, things }: Measured,
+  { measurements, pixels, objects }: Measured,
   { lines, isComplete }: Reading,
 ): Measurements {
-  return { ...measurements, text: { lines: placeText(lines.filter(isLegible), things, pixels), isComplete } };
+  return {
+    ...measurements,
+    text: { lines: placeText(lines.filter(isLegible), objects, pixels), isComplete },
+  };
 }
 
 /**
@@ -29,10 +32,10 @@ export function addText(
  */
 export function placeText(
   lines: readonly Line[],
-  things: ThingMap | null,
+  objects: ObjectMap | null,
   size: Pick<Pixels, "width" | "height">,
 ): TextOnImage[] {
-  const hull = things && computeHull(traceProduct(lines, things, size));
+  const hull = objects && computeHull(traceProduct(lines, objects, size));
   return lines.map((line) => {
     const { text, confidence, box, area } = line;
     const place = hull === null || hull.length < 3 ? "unknown" : classifyPlace(area, hull);
@@ -55,10 +58,10 @@ function increment(counts: Map<number, number>, number: number): void {
   counts.set(number, (counts.get(number) ?? 0) + 1);
 }
 
-/** Returns the outermost pixels of each row of things that aren't letters. */
+/** Returns the outermost pixels of each row of the objects that aren't letters. */
 function traceProduct(
   lines: readonly Line[],
-  { numbers, width, height }: ThingMap,
+  { numbers, width, height }: ObjectMap,
   size: Pick<Pixels, "width" | "height">,
 ): Point[] {
   const [across, down] = [size.width / width, size.height / height];

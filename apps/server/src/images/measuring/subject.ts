@@ -1,9 +1,9 @@
 import type { Box, Subject } from "@packshot/trpc/ports";
 import { listEdgePixels, type Pixels } from "./pixels.ts";
-import type { Thing } from "./things.ts";
+import type { FoundObject } from "./things.ts";
 
 /**
- * Minimum size of a second thing, as a fraction of the largest. Smaller ones are parts of it, such as a strap behind a
+ * Minimum size of a second object, as a fraction of the largest. Smaller ones are parts of it, such as a strap behind a
  * highlight.
  */
 const MIN_SECOND_THING_RATIO = 0.01;
@@ -22,17 +22,17 @@ export interface SubjectMaps {
 }
 
 /** Returns where the product is and how much of the frame it fills. */
-export function locateSubject(things: readonly Thing[], maps: SubjectMaps): Subject | null {
-  const [largest] = things;
+export function locateSubject(objects: readonly FoundObject[], maps: SubjectMaps): Subject | null {
+  const [largest] = objects;
   if (largest === undefined) return null;
   const edge = listEdgePixels(maps.coarse);
   const minPixels = largest.pixels.length * MIN_SECOND_THING_RATIO;
-  const box = measureBox(things, maps);
+  const box = measureBox(objects, maps);
   return {
     box,
     fill: measureFill(box),
     cutOff: edge.filter((pixel) => maps.map[pixel] === 1).length / edge.length,
-    things: things.filter(({ pixels }) => pixels.length >= minPixels).length,
+    objectCount: objects.filter(({ pixels }) => pixels.length >= minPixels).length,
   };
 }
 
@@ -46,8 +46,8 @@ const MIN_PALE_PART_DIFFERENCE = 0.03;
  * Returns the product's box, accurate to a pixel of the fine copy, or to two pixels of the coarse one if it has
  * pale parts.
  */
-function measureBox(things: readonly Thing[], maps: SubjectMaps): Box {
-  const coarse = measureCoarseBox(things, maps.coarse);
+function measureBox(objects: readonly FoundObject[], maps: SubjectMaps): Box {
+  const coarse = measureCoarseBox(objects, maps.coarse);
   const fine = measureFineBox(maps);
   return measureFill(coarse) + (2 * RINGING_RIM_WIDTH) / maps.coarse.width - measureFill(fine) >
     MIN_PALE_PART_DIFFERENCE
@@ -62,20 +62,20 @@ function measureFill({ width, height }: Box): number {
 /** Pixels of the coarse copy that JPEG ringing and a soft edge add on each side. */
 const RINGING_RIM_WIDTH = 2;
 
-function measureCoarseBox(things: readonly Thing[], size: Pixels): Box {
+function measureCoarseBox(objects: readonly FoundObject[], size: Pixels): Box {
   return toFractions(
     {
-      left: Math.min(...things.map((thing) => thing.left)) + RINGING_RIM_WIDTH,
-      top: Math.min(...things.map((thing) => thing.top)) + RINGING_RIM_WIDTH,
-      right: Math.max(...things.map((thing) => thing.right)) - RINGING_RIM_WIDTH,
-      bottom: Math.max(...things.map((thing) => thing.bottom)) - RINGING_RIM_WIDTH,
+      left: Math.min(...objects.map((object) => object.left)) + RINGING_RIM_WIDTH,
+      top: Math.min(...objects.map((object) => object.top)) + RINGING_RIM_WIDTH,
+      right: Math.max(...objects.map((object) => object.right)) - RINGING_RIM_WIDTH,
+      bottom: Math.max(...objects.map((object) => object.bottom)) - RINGING_RIM_WIDTH,
     },
     size,
   );
 }
 
 function toFractions(
-  { left, top, right, bottom }: Pick<Thing, "left" | "top" | "right" | "bottom">,
+  { left, top, right, bottom }: Pick<FoundObject, "left" | "top" | "right" | "bottom">,
   { width, height }: Pixels,
 ): Box {
   return {

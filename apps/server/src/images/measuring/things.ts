@@ -1,7 +1,7 @@
 import type { Pixels } from "./pixels.ts";
 
 /** A connected part of the foreground. */
-export interface Thing {
+export interface FoundObject {
   /** Indices of its pixels. */
   readonly pixels: readonly number[];
   readonly left: number;
@@ -11,40 +11,40 @@ export interface Thing {
 }
 
 /** The parts of the foreground of an image on white, in a reduced copy. */
-export interface ThingMap {
-  /** The number of the thing at each pixel, from 1; 0 is background. */
+export interface ObjectMap {
+  /** The number of the object at each pixel, from 1; 0 is background. */
   readonly numbers: Uint16Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Marks the pixels of each thing with its number. */
-export function mapThings(
-  things: readonly Thing[],
+/** Marks the pixels of each object with its number. */
+export function mapObjects(
+  objects: readonly FoundObject[],
   { width, height }: Pick<Pixels, "width" | "height">,
-): ThingMap {
+): ObjectMap {
   const numbers = new Uint16Array(width * height);
-  for (const [index, { pixels }] of things.entries()) for (const pixel of pixels) numbers[pixel] = index + 1;
+  for (const [index, { pixels }] of objects.entries()) for (const pixel of pixels) numbers[pixel] = index + 1;
   return { numbers, width, height };
 }
 
 /** Finds the connected parts of the foreground, largest first. Corners connect, too. */
-export function findThings(
+export function findObjects(
   background: Uint8Array,
   { width, height }: Pick<Pixels, "width" | "height">,
-): Thing[] {
+): FoundObject[] {
   const visited = Uint8Array.from(background);
-  const things: Thing[] = [];
+  const objects: FoundObject[] = [];
   for (let start = 0; start < visited.length; start += 1)
-    if (visited[start] === 0) things.push(collectThing(start, visited, { width, height }));
-  return things.toSorted((one, other) => other.pixels.length - one.pixels.length);
+    if (visited[start] === 0) objects.push(collectObject(start, visited, { width, height }));
+  return objects.toSorted((one, other) => other.pixels.length - one.pixels.length);
 }
 
-function collectThing(
+function collectObject(
   start: number,
   visited: Uint8Array,
   { width, height }: Pick<Pixels, "width" | "height">,
-): Thing {
+): FoundObject {
   const pixels = [start];
   visited[start] = 1;
   let [left, top, right, bottom] = [width, height, 0, 0];

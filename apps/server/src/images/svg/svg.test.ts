@@ -22,7 +22,7 @@ async function readMiddle(file: Uint8Array): Promise<number[]> {
   return getPixel(pixels, pixels.width >> 1, pixels.height >> 1).slice(0, 3);
 }
 
-async function getRefusal(file: Uint8Array): Promise<string> {
+async function getError(file: Uint8Array): Promise<string> {
   const error = await images.normalize(file).catch((thrown: unknown) => thrown);
   if (error instanceof AppError) return error.userMessage;
   throw new Error("not refused", { cause: error });
@@ -141,17 +141,17 @@ describe("images.normalize of an SVG that does more than draw", () => {
     ];
     expect(await readMiddle(svg(square + linked.join("")))).toEqual(red);
     for (const file of [`${base}/a.png`, "file:///etc/passwd", "a.png", "//127.0.0.1/a.png"]) {
-      expect(await getRefusal(svg(`${square}<image href="${file}" width="9" height="9"/>`))).toMatch(
+      expect(await getError(svg(`${square}<image href="${file}" width="9" height="9"/>`))).toMatch(
         /Embed the image/,
       );
     }
-    expect(await getRefusal(svg(`<use href="${base}/a.svg#a"/>`))).toMatch(/Embed the image/);
+    expect(await getError(svg(`<use href="${base}/a.svg#a"/>`))).toMatch(/Embed the image/);
     server.close();
     expect(renders).toBe(0);
   });
 
   it("rejects text, because its font isn't in the file", async () => {
-    expect(await getRefusal(svg('<text y="50">Packshot</text>'))).toBe(
+    expect(await getError(svg('<text y="50">Packshot</text>'))).toBe(
       "The SVG has text that needs a font. Convert the text to outlines and try again.",
     );
   });
@@ -176,7 +176,7 @@ describe("images.normalize of a hostile SVG", () => {
     ["an element that isn't closed", svg(`${square}<g>`).toString()],
     ["an attribute without a value", svg("<rect width/>").toString()],
   ])("rejects %s as damaged", async (_what, file) => {
-    expect(await getRefusal(Buffer.from(file))).toBe(
+    expect(await getError(Buffer.from(file))).toBe(
       "The image is damaged or incomplete. Try another copy of it.",
     );
   });
@@ -188,7 +188,7 @@ describe("images.normalize of a hostile SVG", () => {
     ["a line", svg(square, 'viewBox="0 0 10000 1"'), /^The SVG is too long and narrow\./],
     ["no shapes", svg("<script>1</script>"), /^The SVG is blank\./],
   ])("rejects %s", async (_what, file, sentence) => {
-    expect(await getRefusal(file)).toMatch(sentence);
+    expect(await getError(file)).toMatch(sentence);
   });
 
   it("renders 50,000 × 50,000 px as small as any other", async () => {

@@ -26,7 +26,7 @@ export interface BackupOptions {
  */
 export async function backUp(config: Config, { file, withFiles }: BackupOptions): Promise<string> {
   const path = resolve(file);
-  if (existsSync(path)) throw new AppError("CONFLICT", `${path} exists already. Choose another name.`);
+  if (existsSync(path)) throw new AppError("CONFLICT", `${path} already exists. Choose another name.`);
   const folder = await createPrivateFolder(path);
   try {
     const database = await copyDatabase(config, folder);

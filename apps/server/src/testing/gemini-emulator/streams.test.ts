@@ -21,7 +21,7 @@ test.each(["ok", "sse_ok", "sse_crlf"])("a stream of %s has words and then the i
   expect(await openStream(scenario)).toEqual([undefined, undefined, "STOP"]);
 });
 
-test("the emulator's early end of a stream throws nothing in the client", async () => {
+test("a stream that the emulator ends early throws nothing in the client", async () => {
   expect(await openStream("sse_no_finish")).toEqual([undefined, undefined]);
 });
 

@@ -20,7 +20,7 @@ export interface TakenBulkCheck {
   readonly position: number;
   readonly name: string;
   readonly runId: string;
-  /** Number of tries, including this one. */
+  /** Number of attempts, including this one. */
   readonly tries: number;
   readonly busyUntil: Date;
   readonly channels: readonly string[];
@@ -78,7 +78,8 @@ export async function takeBulkCheck(
 type Taken = Pick<TakenBulkCheck, "jobId" | "position" | "busyUntil">;
 
 /**
- * Records the check's results, or null after the last try failed. Does nothing if another server has claimed the row.
+ * Records the check's results, or null after the last attempt failed. Does nothing if another server has claimed the
+ * row.
  */
 export async function endBulkCheck(tx: Tx, claim: Taken, checks: BulkChecksColumn | null): Promise<void> {
   await updateClaimedRow(tx, claim, {
@@ -89,7 +90,7 @@ export async function endBulkCheck(tx: Tx, claim: Taken, checks: BulkChecksColum
 }
 
 /**
- * Releases the claim, so that any server can claim the row from the given time on. Unless `counts` is true, the try
+ * Releases the claim, so that any server can claim the row from the given time on. Unless `counts` is true, the attempt
  * isn't counted.
  */
 export async function postponeBulkCheck(

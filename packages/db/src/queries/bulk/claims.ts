@@ -98,7 +98,7 @@ export interface TakenBulkRow {
   readonly jobId: string;
   readonly userId: string;
   readonly position: number;
-  /** Number of tries, including this one. */
+  /** Number of attempts, including this one. */
   readonly tries: number;
   readonly busyUntil: Date;
   readonly tool: string;
@@ -200,7 +200,7 @@ export async function markRowFailed(
 }
 
 /**
- * Releases the claim. The row can be claimed again from the given time on. Unless `counts` is true, the try isn't
+ * Releases the claim. The row can be claimed again from the given time on. Unless `counts` is true, the attempt isn't
  * counted.
  */
 export async function releaseRow(

@@ -23,7 +23,7 @@ export function variations({ edge, productName }: Options): readonly VariationRe
     {
       ...common,
       label: "Centered",
-      prompt: `${product} Center it, its longer side filling 85 % of the frame. It casts no shadow.`,
+      prompt: `${product} Center it, its longer side filling 85% of the frame. It casts no shadow.`,
       recipe: { kind: "cut-out", finish: "marketplace" },
     },
   ];

@@ -51,7 +51,7 @@ describe("ad-creative", () => {
   });
 
   test("sets price and badge as written, without telling the model", () => {
-    const words = { price: "€ 18,50", badge: "−20 %" };
+    const words = { price: "€ 18,50", badge: "−20%" };
     const { recipe, afterwards, prompt } = makeRequest({ adText: "Roots", ...words, price: " € 18,50 " });
     expect(recipe).toMatchObject(words);
     expect(afterwards).toMatchObject(words);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { listValues } from "../../choices/values.ts";
 import type { OptionField } from "../../option-field.ts";
-import { firstOfRoster, roster } from "../../people/roster.ts";
+import { defaultPerson, roster } from "../../people/roster.ts";
 import { sceneChoices } from "./scenes.ts";
 import { styleChoices } from "./styles.ts";
 
 export const schema = z.strictObject({
-  celebrity: z.enum(listValues(roster)).default(firstOfRoster).describe("Who appears with the product."),
+  celebrity: z.enum(listValues(roster)).default(defaultPerson).describe("Who appears with the product."),
   style: z.enum(listValues(styleChoices)).default("dslr").describe("The camera, film or era to imitate."),
   scene: z.enum(listValues(sceneChoices)).default("studio").describe("Where the image is set."),
 });

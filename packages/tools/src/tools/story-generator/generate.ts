@@ -54,7 +54,7 @@ function chooseFirstScene(random: () => number): number {
   return Math.floor(random() * scenes.length);
 }
 
-/** Distance from a scene to the one for a second try. */
+/** Distance from a scene to the one for a second attempt. */
 const retryOffset = 10;
 
 /** Returns the scene with this number. Numbers wrap around. */
@@ -62,7 +62,7 @@ export function getScene(number: number): StoryScene {
   return scenes[number % scenes.length] ?? scenes[0];
 }
 
-/** Returns the number of the scene for a second try. */
+/** Returns the number of the scene for a second attempt. */
 export function getRetryScene(number: number): number {
   return number + retryOffset;
 }

@@ -44,7 +44,7 @@ describe("story-generator", () => {
       ]);
     });
 
-    test("move ten numbers ahead for a second try, to a different place", () => {
+    test("move ten numbers ahead for a second attempt, to a different place", () => {
       expect(getRetryScene(0)).toBe(10);
       for (const variation of [0, 1, 2, 3]) {
         expect(getScene(getRetryScene(variation))).not.toBe(getScene(variation));
@@ -52,7 +52,7 @@ describe("story-generator", () => {
     });
   });
 
-  test("starts the rotation anywhere, with second tries ten numbers ahead", () => {
+  test("starts the rotation anywhere, with second attempts ten numbers ahead", () => {
     const requests = variations(schema.parse({}), { random: () => 0.7 });
     const directions = [4, 5, 0, 1].map((number) => getScene(number).direction);
     const again = [2, 3, 4, 5].map((number) => getScene(number).direction);

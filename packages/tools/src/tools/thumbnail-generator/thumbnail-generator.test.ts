@@ -45,7 +45,7 @@ describe("thumbnail-generator", () => {
   });
 
   test("sets price and badge as written, without telling the model", () => {
-    const words = { price: "€ 18,50", badge: "−20 %" };
+    const words = { price: "€ 18,50", badge: "−20%" };
     const request = makeRequest({ ...words, price: " € 18,50 " });
     expect(request?.recipe).toMatchObject(words);
     expect(request?.afterwards).toMatchObject(words);

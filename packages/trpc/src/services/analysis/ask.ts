@@ -59,7 +59,7 @@ export function createAsk(
   };
 }
 
-/** Returns whether a later try may get an answer. The tool must not use its fallback then. */
+/** Returns whether a later attempt may get an answer. The tool must not use its fallback then. */
 function isTemporary(error: unknown): boolean {
   return error instanceof AppError && (error.code === "RATE_LIMITED" || error.code === "UNAVAILABLE");
 }
@@ -68,7 +68,7 @@ export interface AnswerCacheOptions {
   /** Maps each slot to the hex digest of its photo. */
   readonly digests: Readonly<Record<string, string>>;
   readonly answerQuestion: AnswerFunction;
-  /** Called before the engine is. May reject to prevent that. */
+  /** Called before the engine. Rejecting prevents the call to the engine. */
   readonly beforeAsking: (() => Promise<unknown>) | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface Analysis<Facts = unknown> {
 
 export interface FactsRequest extends Omit<QuestionContext, "tool" | "engine"> {
   readonly digests: AnswerCacheOptions["digests"];
-  /** Called before the engine is. May reject to prevent that. */
+  /** Called before the engine. Rejecting prevents the call to the engine. */
   readonly beforeAsking?: AnswerCacheOptions["beforeAsking"];
 }
 

@@ -10,7 +10,7 @@ afterAll(() => setup.close());
 
 const meta = { ip: "198.51.100.60", userAgent: "Test" };
 
-it("signInWithOAuth stops calling the provider after 300 tries per IP", async () => {
+it("signInWithOAuth stops calling the provider after 300 attempts per IP", async () => {
   let calls = 0;
   const fetchUnverified = (): Promise<OAuthProfile> => {
     calls += 1;

@@ -31,7 +31,8 @@ export async function verifyPassword(password: string, stored: string): Promise<
 export type VerifyPassword = typeof verifyPassword;
 
 /**
- * A hash to check for an account without a password or a missing account, so that this takes as long as a wrong one.
+ * A dummy hash for accounts that are missing or have no password. Checking it takes as long as checking a wrong
+ * password.
  */
 export const UNKNOWN_PASSWORD_HASH = formatPhcString(
   COST,

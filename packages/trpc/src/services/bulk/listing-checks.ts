@@ -20,7 +20,7 @@ import type { BulkJobView } from "./view.ts";
 
 /** Time after which the server that claimed a check counts as crashed, so that another may claim the check. */
 const LEASE_MS = 300_000;
-/** Maximum tries of a check, because an image may crash every server that measures it. */
+/** Maximum attempts at a check, because an image may crash every server that measures it. */
 const MAX_TRIES = 3;
 /** Pause before a retry. */
 const RETRY_PAUSE_MS = 10_000;

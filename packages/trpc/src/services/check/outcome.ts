@@ -146,13 +146,13 @@ const outcomes: OutcomeOf = {
   }),
   things: (_, { measurements: { subject } }) => ({
     required: "One product, with nothing that isn't included in the sale",
-    measured: subject === null ? null : formatCount(subject.things, "separate object"),
+    measured: subject === null ? null : formatCount(subject.objectCount, "separate object"),
     isMet: null,
     question:
-      subject !== null && subject.things > 1
-        ? `Are all ${subject.things} separate objects in the image included in the sale?`
+      subject !== null && subject.objectCount > 1
+        ? `Are all ${subject.objectCount} separate objects in the image included in the sale?`
         : "Does the image show the product once, with nothing that isn't included in the sale?",
-    isDoubtful: subject !== null && subject.things > 1,
+    isDoubtful: subject !== null && subject.objectCount > 1,
   }),
   declaration: ({ declare }, { measurements: { digitalSource } }) => {
     const isGenerated = generative.has(digitalSource);

@@ -64,7 +64,7 @@ export async function performRun(
   return ended;
 }
 
-/** Ends the run after the queue's last try. Keeps the images or, if there are none, releases the token. */
+/** Ends the run after the queue's last attempt. Keeps the images or, if there are none, releases the token. */
 export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<EndedRun | undefined> {
   const run = await findRun(ports.db, job.runId);
   if (!isJobOpen(job, run)) return undefined;

@@ -4,7 +4,7 @@ import { persist } from "./store-variation.ts";
 
 const unavailable = new Error("The store is unavailable.");
 
-/** Creates a fake store or database that is unavailable for this number of tries. */
+/** Creates a fake store or database that is unavailable for this number of attempts. */
 function createFlakyStore(times: number, error: Error = unavailable) {
   const clock = createManualClock();
   const startedAt = clock.now().getTime();

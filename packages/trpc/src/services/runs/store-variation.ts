@@ -37,7 +37,8 @@ export async function storeMadeVariation(
   const markAsMade = () =>
     markMade(ports.db, { runId: run.id, index, stamp }, stored, { details, now: ports.clock.now() });
   if (!(await persist(ports, { what: "row", stop }, markAsMade).catch(rethrowWithMessage(NOT_SAVED)))) {
-    // Another worker was faster, or the run has ended or been retried since. The sweep checks whether a row refers to the files.
+    // Another worker was faster, or the run has ended or been retried since. The sweep checks whether a row refers to
+    // the files.
     return discardFiles(ports, [stored.imageKey, stored.thumbnailKey, stored.vectorKey ?? []].flat());
   }
   ports.log.info({ runId: run.id, index, seconds }, "variation made");
@@ -134,15 +135,15 @@ function createResultKeys(
 const STORE_TIMEOUT_MS = 6 * 60_000;
 const FIRST_WAIT_MS = 250;
 /**
- * Maximum time between tries. A store's readiness is cached for five seconds, so a run resumes within ten seconds after
- * the store is available again.
+ * Maximum time between attempts. A store's readiness is cached for five seconds, so a run resumes within ten seconds
+ * after the store is available again.
  */
 const MAX_WAIT_MS = 5_000;
 
 interface PersistOptions {
   /** What is being stored, or "store" for waiting until the store is available. */
   readonly what: "image" | "row" | "store";
-  /** Aborts when this worker must stop. One more try follows. */
+  /** Aborts when this worker must stop. One more attempt follows. */
   readonly stop: AbortSignal;
 }
 

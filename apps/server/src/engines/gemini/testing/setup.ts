@@ -19,7 +19,7 @@ export const TEXT_MODEL = "gemini-3.5-flash-lite";
 export interface Setup {
   readonly gemini: Gemini;
   readonly emulator: GeminiEmulator;
-  /** Milliseconds of each wait between tries. The waits aren't real, so no time passes. */
+  /** Milliseconds of each wait between attempts. The waits aren't real, so no time passes. */
   readonly waits: readonly number[];
   readonly errors: readonly string[];
   readonly warnings: readonly string[];

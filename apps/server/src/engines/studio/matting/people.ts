@@ -9,7 +9,7 @@ const pixels = side * side;
 const minPeopleFraction = 0.1;
 /**
  * Maximum number of uncertain pixels per confident pixel. The network sometimes mistakes a part of a product (a saucer,
- * a glove) for a person, but is less clear about it: the ratio was 9 % on a portrait, and 17 % to 120 % on products.
+ * a glove) for a person, but is less clear about it: the ratio was 9% on a portrait, and 17% to 120% on products.
  */
 const maxUncertainRatio = 0.15;
 

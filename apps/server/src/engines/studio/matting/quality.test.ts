@@ -52,7 +52,7 @@ function report(background: string, rows: readonly Row[]): string {
   return [
     background.padEnd(14),
     `IoU ${mean(confident.map((row) => row.iou)).toFixed(4)}`,
-    `alpha error ${(mean(confident.map((row) => row.error)) * 100).toFixed(3)} %`,
+    `alpha error ${(mean(confident.map((row) => row.error)) * 100).toFixed(3)}%`,
     `at the edge: alpha ${mean(confident.map((row) => row.edge.alpha)).toFixed(3)}, color ${mean(confident.map((row) => row.edge.color)).toFixed(3)}`,
     `worst ${worst?.product ?? ""} ${worst?.iou.toFixed(3) ?? ""}`,
     `check the edges: ${flagged.join(", ") || "none"}`,

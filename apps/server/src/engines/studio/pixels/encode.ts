@@ -32,7 +32,7 @@ export async function encode(
   const image = withFacts(limited, formatProvenanceXmp(provenance));
   const encoder =
     format === "png"
-      ? // Level 4 makes files 3 % larger than level 6 in a third of the time.
+      ? // Level 4 makes files 3% larger than level 6 in a third of the time.
         (isOpaque(drawing) ? image.removeAlpha() : image).png({
           compressionLevel: 4,
           adaptiveFiltering: true,

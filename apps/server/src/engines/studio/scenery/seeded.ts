@@ -33,7 +33,7 @@ export function pickNth<T>(from: readonly T[], seed: number): T {
   return item;
 }
 
-/** Returns left or right at random; an even seed and the one after it get one each. */
+/** Returns left or right at random; an even seed and the next one get different sides. */
 export function chooseSide(seed: number): 1 | -1 {
   const tossed = createRandom(seed >> 1)() < 0.5;
   return tossed === (seed % 2 === 0) ? -1 : 1;

@@ -83,9 +83,9 @@ function inkOnSheet({ box, ...rest }: TextRequest) {
 describe("fitText", () => {
   it("never draws outside its box", () => {
     fc.assert(
-      fc.property(fitting, (asked) => {
-        const { box } = asked;
-        const ink = inkOnSheet(asked);
+      fc.property(fitting, (request) => {
+        const { box } = request;
+        const ink = inkOnSheet(request);
         if (ink.right < 0) return;
         expect(ink.left).toBeGreaterThanOrEqual(box.left - 1);
         expect(ink.top).toBeGreaterThanOrEqual(box.top - 1);
@@ -98,14 +98,14 @@ describe("fitText", () => {
 
   it("keeps every character or reports it, within the allowed lines", () => {
     fc.assert(
-      fc.property(fitting, (asked) => {
-        const { lines, complete, size } = fitText(asked);
-        expect(lines.length).toBeLessThanOrEqual(asked.maxLines ?? Infinity);
-        expect(size).toBeLessThanOrEqual(asked.maxSize);
+      fc.property(fitting, (request) => {
+        const { lines, complete, size } = fitText(request);
+        expect(lines.length).toBeLessThanOrEqual(request.maxLines ?? Infinity);
+        expect(size).toBeLessThanOrEqual(request.maxSize);
         const shown = removeMarks(lines.map((line) => line.text).join(""));
-        const dropped = findUnsupportedCharacters(asked.text).length > 0;
+        const dropped = findUnsupportedCharacters(request.text).length > 0;
         const cut = dropped || shown === "" || shown.endsWith("…");
-        expect(complete ? shown === removeMarks(normalize(asked.text)) : cut).toBe(true);
+        expect(complete ? shown === removeMarks(normalize(request.text)) : cut).toBe(true);
       }),
       { numRuns: 150, seed: 5 },
     );
@@ -149,8 +149,8 @@ describe("fitText", () => {
     "sets %s smaller instead of breaking a word",
     (words) => {
       const box = { left: 0, top: 0, width: 400, height: 400 };
-      const asked = { text: words, face: "inter-black", box, maxSize: 120, minSize: 40 } as const;
-      const { lines, complete } = fitText({ ...asked, align: "start" });
+      const request = { text: words, face: "inter-black", box, maxSize: 120, minSize: 40 } as const;
+      const { lines, complete } = fitText({ ...request, align: "start" });
       expect(complete).toBe(true);
       expect(lines.map((line) => line.text).join(" ")).toBe(words);
     },
@@ -158,17 +158,17 @@ describe("fitText", () => {
 
   it("cuts off a word that no readable size fits, once", () => {
     const box = { left: 0, top: 0, width: 200, height: 400 };
-    const asked = { text: "W".repeat(60), face: "inter-black", box, maxSize: 120, minSize: 40 } as const;
-    const { lines, complete } = fitText({ ...asked, align: "start" });
+    const request = { text: "W".repeat(60), face: "inter-black", box, maxSize: 120, minSize: 40 } as const;
+    const { lines, complete } = fitText({ ...request, align: "start" });
     expect(complete).toBe(false);
     expect(lines.map((line) => line.text)).toEqual([expect.stringMatching(/^W+…$/u)]);
   });
 
   it("sets right-to-left text on the right", () => {
     const box = { left: 0, top: 0, width: 800, height: 100 };
-    const asked = { face: "inter-bold", box, maxSize: 40, align: "start" } as const;
-    expect(fitText({ ...asked, text: "مرحبا بالعالم" }).bounds.left).toBeGreaterThan(400);
-    expect(fitText({ ...asked, text: "Hello" }).bounds.left).toBe(0);
+    const request = { face: "inter-bold", box, maxSize: 40, align: "start" } as const;
+    expect(fitText({ ...request, text: "مرحبا بالعالم" }).bounds.left).toBeGreaterThan(400);
+    expect(fitText({ ...request, text: "Hello" }).bounds.left).toBe(0);
   });
 
   it.each([
@@ -190,13 +190,13 @@ describe("fitText", () => {
 
   it("makes lines of roughly equal length", () => {
     const box = { left: 0, top: 0, width: 640, height: 300 };
-    const asked = {
+    const request = {
       text: "The quiet lamp for long evenings",
       face: "inter-bold",
       box,
       align: "start",
     } as const;
-    const { lines } = fitText({ ...asked, maxSize: 60, minSize: 60 });
+    const { lines } = fitText({ ...request, maxSize: 60, minSize: 60 });
     expect(lines.map((line) => line.text)).toEqual(["The quiet lamp", "for long evenings"]);
   });
 });

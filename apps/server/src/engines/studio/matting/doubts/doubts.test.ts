@@ -35,10 +35,10 @@ describe("findDoubts", () => {
   });
 
   it("reports shadowed background at the lower edge", async () => {
-    const taken = `<rect x="150" y="370" width="220" height="36" fill="#6c6a66"/>`;
+    const included = `<rect x="150" y="370" width="220" height="36" fill="#6c6a66"/>`;
     const blur = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="4"/></filter>`;
-    const shadow = `${blur}<g filter="url(#s)">${taken}</g>`;
-    expect(await listKinds(shadow + bottle, taken + bottle)).toEqual(["ground-left"]);
+    const shadow = `${blur}<g filter="url(#s)">${included}</g>`;
+    expect(await listKinds(shadow + bottle, included + bottle)).toEqual(["ground-left"]);
     expect(await listKinds(shadow + bottle, bottle)).toEqual([]);
   });
 
@@ -46,19 +46,19 @@ describe("findDoubts", () => {
     const wide = `<rect x="80" y="300" width="480" height="100" fill="#1f6f4a"/>`;
     const blur = `<filter id="s" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="4"/></filter>`;
     const seam = `${blur}<rect x="80" y="396" width="480" height="6" fill="#6c6a66" filter="url(#s)"/>`;
-    const taken = `<rect x="80" y="300" width="480" height="102"/>`;
-    expect(await listKinds(seam + wide, taken)).toEqual([]);
+    const included = `<rect x="80" y="300" width="480" height="102"/>`;
+    expect(await listKinds(seam + wide, included)).toEqual([]);
   });
 
   it("reports a shadow that ends more softly than an equally dark base", async () => {
     const shade = `<path d="M260 80h120l60 150H200z" fill="#e0b050"/><rect x="312" y="230" width="16" height="140" fill="#333"/>`;
     const foot = `<rect x="220" y="360" width="200" height="30" fill="#403f3d"/>`;
     const blur = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="5"/></filter>`;
-    const taken = `<rect x="180" y="360" width="280" height="40" fill="#403f3d"/>`;
-    expect(await listKinds(`${blur}<g filter="url(#s)">${taken}</g>${shade}${foot}`, shade + taken)).toEqual([
-      "ground-left",
-    ]);
-    expect(await listKinds(shade + taken, shade + taken)).toEqual([]);
+    const included = `<rect x="180" y="360" width="280" height="40" fill="#403f3d"/>`;
+    expect(
+      await listKinds(`${blur}<g filter="url(#s)">${included}</g>${shade}${foot}`, shade + included),
+    ).toEqual(["ground-left"]);
+    expect(await listKinds(shade + included, shade + included)).toEqual([]);
   });
 
   it("accepts a base that ends as sharply as the product", async () => {

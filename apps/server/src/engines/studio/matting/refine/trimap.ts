@@ -56,7 +56,7 @@ const unreachable = 1e6;
 
 /**
  * Returns the distance of each set pixel to the nearest unset one, in pixels; 0 for unset pixels. The frame's edge
- * doesn't count as unset. The two-pass chamfer distance (G. Borgefors 1986) is within 8 % of the Euclidean one.
+ * doesn't count as unset. The two-pass chamfer distance (G. Borgefors 1986) is within 8% of the Euclidean one.
  */
 export function measureDistanceToUnset(set: Uint8Array, width: number, height: number): Float32Array {
   // A border of one pixel on each side avoids edge cases in the loops.

@@ -29,8 +29,8 @@ export function computeUnit({ width, height }: Frame): number {
 }
 
 /**
- * Returns the area that text may use: inside a margin and, in a story, away from the app's own controls (its top 14 %
- * and bottom 20 %).
+ * Returns the area that text may use: inside a margin and, in a story, away from the app's own controls (its top 14%
+ * and bottom 20%).
  */
 export function findSafeArea(frame: Frame): Rectangle {
   const margin = 72 * computeUnit(frame);

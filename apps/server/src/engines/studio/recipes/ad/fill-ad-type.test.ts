@@ -42,7 +42,7 @@ const recipe = fc.record(
     layout: fc.constantFrom(...adLayouts),
     fonts: fc.constantFrom(...letterings),
     price: fc.constantFrom("$24", "€1.249,00"),
-    badge: fc.constantFrom("New", "−20 %"),
+    badge: fc.constantFrom("New", "−20%"),
   },
   { requiredKeys: ["headline", "action", "layout", "fonts"] },
 );

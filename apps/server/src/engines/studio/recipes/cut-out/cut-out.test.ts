@@ -120,7 +120,7 @@ describe.each([
     expect(sum / shaded).toBeGreaterThan(productSum / product);
   });
 
-  it("marketplace: the product fills 88 % of a white square, unchanged", () => {
+  it("marketplace: the product fills 88% of a white square, unchanged", () => {
     const cutOut = finish("transparent");
     const square = finish("marketplace");
     const { left, top, width, height } = findVisibleBounds(cutOut);

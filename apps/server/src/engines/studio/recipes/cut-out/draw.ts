@@ -17,7 +17,7 @@ export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
   finishes[finish](getCutOut(materials));
 
 /**
- * Fraction of the frame's side that the product fills. Marketplaces require 85 %; 3 % allow for soft edges that may not
+ * Fraction of the frame's side that the product fills. Marketplaces require 85%; 3% allow for soft edges that may not
  * count.
  */
 const fillFraction = 0.88;

@@ -203,7 +203,7 @@ it.each(screenColors)("a white logo is visible on a %s screen", async (wanted) =
   const screen = await paintScreen(await readArtwork(drawWhiteMark()), 400, 800, wanted);
   const { data } = screen.context.getImageData(0, 0, 400, 800);
   const middle = data.subarray((400 * 400 + 200) * 4).slice(0, 3);
-  // A mark takes 70 % of the width, so this is outside it.
+  // A mark takes 70% of the width, so this is outside it.
   const beside = data.subarray((400 * 400 + 40) * 4).slice(0, 3);
   expect(hex(middle)).toBe("#ffffff");
   expect(computeContrast(hex(middle), hex(beside))).toBeGreaterThan(3);

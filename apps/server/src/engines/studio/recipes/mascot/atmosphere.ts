@@ -33,7 +33,7 @@ function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: nu
   for (let i = 0; i < 54; i++) {
     const scale = pickBetween(random, 0.008, 0.02) * size;
     context.save();
-    // Denser at the top, and none in the lower 40 %.
+    // Denser at the top, and none in the lower 40%.
     context.translate(random() * width, random() ** 1.5 * 0.6 * height);
     context.rotate(random() * Math.PI);
     context.globalAlpha = pickBetween(random, 0.72, 1);

@@ -88,12 +88,13 @@ describe("drawScene with a placement", () => {
     "%s: keeps the product whole in the image and on its ground",
     async (backdrop) => {
       const own = (await draw({ backdrop })).placed;
-      const wishes: readonly Placement[] = [
+      const placements: readonly Placement[] = [
         { x: 0, y: 0, scale: 1 },
         { x: 1, y: 1, scale: 1 },
         { x: 0.5, y: 0.5, scale: 3 },
       ];
-      for (const placement of wishes) expect(within((await draw({ backdrop, placement })).placed)).toBe(true);
+      for (const placement of placements)
+        expect(within((await draw({ backdrop, placement })).placed)).toBe(true);
       if (backdrop === "pure-white") return;
       const { placement } = (await draw({ backdrop, placement: { x: 0.5, y: 0, scale: 1 } })).placed;
       expect(placement.y).toBeGreaterThan(own.placement.y - 0.45);

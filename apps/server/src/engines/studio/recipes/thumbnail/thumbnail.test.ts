@@ -115,7 +115,7 @@ describe("the lettering of a thumbnail", () => {
     const logo = createSheet(400, 160);
     for (const room of rooms) {
       for (const text of ["I quit", "How I got to space", "جربت كل مقاهي المدينة"]) {
-        const words = { text, style, price: "From €1.249,00", badge: "Today: −20 %" };
+        const words = { text, style, price: "From €1.249,00", badge: "Today: −20%" };
         const { letters, head, price } = setThumbnailWords(words, room, {}, logo);
         expect(letters.complete && head?.parts.badge?.text.complete).toBe(true);
         expect(price?.parts.price?.lines.map((line) => line.text)).toEqual([words.price]);

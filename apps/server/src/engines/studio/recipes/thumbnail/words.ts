@@ -133,6 +133,6 @@ function setWordsIn(
 
 /** Returns the start of a block that shares the letters' edge, as far as the area allows. */
 function findStart(area: Rectangle, letters: Rectangle, { bounds }: Block, rightToLeft: boolean): number {
-  const wished = rightToLeft ? letters.left + letters.width - bounds.width : letters.left;
-  return Math.max(area.left, Math.min(area.left + area.width - bounds.width, wished));
+  const preferred = rightToLeft ? letters.left + letters.width - bounds.width : letters.left;
+  return Math.max(area.left, Math.min(area.left + area.width - bounds.width, preferred));
 }

@@ -96,7 +96,7 @@ it.each([
   expect(min).toBeGreaterThanOrEqual(4.45);
 });
 
-it("glass reflects more at a grazing angle, at most 8 %", () => {
+it("glass reflects more at a grazing angle, at most 8%", () => {
   const [straight, aslant, grazing] = [0, 0.9, 1.5].map((turn) => reflectRoom(bright, turn).reflectance);
   expect(straight).toBeCloseTo(0.03, 4);
   expect(aslant).toBeGreaterThan(0.035);

@@ -83,28 +83,28 @@ export function composeInPhoto(request: CompositionRequest): PhotoComposition {
   const top = lying ? (1 - size.height) / 2 : 1 - size.height;
   const inWindow = (row: number | undefined) => row && (row - top) / size.height;
   const ground = { edge: inWindow(survey.edge), front: lying ? undefined : inWindow(survey.front) };
-  const wish = { x: 0.5 + take.aside, y: findBaseline(request, take.size * product.height, ground) };
-  const highest = lying ? 0 : Math.min(wish.y, findMinBaseline(ground));
+  const preferred = { x: 0.5 + take.aside, y: findBaseline(request, take.size * product.height, ground) };
+  const highest = lying ? 0 : Math.min(preferred.y, findMinBaseline(ground));
   const lowest =
     ground.front === undefined ? maxBaseline : findRowFromFront(ground, ground.front, frontDistances.min);
   // A product on a table can't move down to fit in the frame.
   const fit =
-    ground.front === undefined ? take.size : Math.min(take.size, (wish.y - topMargin) / product.height);
+    ground.front === undefined ? take.size : Math.min(take.size, (preferred.y - topMargin) / product.height);
   const half = Math.min(0.5, (fit * product.width) / 2 + sideMargin);
-  let best = { cost: Infinity, left: 0, x: 0.5, y: wish.y };
+  let best = { cost: Infinity, left: 0, x: 0.5, y: preferred.y };
   for (const shift of steps)
     for (const away of steps)
       for (const down of [-0.4, 0, 0.5, 1]) {
         const left = clamp((1 - size.width) / 2 + shift * 0.5, 0, 1 - size.width);
-        const x = clamp(wish.x + away * 0.22, half, 1 - half);
-        const y = clamp(wish.y + down * 0.05, highest, lowest);
+        const x = clamp(preferred.x + away * 0.22, half, 1 - half);
+        const y = clamp(preferred.y + down * 0.05, highest, lowest);
         const spot = {
           x: left + x * size.width,
           y: top + y * size.height,
           width: fit * product.width * size.width,
           height: 0.1 * size.height,
         };
-        const off = Math.abs(x - wish.x) + Math.abs(y - wish.y) + 0.15 * Math.abs(shift);
+        const off = Math.abs(x - preferred.x) + Math.abs(y - preferred.y) + 0.15 * Math.abs(shift);
         const cost = measureBusyness(survey, spot) + 0.7 * off;
         if (cost < best.cost) best = { cost, left, x, y };
       }

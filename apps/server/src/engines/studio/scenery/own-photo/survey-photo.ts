@@ -45,7 +45,7 @@ const minEdgeDifference = 7;
 interface Edge {
   readonly row: number;
   /** Median of the thirds' color differences (ΔE2000). */
-  readonly clearness: number;
+  readonly contrast: number;
 }
 
 /** Finds the ground between its far end and a table's front edge. */
@@ -55,7 +55,7 @@ function findGround(photo: Rgb): Pick<Survey, "edge" | "front"> {
   const [back, end] = [edges[front - 1], edges[front]];
   if (back && end) return { edge: back.row / photo.height, front: end.row / photo.height };
   const backs = edges.filter(({ row }) => row < groundRange.to * photo.height);
-  const clearest = backs.toSorted((a, b) => b.clearness - a.clearness)[0];
+  const clearest = backs.toSorted((a, b) => b.contrast - a.contrast)[0];
   return { edge: clearest && clearest.row / photo.height, front: undefined };
 }
 
@@ -65,7 +65,7 @@ function findEdges(photo: Rgb): readonly Edge[] {
   const rows = Math.max(2, Math.round(bandHeight * height));
   const thirds = [0, 1, 2].map((third) => [(third * width) / 3, ((third + 1) * width) / 3] as const);
   const first = Math.ceil(groundRange.from * height);
-  const clearness: number[] = [];
+  const contrast: number[] = [];
   for (let y = first; y < maxEdgeRow * height; y++) {
     const steps = thirds.map(([left, right]) =>
       computeColorDifference(
@@ -74,12 +74,12 @@ function findEdges(photo: Rgb): readonly Edge[] {
       ),
     );
     // The median, because an object in front of the edge may hide it in one of the three.
-    clearness.push(steps.toSorted((a, b) => a - b)[1] ?? 0);
+    contrast.push(steps.toSorted((a, b) => a - b)[1] ?? 0);
   }
-  return clearness.flatMap((here, index) => {
-    const near = clearness.slice(Math.max(0, index - rows + 1), index + rows);
+  return contrast.flatMap((here, index) => {
+    const near = contrast.slice(Math.max(0, index - rows + 1), index + rows);
     const isClearest = here > minEdgeDifference && here === Math.max(...near);
-    return isClearest ? [{ row: first + index, clearness: here }] : [];
+    return isClearest ? [{ row: first + index, contrast: here }] : [];
   });
 }
 

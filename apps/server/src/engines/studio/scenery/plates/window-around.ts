@@ -62,13 +62,13 @@ export function chooseWindow(
   const window = { width: whole.width / zoom, height: whole.height / zoom };
   const size = { width: (longer * shape.width) / visible.width, height: height / visible.height };
   const aside = computeFreeFraction(size.width);
-  const wished = { x: clamp(middle, 0.5 - aside, 0.5 + aside), y: findBaseline(facts, size.height, rise) };
-  const left = snapToGrid(clamp(front.x - wished.x * window.width, 0, 1 - window.width));
-  const top = snapToGrid(clamp(front.y - wished.y * window.height, 0, 1 - window.height));
+  const preferred = { x: clamp(middle, 0.5 - aside, 0.5 + aside), y: findBaseline(facts, size.height, rise) };
+  const left = snapToGrid(clamp(front.x - preferred.x * window.width, 0, 1 - window.width));
+  const top = snapToGrid(clamp(front.y - preferred.y * window.height, 0, 1 - window.height));
   // At the plate's edge, the product moves instead of the window.
   const moves = {
-    right: (wished.x - (front.x - left) / window.width) * visible.width,
-    down: (wished.y - (front.y - top) / window.height) * visible.height,
+    right: (preferred.x - (front.x - left) / window.width) * visible.width,
+    down: (preferred.y - (front.y - top) / window.height) * visible.height,
   };
   const { room } = facts;
   const place = {

@@ -91,7 +91,7 @@ function writeRow(title: string, judgments: readonly Judgment[]): readonly strin
     String(judgments.length),
     average(judgments.map(({ iou }) => iou)).toFixed(4),
     `${worst.iou.toFixed(3)} (${worst.photo.name})`,
-    `${(100 * average(judgments.map(({ boundaryError }) => boundaryError))).toFixed(1)} %`,
+    `${(100 * average(judgments.map(({ boundaryError }) => boundaryError))).toFixed(1)}%`,
     String(wrong.length),
     String(wrong.filter(({ isQuestioned }) => !isQuestioned).length),
     String(good.filter(({ isQuestioned }) => isQuestioned).length),

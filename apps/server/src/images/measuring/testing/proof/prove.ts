@@ -55,7 +55,7 @@ export async function prove(proofCase: Seeded): Promise<Proof> {
   const measured = verdict?.measured ?? null;
   // The check always leaves this rule to the user, so the measured number of objects decides here.
   if (proofCase.measure === "things")
-    return { ...proofCase, measured, verdict: measurements.subject?.things === 1 ? "met" : "unmet" };
+    return { ...proofCase, measured, verdict: measurements.subject?.objectCount === 1 ? "met" : "unmet" };
   const isOpen = verdict?.status === "question";
   return {
     ...proofCase,

@@ -54,7 +54,7 @@ function getConfidence(name: string): number | undefined {
 }
 
 describe("estimateView", () => {
-  it("is right about at least 85 % of more than thirty products", () => {
+  it("is right about at least 85% of more than thirty products", () => {
     const wrong = cases.filter(({ view, found }) => found.view !== view);
     expect(cases.length).toBeGreaterThanOrEqual(30);
     expect(wrong.length / cases.length, wrong.map(({ name }) => name).join(", ")).toBeLessThanOrEqual(0.15);

@@ -33,7 +33,7 @@ export interface Outline {
   /** Ratio of width to height. */
   readonly aspect: number;
   /** Number of separate parts, not counting crumbs. */
-  readonly things: number;
+  readonly objectCount: number;
 }
 
 /** Number of cells along the longer side of the silhouette. */
@@ -62,14 +62,14 @@ function measureOutline(shape: Plane): Outline {
     cornerSine: measureCornerSine(shape),
     ...shares,
     aspect: shape.width / shape.height,
-    things: countThings(shape),
+    objectCount: countObjects(shape),
   };
 }
 
 /** Maximum size of a crumb, as a fraction of everything. */
 const maxCrumbFraction = 0.08;
 
-function countThings(shape: Plane): number {
+function countObjects(shape: Plane): number {
   const sizes = separateParts(shape).parts.map((cells) => cells.length);
   const all = sizes.reduce((sum, size) => sum + size, 0);
   return sizes.filter((size) => size > maxCrumbFraction * all).length;
