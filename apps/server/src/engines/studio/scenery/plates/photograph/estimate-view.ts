@@ -78,10 +78,10 @@ function classifyGround({ horizon, horizonAt, sharperBelow, structure, apart }: 
 }
 
 function estimateFromOutline(outline: Outline, ground: Ground): ViewEstimate {
-  const { legs, balance, steepness, roundness, things, cornerSine = 0 } = outline;
+  const { legs, balance, steepness, roundness, objectCount, cornerSine = 0 } = outline;
   if (cornerSine > minAboveSine)
     return { view: cornerSine > minLyingCornerSine ? "lying" : "from above", confidence: 0.7 };
-  if (legs && things === 1 && balance > minTippingDistance)
+  if (legs && objectCount === 1 && balance > minTippingDistance)
     return { view: steepness > minAboveSine ? "from above" : "standing", confidence: 0.8 };
   if (balance < minTippingDistance || outline.slant > maxSlantDegrees)
     return estimateUnstable(outline, ground);
@@ -91,7 +91,7 @@ function estimateFromOutline(outline: Outline, ground: Ground): ViewEstimate {
   if (ground === "continues behind") return { view: "lying", confidence: 0.7 };
   if (ground === "ends") return { view: "standing", confidence: 0.85 };
   // A flat lower edge may also be the hem of a shirt or the side of a book.
-  return { view: "standing", confidence: steepness > minBaseSteepness && things === 1 ? 0.7 : 0.55 };
+  return { view: "standing", confidence: steepness > minBaseSteepness && objectCount === 1 ? 0.7 : 0.55 };
 }
 
 /**
