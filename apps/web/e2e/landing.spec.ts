@@ -78,8 +78,8 @@ test("signed-in users go to the tool on the dashboard", async ({ page, email }) 
   await expect(page).toHaveURL(/\/dashboard\?tool=mood-boards/);
 });
 
-/** Returns the duration of one round of a looping list in seconds; null while it is paused. */
-const readRoundSeconds = (inside: Locator) =>
+/** Returns the duration of one loop of a scrolling list in seconds; null while it is paused. */
+const readLoopSeconds = (inside: Locator) =>
   inside.evaluate((element) => {
     const [animation] = element.closest(".loops")?.getAnimations() ?? [];
     return animation?.playState === "running"
@@ -94,17 +94,17 @@ test.describe("with motion allowed", () => {
     ["the feature strip", "Static ads"],
     ["the gallery", "gallery"],
   ] as const) {
-    test(`${name} takes 40 seconds per round and can be paused`, async ({ page }) => {
+    test(`${name} takes 40 seconds per loop and can be paused`, async ({ page }) => {
       const list =
         inside === "gallery"
           ? page.getByRole("region", { name: "There's unlimited potential" }).locator("ul").first()
           : page.getByText(inside).first();
-      expect(await readRoundSeconds(list)).toBe(40);
+      expect(await readLoopSeconds(list)).toBe(40);
       await page.getByRole("button", { name: `Pause ${name}` }).click();
-      expect(await readRoundSeconds(list)).toBeNull();
+      expect(await readLoopSeconds(list)).toBeNull();
       await page.getByRole("button", { name: `Play ${name}` }).focus();
       await page.keyboard.press("Enter");
-      expect(await readRoundSeconds(list)).toBe(40);
+      expect(await readLoopSeconds(list)).toBe(40);
     });
   }
 

@@ -26,7 +26,7 @@ export interface Shops extends Hosts {
   stop(): Promise<void>;
 }
 
-interface Answer {
+interface Reply {
   readonly type: string;
   readonly body: Buffer | string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export async function startShops(): Promise<Shops> {
   const server = createServer((request, response) => {
     const hosts = getHosts(server.address());
     if (request.url?.startsWith("/unresponsive/")) return;
-    respond(request, response, answerTo(request, hosts, drawnFiles));
+    respond(request, response, createReply(request, hosts, drawnFiles));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -81,17 +81,17 @@ function getHosts(address: AddressInfo | string | null): Hosts {
   return { shop: `http://shop.example:${port}`, cdn: `http://cdn.example:${port}` };
 }
 
-function answerTo(
+function createReply(
   { url = "/", headers }: IncomingMessage,
   hosts: Hosts,
   drawnFiles: Map<string, Buffer>,
-): Answer | null {
+): Reply | null {
   if (url === "/shop.css") return { type: "text/css", body: style };
   // Draws a page's images before the page is sent. On a busy machine, drawing one could take longer than the
   // extension's timeout.
-  const drawFilesFirst = (files: Fixture["files"], answer: Answer) => {
+  const drawFilesFirst = (files: Fixture["files"], reply: Reply) => {
     for (const path of Object.keys(files)) getFile(path, drawnFiles);
-    return answer;
+    return reply;
   };
   if (url === "/grid")
     return drawFilesFirst(gridFiles, createPage(wrapInPage(grid), { "content-security-policy": strictCsp }));
@@ -111,7 +111,7 @@ function answerTo(
   return { type: "image/png", body: image, ...(url.startsWith("/open/") && { headers: cors }) };
 }
 
-function createPage(body: string, headers: Readonly<Record<string, string>> = {}): Answer {
+function createPage(body: string, headers: Readonly<Record<string, string>> = {}): Reply {
   return { type: "text/html; charset=utf-8", body, headers };
 }
 
@@ -130,11 +130,11 @@ function drawFile(url: string): Buffer | null {
   return size ? drawCup(...size, colors[index % colors.length] ?? GRAY) : null;
 }
 
-function respond({ url }: IncomingMessage, response: ServerResponse, answer: Answer | null): void {
-  if (!answer) {
+function respond({ url }: IncomingMessage, response: ServerResponse, reply: Reply | null): void {
+  if (!reply) {
     const status = /^\/(guarded|seen)\//.test(url ?? "") ? 403 : 404;
     response.writeHead(status, { "content-type": "text/plain" }).end("Not here.");
     return;
   }
-  response.writeHead(200, { "content-type": answer.type, ...answer.headers }).end(answer.body);
+  response.writeHead(200, { "content-type": reply.type, ...reply.headers }).end(reply.body);
 }

@@ -34,7 +34,7 @@ export function createWebhookRoute(ports: WebhookPorts, secret: string): Hono {
     const now = ports.clock.now();
     const event = verifyEvent(await c.req.text(), signature, { secret, now });
     if (event === undefined) {
-      ports.log.warn({}, "payment event refused: bad signature");
+      ports.log.warn({}, "payment event rejected: bad signature");
       return c.text("This event isn't signed with this server's secret or is too old.", 400);
     }
     const billingEvent = readEvent(ports, event);
@@ -66,7 +66,7 @@ function readEvent({ log }: WebhookPorts, event: unknown): BillingEvent | undefi
     return readStripeEvent(event);
   } catch (err) {
     if (!(err instanceof ZodError)) throw err;
-    log.error({ err }, "payment event refused: unknown shape");
+    log.error({ err }, "payment event rejected: unknown shape");
     return "malformed";
   }
 }

@@ -52,7 +52,7 @@ describe("the Amazon form", () => {
     expect(offCenter).toBeLessThanOrEqual(1.5);
   });
 
-  test("uses a smaller frame rather than enlarging a product over twice", async () => {
+  test("uses a smaller frame rather than enlarging a product more than twofold", async () => {
     const { width, fill } = await amazon({
       side: 1536,
       product: { width: 500, height: 300, left: 500, top: 600 },

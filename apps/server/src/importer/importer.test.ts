@@ -53,7 +53,7 @@ const fetchBy = (url: string, more: Partial<ImporterOptions> = {}) =>
 async function getError(url: string, more: Partial<ImporterOptions> = {}): Promise<AppError> {
   const error = await fetchBy(url, more).catch((thrown: unknown) => thrown);
   if (error instanceof AppError) return error;
-  throw new Error("not refused", { cause: error });
+  throw new Error("not rejected", { cause: error });
 }
 
 describeImporter("HTTP", async () => ({

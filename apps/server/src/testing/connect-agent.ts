@@ -7,13 +7,13 @@ interface Site {
   readonly url: string;
 }
 
-export interface Answer {
+export interface OAuthResponse {
   readonly status: number;
   readonly body: Record<string, string>;
 }
 
 /** Registers a program as an agent does. */
-export async function registerAgent(site: Site, metadata: object = {}): Promise<Answer> {
+export async function registerAgent(site: Site, metadata: object = {}): Promise<OAuthResponse> {
   const metadataSent = { client_name: "Agent", redirect_uris: [redirectUri], ...metadata };
   const response = await fetch(`${site.url}/oauth/register`, postJson(metadataSent));
   return { status: response.status, body: await response.json() };
@@ -92,7 +92,7 @@ export async function sendForm(
   site: Site,
   form: Record<string, string>,
   path = "/oauth/token",
-): Promise<Answer> {
+): Promise<OAuthResponse> {
   const response = await fetch(site.url + path, post(new URLSearchParams(form)));
   const text = await response.text();
   return { status: response.status, body: text === "" ? {} : JSON.parse(text) };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => receiver[Symbol.asyncDispose]());
 beforeEach(() => {
   receiver.requests.length = 0;
-  receiver.answer = status(202);
+  receiver.respond = status(202);
 });
 
 const PUBLIC_ADDRESS = "93.184.216.34";
@@ -108,18 +108,18 @@ describe("a webhook sender", () => {
   });
 
   it("follows no redirect", async () => {
-    receiver.answer = (response) => response.writeHead(307, { location: receiver.url }).end();
+    receiver.respond = (response) => response.writeHead(307, { location: receiver.url }).end();
     expect(await send(localOptions)).toEqual({ status: 307 });
     expect(receiver.requests).toHaveLength(1);
   });
 
   it("doesn't wait for the end of a long response", async () => {
-    receiver.answer = (response) => void response.writeHead(200).write(Buffer.alloc(1_000_000));
+    receiver.respond = (response) => void response.writeHead(200).write(Buffer.alloc(1_000_000));
     expect(await send(localOptions)).toEqual({ status: 200 });
   });
 
   it("gives up on a receiver that doesn't respond or resolve in time", async () => {
-    receiver.answer = () => {};
+    receiver.respond = () => {};
     const slow = { status: null, problem: "too slow" };
     expect(await send({ ...localOptions, timeoutMs: 50 })).toEqual(slow);
     expect(
@@ -128,14 +128,14 @@ describe("a webhook sender", () => {
   });
 
   it("accepts a response whose body never arrives", async () => {
-    receiver.answer = (response) => response.writeHead(200).flushHeaders();
+    receiver.respond = (response) => response.writeHead(200).flushHeaders();
     // Long enough for the status to arrive on a busy machine.
     expect(await send({ ...localOptions, timeoutMs: 5000 })).toEqual({ status: 200 });
   });
 
   it("reports unreachable for a rejecting, broken or missing receiver", async () => {
     const unreachable = { status: null, problem: "unreachable" };
-    receiver.answer = (response) => void response.destroy();
+    receiver.respond = (response) => void response.destroy();
     expect(await send(localOptions)).toEqual(unreachable);
     const server = createServer((socket) => socket.resume().end("hello\r\n"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

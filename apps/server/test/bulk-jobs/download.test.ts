@@ -82,7 +82,7 @@ describe("bulk.download", () => {
     expect(await listings()).toEqual(["listing", "amazon: fails | etsy: needs a look", ""]);
   });
 
-  test("puts the tools of a row into its folder", async () => {
+  test("puts the images of a row's tools into its folder", async () => {
     const jobs = createBulkHelpers(site.server);
     const { api, row } = await jobs.createUser();
     const ads = { tool: "new-ads" };
@@ -100,7 +100,7 @@ describe("bulk.download", () => {
     ]);
   });
 
-  test("needs its link, valid for five minutes and while the session lasts", async () => {
+  test("needs a link, valid for five minutes and while the session lasts", async () => {
     const jobs = createBulkHelpers(site.server);
     const { id: userId, api, row } = await jobs.createUser();
     const { id } = await jobs.create(api, [row("a")]);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(() => {
   receiver.requests.length = 0;
   listened.clear();
-  receiver.answer = status(204);
+  receiver.respond = status(204);
 });
 afterAll(async () => {
   await receiver[Symbol.asyncDispose]();
@@ -96,7 +96,7 @@ test("listen resumes a broken stream without repeating an event", async () => {
     (path, time) => (path.includes("runs.watchAll") && time <= 2 ? "cut" : "none"),
   );
   const { api, key } = await createUser();
-  receiver.answer = status(500);
+  receiver.respond = status(500);
   const { io, stop } = startListening(key, [], proxy.url);
   await expect.poll(() => io.readStderr()).toContain("Press Ctrl-C");
   const runIds = [await startRun(api), await startRun(api)];

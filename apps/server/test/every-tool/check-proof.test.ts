@@ -10,7 +10,7 @@ import {
   prove,
 } from "../../src/images/measuring/testing/proof/prove.ts";
 
-/** One in this many images, which is at least one of each measurement. */
+/** Tests every 21st image, so at least one of each measurement. */
 const SAMPLE_INTERVAL = 21;
 /** A fix encodes and measures an image several times. */
 const FIX_SAMPLE_INTERVAL = 23;
@@ -18,7 +18,7 @@ const MAX_FALSE_FAILS = 0.02;
 /** The one image whose damage isn't measured yet, by its seed: a JPEG of quality 11, cropped and saved again as PNG. */
 const UNDETECTED_SEED = 1473;
 
-test("every measurement has at least twenty images, half of which break it", () => {
+test("every measurement has at least twenty images, half of which break its rule", () => {
   const all = [...Map.groupBy(proofCases, ({ measure, channel }) => `${measure} ${channel}`).values()];
   expect(all.length).toBeGreaterThanOrEqual(16);
   for (const images of all) {

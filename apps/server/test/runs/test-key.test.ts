@@ -63,7 +63,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
 
   const entries = async () => (await userApi.tokens.history()).entries.filter(({ kind }) => kind !== "grant");
 
-  test("makes free images, on the studio", async () => {
+  test("makes free images with the studio engine", async () => {
     const product = await upload(script);
     const quote = await script.tools.productPhotos.quote({ options: {}, images: { product } });
     expect(quote).toMatchObject({ tokens: 0, engine: "studio" });
@@ -75,7 +75,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     expect(await entries()).toEqual([]);
   });
 
-  test("analyzes photos on the studio, too", async () => {
+  test("analyzes photos with the studio engine, too", async () => {
     const before = server.engine.questions.length;
     const images = { product: await upload(script) };
     const { runId } = await script.tools.newAds.generate({ images, options: {} });

@@ -111,7 +111,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   });
 
   test("a delivery is tried eight times under one ID with growing pauses", async () => {
-    site.receiver.answer = status(500);
+    site.receiver.respond = status(500);
     const { api, webhook } = await site.createUserWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     for (const pause of RETRY_PAUSES_SECONDS) {
@@ -137,11 +137,11 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   });
 
   test("a failed delivery is replayed under the same ID, and success clears it", async () => {
-    site.receiver.answer = status(503);
+    site.receiver.respond = status(503);
     const { api, webhook } = await site.createUserWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     await site.sendAllDue();
-    site.receiver.answer = status(204);
+    site.receiver.respond = status(204);
     const { id } = await site.getSoleDelivery(api, webhook.id);
     expect(await api.webhooks.replay({ deliveryId: id })).toMatchObject({
       id,
@@ -167,7 +167,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     expect(await site.getSoleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 2 });
 
     // The first server was only slow. The result that it records now doesn't count anymore.
-    site.receiver.answer = status(500);
+    site.receiver.respond = status(500);
     await sendDelivery(site.server.ports, lost, neverAborted);
     expect(site.receiver.requests[1]?.headers["webhook-id"]).toBe(
       site.receiver.requests[0]?.headers["webhook-id"],
@@ -178,7 +178,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
 
   test("a webhook gets one delivery at a time, and a slow one delays no other", async () => {
     const { promise: open, resolve: finish } = Promise.withResolvers<void>();
-    site.receiver.answer = (response) => void open.then(() => response.writeHead(200).end());
+    site.receiver.respond = (response) => void open.then(() => response.writeHead(200).end());
     const slow = await site.createUserWithWebhook();
     await slow.api.webhooks.test({ id: slow.webhook.id });
     await slow.api.webhooks.test({ id: slow.webhook.id });
@@ -198,7 +198,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
 
   test("a delivery that is resent during an attempt follows it at once", async () => {
     const { promise: open, resolve: finish } = Promise.withResolvers<void>();
-    site.receiver.answer = (response) => void open.then(() => response.writeHead(200).end());
+    site.receiver.respond = (response) => void open.then(() => response.writeHead(200).end());
     const { api, webhook } = await site.createUserWithWebhook();
     const { id } = await api.webhooks.test({ id: webhook.id });
     const waiting = site.sendNext();
@@ -212,7 +212,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   });
 
   test("a stopping server records nothing for an interrupted delivery", async () => {
-    site.receiver.answer = () => {};
+    site.receiver.respond = () => {};
     const { api, webhook } = await site.createUserWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     const stop = new AbortController();
@@ -225,7 +225,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
       state: "waiting",
       lastProblem: null,
     });
-    site.receiver.answer = status(200);
+    site.receiver.respond = status(200);
     site.server.clock.advance(MINUTE_SECONDS);
     expect(await site.sendAllDue()).toBe(1);
   });

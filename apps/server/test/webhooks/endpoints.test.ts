@@ -20,7 +20,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
   afterAll(() => site.close());
 
   test("a webhook is disabled after failing for days and can be re-enabled", async () => {
-    site.receiver.answer = status(500);
+    site.receiver.respond = status(500);
     const { api, webhook } = await site.createUserWithWebhook();
     const failFor = async (seconds: number) => {
       await api.webhooks.test({ id: webhook.id });
@@ -46,7 +46,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(0);
     expect(site.receiver.requests).toHaveLength(requestCount);
 
-    site.receiver.answer = status(200);
+    site.receiver.respond = status(200);
     expect(await api.webhooks.turnOn({ id: webhook.id })).toMatchObject({
       failingSince: null,
       turnedOffAt: null,
@@ -56,7 +56,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
   });
 
   test("a 410 response disables a webhook and fails its pending deliveries", async () => {
-    site.receiver.answer = status(410);
+    site.receiver.respond = status(410);
     const { api, webhook } = await site.createUserWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     await api.webhooks.test({ id: webhook.id });

@@ -146,7 +146,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
 
   test("a disabled webhook is reported once to the account's other webhooks", async () => {
     await using goneReceiver = await startReceiver();
-    goneReceiver.answer = status(410);
+    goneReceiver.respond = status(410);
     const { api } = await site.server.user();
     const off = await api.webhooks.create({ url: goneReceiver.url });
     await subscribe(api, "webhook.disabled");

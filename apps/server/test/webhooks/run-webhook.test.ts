@@ -84,13 +84,13 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
 
   test("its failures affect only its own delivery and turn nothing off", async () => {
     const { api } = await site.server.user();
-    site.receiver.answer = status(410);
+    site.receiver.respond = status(410);
     await waitForEnd(api, (await start(api)).runId);
     expect(await site.sendAllDue()).toBe(1);
     const { id: webhookId } = await api.webhooks.ofRuns();
     expect(await site.getSoleDelivery(api, webhookId)).toMatchObject({ state: "failed", attempts: 1 });
 
-    site.receiver.answer = status(500);
+    site.receiver.respond = status(500);
     site.server.clock.advance(1);
     await waitForEnd(api, (await start(api)).runId);
     for (const pause of RETRY_PAUSES_SECONDS) {
@@ -99,7 +99,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     }
     site.server.clock.advance(72 * HOUR_SECONDS);
     await site.sendAllDue();
-    site.receiver.answer = status(200);
+    site.receiver.respond = status(200);
     const [newest] = (await api.webhooks.deliveries({ webhookId })).deliveries;
     expect(newest).toMatchObject({ state: "failed", attempts: 8 });
     await api.webhooks.replay({ deliveryId: newest?.id ?? "" });

@@ -88,7 +88,7 @@ export async function createWebhookTestServer({ name, create }: TestDatabaseKind
       await runSql(server.db, "delete from webhooks");
       server.engine.script({});
       receiver.requests.length = 0;
-      receiver.answer = status(200);
+      receiver.respond = status(200);
     },
     async close(): Promise<void> {
       await receiver[Symbol.asyncDispose]();

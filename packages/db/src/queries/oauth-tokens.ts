@@ -41,7 +41,7 @@ export interface OAuthToken {
   readonly lastUsedAt: Date | null;
 }
 
-/** Resolves to undefined for an unknown token, and when its key was revoked. */
+/** Resolves to undefined for an unknown token, or if its key was revoked. */
 export async function findOAuthToken(tx: Tx, tokenHash: string): Promise<OAuthToken | undefined> {
   return getKysely(tx)
     .selectFrom("oauth_tokens as token")

@@ -87,7 +87,7 @@ describe("photographing a product", () => {
     expect(new Set(recipes.map((recipe) => JSON.stringify(recipe))).size).toBe(4);
   });
 
-  test("rejects real places and hands on the studio, with the reason", () => {
+  test("rejects real places and hands with the studio engine, and says why", () => {
     const places = backdrops.filter((backdrop) => !drawnBackdrops.some((drawn) => drawn === backdrop));
     expect(places).toHaveLength(9);
     for (const background of places) {

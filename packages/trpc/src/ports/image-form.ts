@@ -59,7 +59,7 @@ export interface ImageLayout extends Size {
   readonly image: Size;
 }
 
-/** Maximum enlargement factor; more would look blurred. */
+/** Maximum enlargement factor; more would look blurry. */
 const maxMagnification = 2;
 
 /** Maximum pixels of a side, by format. */

@@ -1,7 +1,7 @@
 import { describeMailer } from "./mailer-contract.ts";
 import { createMemoryMailer } from "./memory-mailer.ts";
 
-describeMailer("The mailer in memory", () => {
+describeMailer("The in-memory mailer", () => {
   const mailer = createMemoryMailer();
   return Promise.resolve({
     mailer,

@@ -97,20 +97,20 @@ const broken = new CallFailure("maybe-billed", "The connection broke.");
 const failCall = () => Promise.reject(broken);
 
 /** Returns second attempts after this many broken calls. */
-async function createSecondTriesAfter(failures: number) {
-  const tries = createSecondAttempts();
-  const first = Array.from({ length: failures }, () => tries.run(undefined, never, failCall));
+async function createSecondAttemptsAfter(failures: number) {
+  const attempts = createSecondAttempts();
+  const first = Array.from({ length: failures }, () => attempts.run(undefined, never, failCall));
   await Promise.allSettled(first);
-  return tries;
+  return attempts;
 }
 
 describe("createSecondAttempts", () => {
   it("tries one at a time until one is answered, then all at once", async () => {
-    const tries = await createSecondTriesAfter(4);
+    const attempts = await createSecondAttemptsAfter(4);
     const blocker = Promise.withResolvers<string>();
     const started: number[] = [];
     const work = [0, 1, 2, 3].map((index) =>
-      tries.run(broken, never, () => {
+      attempts.run(broken, never, () => {
         started.push(index);
         return blocker.promise;
       }),
@@ -123,13 +123,13 @@ describe("createSecondAttempts", () => {
   });
 
   it("rejects all attempts after the first breaks, until a response arrives", async () => {
-    const tries = await createSecondTriesAfter(4);
+    const attempts = await createSecondAttemptsAfter(4);
     let calls = 0;
     const again = () => {
       calls += 1;
       return failCall();
     };
-    const work = [0, 1, 2, 3].map(() => tries.run(broken, never, again));
+    const work = [0, 1, 2, 3].map(() => attempts.run(broken, never, again));
     const settled = await Promise.allSettled(work);
     expect(settled.map((result) => result.status === "rejected" && result.reason.kind)).toEqual([
       "maybe-billed",
@@ -138,24 +138,24 @@ describe("createSecondAttempts", () => {
       "circuit-open",
     ]);
     expect(calls).toBe(1);
-    expect(await tries.run(undefined, never, async () => "answered")).toBe("answered");
-    await expect(tries.run(undefined, never, failCall)).rejects.toBe(broken);
-    expect(await tries.run(broken, never, async () => "answered")).toBe("answered");
+    expect(await attempts.run(undefined, never, async () => "answered")).toBe("answered");
+    await expect(attempts.run(undefined, never, failCall)).rejects.toBe(broken);
+    expect(await attempts.run(broken, never, async () => "answered")).toBe("answered");
   });
 
   it("ignores a service that answers, even with an error", async () => {
-    const tries = await createSecondTriesAfter(1);
+    const attempts = await createSecondAttemptsAfter(1);
     const busy = new CallFailure("overloaded", "The model is overloaded.");
-    await expect(tries.run(broken, never, () => Promise.reject(busy))).rejects.toBe(busy);
-    expect(await tries.run(broken, never, async () => "answered")).toBe("answered");
+    await expect(attempts.run(broken, never, () => Promise.reject(busy))).rejects.toBe(busy);
+    expect(await attempts.run(broken, never, async () => "answered")).toBe("answered");
   });
 
-  it("drops tries whose caller has gone", async () => {
-    const tries = await createSecondTriesAfter(2);
+  it("drops attempts whose caller has gone", async () => {
+    const attempts = await createSecondAttemptsAfter(2);
     const blocker = Promise.withResolvers<string>();
-    const first = tries.run(broken, never, () => blocker.promise);
+    const first = attempts.run(broken, never, () => blocker.promise);
     const controller = new AbortController();
-    const second = tries.run(broken, controller.signal, async () => "answered");
+    const second = attempts.run(broken, controller.signal, async () => "answered");
     controller.abort(new Error("canceled"));
     await expect(second).rejects.toThrow("canceled");
     blocker.resolve("answered");

@@ -115,7 +115,7 @@ describe("a second request to Gemini", () => {
     ["trunc_length", "maybe-billed"],
     ["trunc_chunked", "maybe-billed"],
     ["reset_before", "maybe-billed"],
-  ])("helps after %s, which is recorded as %s", async (scenario, outcome) => {
+  ])("succeeds after %s, which is recorded as %s", async (scenario, outcome) => {
     setup.emulator.script(scenario);
     const image = await setup.make({});
     const [, answered] = setup.usages;
@@ -133,19 +133,19 @@ describe("a second request to Gemini", () => {
     ["e429_after_date:12", [13_000]],
     ["e503_burst:2", [1000, 2000]],
     ["text_only", []],
-  ])("helps after %s, with waits of %j ms", async (scenario, waits) => {
+  ])("succeeds after %s, with waits of %j ms", async (scenario, waits) => {
     setup.emulator.script(scenario);
     await setup.make({});
     expect(setup.waits).toEqual(waits);
   });
 
-  it("helps after text without an image, by asking for an image alone", async () => {
+  it("asks for an image alone after a text without one", async () => {
     setup.emulator.script("text_only");
     await setup.make({});
     expect(setup.readRequests()[1]?.prompt).toContain("exactly one image and no text");
   });
 
-  it("helps after a recited image, by asking for an original one", async () => {
+  it("asks for an original image after a recited one", async () => {
     setup.emulator.script("recitation");
     await setup.make({});
     expect(setup.readRequests()[1]?.prompt).toContain("original image");
@@ -229,11 +229,11 @@ describe("a Gemini image that can't be made", () => {
     ["redirect", 1, attentionMessage],
     ["unknown_reason", 1, stoppedMessage],
     ["continuation", 1, stoppedMessage],
-  ])("fails after %s, with %i requests, and the operator is alerted", async (scenario, requests, alarm) => {
+  ])("fails after %s, with %i requests, and the operator is alerted", async (scenario, requests, alert) => {
     const failure = await failScenario(scenario);
     expect(failure).toMatchObject({ code: "ENGINE_FAILED" });
     expect(failure.userMessage).toContain("isn't available right now");
     expect(setup.readRequests()).toHaveLength(requests);
-    expect(new Set(setup.errors)).toEqual(new Set([alarm]));
+    expect(new Set(setup.errors)).toEqual(new Set([alert]));
   });
 });

@@ -193,7 +193,7 @@ describe("/auth/<provider>/callback", () => {
     expect(response.status).toBe(403);
     expect(await response.text()).toContain("Try again in a moment");
     expect(setup.log.lines.at(-1)).toMatchObject({
-      message: "sign-in refused",
+      message: "sign-in rejected",
       fields: { err: { cause: expect.any(Error) } },
     });
   });

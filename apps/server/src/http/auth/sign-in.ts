@@ -45,7 +45,7 @@ function renderErrorPage(
   texts: Omit<Parameters<typeof renderMessagePage>[0], "message">,
 ) {
   if (!(error instanceof AppError)) throw error;
-  withRequestId(ports, c).log.info({ err: error }, "sign-in refused");
+  withRequestId(ports, c).log.info({ err: error }, "sign-in rejected");
   const status = error.code === "RATE_LIMITED" ? 429 : 403;
   return c.html(
     renderMessagePage({ ...texts, message: error.userMessage }),

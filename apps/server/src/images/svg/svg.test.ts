@@ -25,7 +25,7 @@ async function readMiddle(file: Uint8Array): Promise<number[]> {
 async function getError(file: Uint8Array): Promise<string> {
   const error = await images.normalize(file).catch((thrown: unknown) => thrown);
   if (error instanceof AppError) return error.userMessage;
-  throw new Error("not refused", { cause: error });
+  throw new Error("not rejected", { cause: error });
 }
 
 const red = [200, 40, 40];

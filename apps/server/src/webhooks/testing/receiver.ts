@@ -9,18 +9,18 @@ export interface ReceivedRequest {
 }
 
 /** Handles one request. */
-export type Answer = (response: ServerResponse, request: ReceivedRequest) => void;
+export type Handler = (response: ServerResponse, request: ReceivedRequest) => void;
 
 export interface Receiver extends AsyncDisposable {
   readonly url: string;
   readonly requests: ReceivedRequest[];
   /** The handler of later requests; by default, it responds with 200. */
-  answer: Answer;
+  respond: Handler;
 }
 
 /** Returns a handler that responds with this status. */
 export const status =
-  (code: number): Answer =>
+  (code: number): Handler =>
   (response) =>
     response.writeHead(code).end("thanks");
 
@@ -33,7 +33,7 @@ export async function startReceiver(): Promise<Receiver> {
       const { method, url: path, headers } = request;
       const received = { method, path, headers, body: Buffer.concat(chunks).toString() };
       receiver.requests.push(received);
-      receiver.answer(response, received);
+      receiver.respond(response, received);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -42,7 +42,7 @@ export async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = {
     url: `http://127.0.0.1:${address.port}/hook`,
     requests: [],
-    answer: status(200),
+    respond: status(200),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

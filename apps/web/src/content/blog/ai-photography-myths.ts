@@ -65,7 +65,7 @@ check none of them, you have 200 open questions in your shop.
 
 List prices per image vary widely. Photoroom's API lists $0.02 for a cut-out and $0.10 for a generated edit. The large
 models cost roughly $0.02 to $0.19 per image, depending on size and quality. But add up the whole set: seven images with
-four tries each come to 28 images per product. Price lists rarely say whether you pay for
+four attempts each come to 28 images per product. Price lists rarely say whether you pay for
 failures. Ask that first. Then ask whether unused credits expire, and whether your results will still be there next month:
 several services delete them after 24 hours.
 

@@ -29,7 +29,7 @@ export const styleChoices = [
   {
     value: "cinematic",
     label: "Cinematic",
-    description: "A frame of a feature film: teal shadows, warm faces, shallow focus",
+    description: "A frame from a feature film: teal shadows, warm faces, shallow focus",
     swatch: ["#14333b", "#d98e4a"],
   },
   {
@@ -53,7 +53,7 @@ export const styleChoices = [
   {
     value: "fisheye",
     label: "Fisheye",
-    description: "A very wide, round view",
+    description: "A very wide, curved view",
     swatch: ["#6e8fae", "#2b3540"],
   },
   {
@@ -71,7 +71,7 @@ export const styleChoices = [
   {
     value: "iphone",
     label: "iPhone",
-    description: "A bright, crisp snapshot as from a phone",
+    description: "A bright, crisp snapshot, like one from a phone",
     swatch: ["#dfe9f2", "#5e7f9b"],
   },
   {
@@ -83,7 +83,7 @@ export const styleChoices = [
   {
     value: "motion-blur",
     label: "Motion blur",
-    description: "The background rushes by, person and product stay sharp",
+    description: "The background rushes by while person and product stay sharp",
     swatch: ["#9db2c9", "#dfe5ec"],
   },
   {
@@ -113,7 +113,7 @@ export const styleChoices = [
   {
     value: "vintage-camera",
     label: "Vintage camera",
-    description: "Sepia tones, dark corners and dust of an old plate",
+    description: "Sepia tones, dark corners and the dust of an old plate",
     swatch: ["#b89468", "#4d3b2c"],
     toned: true,
   },

@@ -8,7 +8,7 @@ import { listSlots } from "../../define-tool.ts";
 const context = { facts: unanalyzed, random: () => 0 };
 
 describe("product-photos", () => {
-  test("makes four photos in a hand, or on a surface on the studio", () => {
+  test("makes four photos in a hand; on a surface with the studio engine", () => {
     const requests = variations(schema.parse({}), context);
     expect(requests).toHaveLength(4);
     for (const { prompt, recipe, images, sampling } of requests) {

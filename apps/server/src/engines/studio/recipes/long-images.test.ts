@@ -8,7 +8,7 @@ import { drawSoftShadow } from "./cut-out/shadow.ts";
 import { readArtwork } from "./device-mock-up/logo.ts";
 import { fitScreenshot } from "../scenery/devices/screenshot.ts";
 
-/** Returns a product that fills its frame except for a rim. */
+/** Returns a product that fills its frame except for a border. */
 function createLongCutOut(width: number, height: number) {
   const rgba = new Uint8Array(new SharedArrayBuffer(width * height * 4));
   const bounds = { left: 10, top: 10, width: width - 20, height: height - 20 };

@@ -13,7 +13,7 @@ const MAX_NOISE = 0.6;
 /** Maximum change of a coefficient, as a fraction of its step. At half a step, it would round to a different value. */
 const MAX_CHANGE = 0.3;
 
-/** Longer side in pixels of the part in which damage is searched. */
+/** Longer side in pixels of the part that is examined for damage. */
 const SEARCHED_SIDE = 1024;
 /** Side in pixels of the part in which the gain is measured. */
 const MEASURED_SIDE = 256;

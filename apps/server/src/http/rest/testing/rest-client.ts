@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect } from "vitest";
 import { createOpenApiDocument } from "../../openapi/document.ts";
 
-interface Answer {
+interface RestResponse {
   readonly status: number;
   readonly headers: Headers;
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -16,10 +16,10 @@ export type Query = Readonly<Record<string, string | readonly string[]>>;
  */
 export interface RestClient {
   /** Sends the input as query parameters. */
-  get(operation: string, query?: Query): Promise<Answer>;
-  post(operation: string, body?: FormData | object): Promise<Answer>;
-  /** Names of the procedures that answered. */
-  readonly answered: ReadonlySet<string>;
+  get(operation: string, query?: Query): Promise<RestResponse>;
+  post(operation: string, body?: FormData | object): Promise<RestResponse>;
+  /** Names of the procedures that were called. */
+  readonly calledProcedures: ReadonlySet<string>;
 }
 
 /** @param headers sent with every call */
@@ -27,27 +27,29 @@ export async function createRestClient(
   { url }: { readonly url: string },
   headers: Readonly<Record<string, string>>,
 ): Promise<RestClient> {
-  const answered = new Set<string>();
-  const check = await createAnswerCheck();
+  const calledProcedures = new Set<string>();
+  const check = await createResponseCheck();
 
-  async function call(operation: string, path: string, init: RequestInit): Promise<Answer> {
+  async function call(operation: string, path: string, init: RequestInit): Promise<RestResponse> {
     const response = await fetch(`${url}/api/v1/${path}`, {
       ...init,
       headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) },
     });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
-    const answer = {
+    const result = {
       status: response.status,
       headers: response.headers,
       body: isJson ? JSON.parse(text) : text,
     };
-    answered.add(check({ path: `/api/v1/${operation}`, method: init.method ?? "get", isJson, ...answer }));
-    return answer;
+    calledProcedures.add(
+      check({ path: `/api/v1/${operation}`, method: init.method ?? "get", isJson, ...result }),
+    );
+    return result;
   }
 
   return {
-    answered,
+    calledProcedures,
     get(operation, query = {}) {
       const parameters = new URLSearchParams();
       for (const [name, value] of Object.entries(query)) {
@@ -71,11 +73,8 @@ interface CallResult {
   readonly isJson: boolean;
 }
 
-/**
- * Returns a check that throws if an answer doesn't match the document, and returns the name of the procedure that
- * answered.
- */
-async function createAnswerCheck(): Promise<(result: CallResult) => string> {
+/** Returns a check that throws if a response doesn't match the document. It returns the name of the called procedure. */
+async function createResponseCheck(): Promise<(result: CallResult) => string> {
   const document = await createOpenApiDocument("http://localhost");
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "api", ...document });

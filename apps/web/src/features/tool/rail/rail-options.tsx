@@ -24,13 +24,13 @@ const sections: Record<AnyTool["flow"], ComponentType> = {
   "choose-first": AllOptions,
 };
 
-/** Shows the options in the rail, in the way of the tool's flow. A tool that can't run offers none. */
+/** Shows the options in the rail, the way the tool's flow presents them. A tool that can't run offers none. */
 export function RailOptions() {
   const { tool, options } = useScreenOptions();
   const Section = sections[tool.flow];
-  const stageAsks = useOptionsOnStage();
+  const optionsOnStage = useOptionsOnStage();
   const refused = useRefusal() !== null;
-  if (options.fields.length === 0 || stageAsks || refused) return null;
+  if (options.fields.length === 0 || optionsOnStage || refused) return null;
   return (
     <>
       <Section />

@@ -40,7 +40,7 @@ const minSpanRatio = 0.85;
 const maskWeight = 0.5;
 /** Maximum probability of the mask, which bounds its logit. */
 const maxMaskProbability = 0.97;
-/** Quantile of the surprise of background cells. The background explains colors with less surprise. */
+/** Quantile of the surprise of background cells. Colors with less surprise count as background. */
 const explainedFraction = 0.9;
 /** Minimum fraction of the mask that the background's colors don't explain; below it, they prove nothing. */
 const minUnexplainedFraction = 0.15;

@@ -2,7 +2,7 @@ import { type Plane, cropPlane, cropRgb } from "../../pixels/raster.ts";
 import { type Overview, findCellBounds, growCells } from "../doubts/overview.ts";
 import { refine } from "../refine/refine.ts";
 
-/** Distance from the certain cells within which their edge is searched, in cells. */
+/** Maximum distance of the edge from the certain cells, in cells. */
 const maxEdgeDistance = 3;
 /** Distance from the certain cells within which colors are sampled, in cells. */
 const maxSampleDistance = 10;

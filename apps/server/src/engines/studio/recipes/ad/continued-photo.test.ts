@@ -79,7 +79,7 @@ describe("drawContinuedPhoto", () => {
     },
   );
 
-  it("changes only the photo's rim, which fades into the continuation", async () => {
+  it("changes only the photo's border, which fades into the continuation", async () => {
     const photo = drawPhoto(60);
     const sheet = createSheet(frame.width, frame.height);
     await drawContinuedPhoto(
@@ -89,8 +89,8 @@ describe("drawContinuedPhoto", () => {
       frame,
       findMirrorLimits(createSubject(60), computeSaliency(photo)),
     );
-    const rim = 12;
-    const inner = [rim, rim, side - 2 * rim, side - 2 * rim] as const;
+    const border = 12;
+    const inner = [border, border, side - 2 * border, side - 2 * border] as const;
     const before = photo.context.getImageData(...inner).data;
     const [left, top, ...size] = inner;
     const after = sheet.context.getImageData(place.left + left, place.top + top, ...size).data;

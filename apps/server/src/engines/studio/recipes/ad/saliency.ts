@@ -20,8 +20,8 @@ const tilesPerSide = 12;
 const edgeWeight = 1.5;
 
 /**
- * Returns the saliency of each pixel. Edges, and colors that the photo's rim doesn't have, more likely belong to the
- * subject than to its background.
+ * Returns the saliency of each pixel. Edges, and colors that don't occur at the photo's border, more likely belong to
+ * the subject than to its background.
  */
 export function computeSaliency({ canvas }: Sheet): SaliencyMap {
   const scale = side / Math.max(canvas.width, canvas.height);
@@ -29,25 +29,25 @@ export function computeSaliency({ canvas }: Sheet): SaliencyMap {
   const { width, height } = small.canvas;
   small.context.drawImage(canvas, 0, 0, width, height);
   const { data } = small.context.getImageData(0, 0, width, height);
-  const rim = readRimColors(small);
+  const border = readBorderColors(small);
   const labs = Array.from({ length: width * height }, (_, i) =>
     toOklab([data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0]),
   );
   const saliency = Float32Array.from(labs, (lab, i) => {
-    const rimDistance = Math.min(...rim.map((color) => colorDistance(color, lab)));
+    const borderDistance = Math.min(...border.map((color) => colorDistance(color, lab)));
     const below = labs[i + width] ?? lab;
     const next = (i + 1) % width === 0 ? lab : (labs[i + 1] ?? lab);
-    return rimDistance + edgeWeight * (Math.abs(lab.l - below.l) + Math.abs(lab.l - next.l));
+    return borderDistance + edgeWeight * (Math.abs(lab.l - below.l) + Math.abs(lab.l - next.l));
   });
   return { data: saliency, width, height };
 }
 
-function readRimColors({ canvas }: Sheet) {
-  const rim = createSheet(canvas.width, canvas.height);
-  rim.context.drawImage(canvas, 0, 0);
+function readBorderColors({ canvas }: Sheet) {
+  const border = createSheet(canvas.width, canvas.height);
+  border.context.drawImage(canvas, 0, 0);
   const margin = Math.round(side * 0.05);
-  rim.context.clearRect(margin, margin, canvas.width - 2 * margin, canvas.height - 2 * margin);
-  return extractPalette(rim, 5).map(({ color }) => hexToOklab(color));
+  border.context.clearRect(margin, margin, canvas.width - 2 * margin, canvas.height - 2 * margin);
+  return extractPalette(border, 5).map(({ color }) => hexToOklab(color));
 }
 
 /** Divides an area, in fractions of the photo, into tiles and returns the mean saliency of the most salient one. */

@@ -59,8 +59,8 @@ export function composeMascot(
   const mascotWidth = (mascotHeight * mascot.width) / mascot.height;
   // Everything is placed as if the mascot were on the left, and mirrored at the end.
   const mascotX = left + mascotWidth / 2;
-  const cutAside = cut.left !== cut.right;
-  const productX = cutAside ? frame.width - productWidth / 2 : left + mascotWidth + gap + productWidth / 2;
+  const isCutOnOneSide = cut.left !== cut.right;
+  const productX = isCutOnOneSide ? frame.width - productWidth / 2 : left + mascotWidth + gap + productWidth / 2;
   const mirrorX = (x: number) => (presents === 1 ? x : frame.width - x);
   const ground = frame.height / 2 + 0.5 * mascotHeight + 0.035 * frame.height;
   return {

@@ -35,7 +35,7 @@ export async function drawGroup(
   size: Size,
   cut: CutSides,
 ): Promise<CutOut> {
-  // A clear rim marks the sides where nothing is cut off.
+  // A transparent border marks the sides where nothing is cut off.
   const [left, top] = [cut.left ? 0 : 1, cut.top ? 0 : 1];
   const sheet = createSheet(
     size.width + left + (cut.right ? 0 : 1),

@@ -26,7 +26,7 @@ export interface TableEdge {
 }
 
 /**
- * Width of the columns in which the edge is searched, in pixels. The edge is out of focus, so it needs no more detail.
+ * Width in pixels of the columns in which the edge is located. The edge is out of focus, so it needs no more detail.
  */
 const columnWidth = 3;
 /** Number of columns on each side in the median that smooths the edge, because sand and rock are uneven. */

@@ -10,7 +10,7 @@ interface PhotoFacts {
   /** Common names for them, each once, e.g. "dark blue". */
   readonly colorNames: readonly string[];
   readonly shape: "landscape" | "portrait" | "square";
-  /** Busyness of the background. */
+  /** How busy the background is. */
   readonly background: "plain" | "busy";
   /** Common names for the colors of the subject alone, from most to least common, each once. */
   readonly productColors: readonly string[];
@@ -21,10 +21,10 @@ interface PhotoFacts {
 
 /** Side of the square that a photo is reduced to. */
 const sampleSide = 64;
-/** Mean difference of neighbors, in levels, above which the rim of a photo counts as busy. */
+/** Mean difference of neighboring pixels, in levels, above which a photo's border counts as busy. */
 const minBusyDifference = 9;
 
-/** Longer side of the copy in which the subject is searched. */
+/** Longer side of the copy in which the subject is found. */
 const subjectSearchSide = 128;
 
 export async function measurePhoto([png]: readonly Uint8Array[]): Promise<PhotoFacts> {
@@ -43,14 +43,14 @@ export async function measurePhoto([png]: readonly Uint8Array[]): Promise<PhotoF
     colors,
     colorNames: [...new Set(colors.map(nameColor))],
     shape: ratio > 1.1 ? "landscape" : ratio < 0.9 ? "portrait" : "square",
-    background: measureRimActivity(rgb) > minBusyDifference ? "busy" : "plain",
+    background: measureBorderActivity(rgb) > minBusyDifference ? "busy" : "plain",
     productColors: look.colors,
     productSwatches: look.swatches,
     productShape: look.shape,
   };
 }
 
-/** Reduces the photo in its own proportions and with alpha. It is decoded in full only here. */
+/** Scales the photo down and keeps its aspect ratio and alpha. Only this decodes the full photo. */
 async function reduce(png: Uint8Array) {
   return sharp(png)
     .resize(subjectSearchSide, subjectSearchSide, { fit: "inside", withoutEnlargement: true })
@@ -60,14 +60,14 @@ async function reduce(png: Uint8Array) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Returns the mean difference between neighbors in the outer eighth. */
-function measureRimActivity(rgb: Uint8Array): number {
-  const rim = sampleSide / 8;
+/** Returns the mean difference between neighboring pixels in the outer eighth. */
+function measureBorderActivity(rgb: Uint8Array): number {
+  const border = sampleSide / 8;
   let sum = 0;
   let count = 0;
   for (let y = 0; y < sampleSide; y++) {
     for (let x = 1; x < sampleSide; x++) {
-      if (x >= rim && x < sampleSide - rim && y >= rim && y < sampleSide - rim) continue;
+      if (x >= border && x < sampleSide - border && y >= border && y < sampleSide - border) continue;
       const i = (y * sampleSide + x) * 3;
       for (let c = 0; c < 3; c++) sum += Math.abs((rgb[i + c] ?? 0) - (rgb[i - 3 + c] ?? 0));
       count += 3;

@@ -15,10 +15,10 @@ interface MeasuredProduct {
   readonly shape: ProductShape | undefined;
 }
 
-/** Fraction of a side that counts as the rim, where the background is. */
-const rimFraction = 0.08;
-/** Minimum fraction of the rim for a background color. Less may be the product's color where it's cut off. */
-const minRimFraction = 0.1;
+/** Fraction of a side that counts as the border, where the background is. */
+const borderFraction = 0.08;
+/** Minimum fraction of the border for a background color. Less may be the product's color where it's cut off. */
+const minBorderFraction = 0.1;
 /** Maximum distance in Oklab from the background's color, which is wide enough for a soft shadow. */
 const maxBackgroundDistance = 0.09;
 /** Minimum fraction of the frame that must stand out. */
@@ -55,11 +55,11 @@ function removeBackground(photo: RgbaPixels): RgbaPixels {
 
 function findBackgroundColors(photo: RgbaPixels): Oklab[] {
   const { width, height } = photo;
-  const [side, top] = [Math.ceil(width * rimFraction), Math.ceil(height * rimFraction)];
+  const [side, top] = [Math.ceil(width * borderFraction), Math.ceil(height * borderFraction)];
   // The lower edge is left out, because the product often extends to it.
   const outer = maskPhoto(photo, (x, y) => x < side || x >= width - side || y < top);
   return extractPalette(outer, 4)
-    .filter(({ share }) => share >= minRimFraction)
+    .filter(({ share }) => share >= minBorderFraction)
     .map(({ color }) => toOklab(parseColor(color)));
 }
 

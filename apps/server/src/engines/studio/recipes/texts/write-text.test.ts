@@ -151,7 +151,7 @@ describe("measurePhoto", () => {
     expect(facts.productShape).toBe(shape);
   });
 
-  it("uses the whole photo if nothing stands out from its rim", async () => {
+  it("uses the whole photo if nothing stands out from its border", async () => {
     const { canvas, context } = createSheet(90, 90);
     context.fillStyle = "#2e8b3d";
     context.fillRect(0, 0, 90, 90);

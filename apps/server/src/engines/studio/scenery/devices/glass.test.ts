@@ -85,7 +85,7 @@ it.each([
   ["#ffffff", "#6d6d6d"],
   ["#5f5f5f", "#ffffff"],
   ["#d8d8d8", "#404a55"],
-])("a mark of %s and %s keeps a 4.5 contrast in the brightest room", (background, mark) => {
+])("a mark in %s and %s keeps a 4.5:1 contrast in the brightest room", (background, mark) => {
   expect(computeContrast(background, mark)).toBeGreaterThan(4.5);
   const { width, height, at } = drawPhone({ key: [8, 8, 8], fill: [4, 4, 4] }, background, mark);
   const left = Math.round((model.rim + model.bezel) * scale);
@@ -97,8 +97,8 @@ it.each([
 });
 
 it("glass reflects more at a grazing angle, at most 8%", () => {
-  const [straight, aslant, grazing] = [0, 0.9, 1.5].map((turn) => reflectRoom(bright, turn).reflectance);
+  const [straight, slanted, grazing] = [0, 0.9, 1.5].map((turn) => reflectRoom(bright, turn).reflectance);
   expect(straight).toBeCloseTo(0.03, 4);
-  expect(aslant).toBeGreaterThan(0.035);
+  expect(slanted).toBeGreaterThan(0.035);
   expect(grazing).toBe(0.08);
 });

@@ -29,7 +29,7 @@ export function computeReflection(
 ): Reflection {
   const { place } = placement;
   const toCamera = toUnit([position[0] - place[0], position[1] - place[1], position[2] - place[2]]);
-  const aslant = 1 - Math.max(0, dot(rotate(placement, [0, 0, 1]), toCamera));
+  const slanted = 1 - Math.max(0, dot(rotate(placement, [0, 0, 1]), toCamera));
   const [x, away, up] = room.toKey;
   const toKey: Vector = [x, up, -away];
   const right = dot(rotate(placement, [1, 0, 0]), toKey);
@@ -40,7 +40,7 @@ export function computeReflection(
     room,
     reflectance: Math.min(
       reflectances.max,
-      reflectances.straight + (1 - reflectances.straight) * aslant ** 5,
+      reflectances.straight + (1 - reflectances.straight) * slanted ** 5,
     ),
     side: [right / length, high / length],
   };

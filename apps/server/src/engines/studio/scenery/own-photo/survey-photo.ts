@@ -33,7 +33,7 @@ export function surveyPhoto(small: Rgb): Survey {
   return { ...findGround(small), busy: measureBusyness(small), light: measureLight(small) };
 }
 
-/** Rows between which the ground's far end is searched, and maximum row of any edge, as fractions of the height. */
+/** The rows between which the ground's far end can be, and the lowest row of any edge, as fractions of the height. */
 const groundRange = { from: 0.3, to: 0.86 } as const;
 const maxEdgeRow = 0.95;
 /** Height of the bands that are compared above and below a row, as a fraction of the photo's height. */
