@@ -20,7 +20,7 @@ async function sendMessage(message: unknown): Promise<unknown> {
 }
 
 vi.stubGlobal("browser", { ...fakeBrowser, runtime: { ...fakeBrowser.runtime, sendMessage } });
-const { answerWorkerCalls, callWorker } = await import("./calls.ts");
+const { handleWorkerCalls, callWorker } = await import("./calls.ts");
 
 const rejectCall = () => Promise.reject(new Error("Unexpected call"));
 const otherCalls: WorkerCalls = {
@@ -39,7 +39,7 @@ const otherCalls: WorkerCalls = {
 };
 
 function answer(calls: Partial<WorkerCalls>): void {
-  answerWorkerCalls({ ...otherCalls, ...calls });
+  handleWorkerCalls({ ...otherCalls, ...calls });
 }
 
 beforeEach(() => {

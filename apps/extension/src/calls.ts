@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import type { FoundImage } from "./finding/found-image.ts";
-import { answerCalls, type Answers, createWorkerCaller, type Sender } from "./messages.ts";
+import { handleCalls, type Handlers, createWorkerCaller, type Sender } from "./messages.ts";
 import type { SendView } from "./sending/send.ts";
 import type { ToolGroup } from "./page/page-calls.ts";
 
@@ -59,9 +59,9 @@ const WORKER = "worker, of our own pages";
 /** Calls the worker from the popup or the settings. */
 export const callWorker = createWorkerCaller<WorkerCalls>(WORKER);
 
-/** Answers calls from the popup and the settings. */
-export function answerWorkerCalls(answers: Answers<WorkerCalls>): void {
-  answerCalls<WorkerCalls>(WORKER, answers, isExtensionPage);
+/** Handles calls from the popup and the settings. */
+export function handleWorkerCalls(handlers: Handlers<WorkerCalls>): void {
+  handleCalls<WorkerCalls>(WORKER, handlers, isExtensionPage);
 }
 
 /**

@@ -8,7 +8,7 @@ type Output<C extends Calls<C>, Name extends keyof C> = Awaited<ReturnType<C[Nam
 export type Sender = Browser.runtime.MessageSender;
 
 /** Handlers for the calls of an interface; each also receives the caller. */
-export type Answers<C extends Calls<C>> = {
+export type Handlers<C extends Calls<C>> = {
   readonly [Name in keyof C]: (input: Input<C, Name>, sender: Sender) => Promise<Output<C, Name>>;
 };
 
@@ -55,22 +55,22 @@ export function createPageCaller<C extends Calls<C>>(to: string) {
     );
 }
 
-/** Answers messages to `to` that come from allowed contexts of this extension. */
-export function answerCalls<C extends Calls<C>>(
+/** Handles messages to `to` that come from allowed contexts of this extension. */
+export function handleCalls<C extends Calls<C>>(
   to: string,
-  answers: Answers<C>,
+  handlers: Handlers<C>,
   mayCall: (sender: Sender) => boolean = () => true,
 ): void {
-  const isCall = (call: unknown): call is keyof C => typeof call === "string" && Object.hasOwn(answers, call);
+  const isCall = (call: unknown): call is keyof C => typeof call === "string" && Object.hasOwn(handlers, call);
   browser.runtime.onMessage.addListener(
     (received: Received, sender, reply: (answer: Reply<unknown>) => void) => {
       if (sender.id !== browser.runtime.id || !mayCall(sender)) return undefined;
       if (received?.to !== to || !isCall(received.call) || received.input === undefined) return undefined;
-      answers[received.call](received.input, sender).then(
+      handlers[received.call](received.input, sender).then(
         (value) => reply({ value: value ?? null }),
         (error: unknown) => reply({ error: String(error) }),
       );
-      // Returning true keeps the channel open until the answer is sent.
+      // Returning true keeps the channel open until the reply is sent.
       return true;
     },
   );

@@ -30,7 +30,7 @@ async function signIn(url: string, link: URL): Promise<string> {
     redirect: "manual",
   });
   const cookie = response.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
-  if (cookie.length === 0) throw new Error(`The sign-in link was refused: ${await response.text()}`);
+  if (cookie.length === 0) throw new Error(`The sign-in link was rejected: ${await response.text()}`);
   return cookie.join("; ");
 }
 

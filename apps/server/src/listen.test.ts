@@ -13,7 +13,7 @@ it("listen returns 503 until it has an app", async () => {
   const listener = await listen(anyPort);
   const early = await get(listener.port);
   expect([early.status, await early.text()]).toEqual([503, "Starting. Try again in a moment."]);
-  listener.answerWith(new Hono().get("/", (c) => c.text("hello")));
+  listener.serve(new Hono().get("/", (c) => c.text("hello")));
   expect(await (await get(listener.port)).text()).toBe("hello");
   await listener.close();
 });
@@ -28,7 +28,7 @@ it("listen finishes open requests when it closes and accepts no new ones", async
   const listener = await listen(anyPort, bodyLimits, 600_000);
   const requested = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
-  listener.answerWith(
+  listener.serve(
     new Hono().get("/", async (c) => {
       requested.resolve();
       return c.text(await answer.promise);
@@ -47,7 +47,7 @@ it("listen finishes open requests when it closes and accepts no new ones", async
 
 it("listen ends open streams when it closes", async () => {
   const listener = await listen(anyPort);
-  listener.answerWith(
+  listener.serve(
     new Hono().get(
       "/",
       () => new Response(new ReadableStream({ start: (c) => c.enqueue(new Uint8Array(1)) })),
@@ -96,7 +96,7 @@ function createEchoApp(): Hono {
 
 it("listen closes a connection whose body stops arriving", async () => {
   const listener = await listen(anyPort, { ...noLimits, maxSilenceMs: 50 });
-  listener.answerWith(createEchoApp());
+  listener.serve(createEchoApp());
   const socket = startBody(listener.port);
   await once(socket, "close");
   expect(socket.destroyed).toBe(true);
@@ -105,21 +105,21 @@ it("listen closes a connection whose body stops arriving", async () => {
 
 it("listen closes a connection whose body trickles", async () => {
   const listener = await listen(anyPort, { ...noLimits, minBytesPerSecond: 100_000, graceMs: 100 });
-  listener.answerWith(createEchoApp());
+  listener.serve(createEchoApp());
   expect(await trickleUntilClosed(listener.port)).toBe(true);
   await listener.close();
 });
 
 it("listen closes a connection whose body trickles after the response", async () => {
   const listener = await listen(anyPort, { ...noLimits, minBytesPerSecond: 100_000, graceMs: 100 });
-  listener.answerWith(new Hono().post("/", (c) => c.text("no")));
+  listener.serve(new Hono().post("/", (c) => c.text("no")));
   expect(await trickleUntilClosed(listener.port)).toBe(true);
   await listener.close();
 });
 
 it("listen tells a slow client why it closes the connection", async () => {
   const listener = await listen(anyPort, { ...noLimits, maxSilenceMs: 50 });
-  listener.answerWith(createEchoApp());
+  listener.serve(createEchoApp());
   const answer = await text(startBody(listener.port).pause());
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain("too slowly");
@@ -137,7 +137,7 @@ it("listen sets no time limit on a body that arrives fast enough", async () => {
     return c.text("whole");
   });
   app.onError((_error, c) => c.body(null, 400));
-  listener.answerWith(app);
+  listener.serve(app);
   const fast = connect(listener.port, "127.0.0.1");
   const answer = text(fast);
   fast.write("POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2000\r\n\r\n");
@@ -166,7 +166,7 @@ it("listen sets no time limit on a response once the body is complete", async ()
     await proceed.promise;
     return c.text(body);
   });
-  listener.answerWith(app.route("/", createEchoApp()));
+  listener.serve(app.route("/", createEchoApp()));
   const response = fetch(`http://127.0.0.1:${listener.port}/wait`, { method: "POST", body: "whole" });
   // By the time slow connections have been closed, this connection's time limit has passed, too.
   expect(await trickleUntilClosed(listener.port)).toBe(true);

@@ -8,7 +8,7 @@ export interface HttpListener {
   /** The port that the server listens on, even if port 0 was requested, which picks a free one. */
   readonly port: number;
   /** Sets the app that handles later requests. Until then, every response is 503. */
-  answerWith(app: Hono): void;
+  serve(app: Hono): void;
   /** Stops accepting connections; open ones, including event streams, end within the grace period. Idempotent. */
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function listen(
   if (address === null || typeof address === "string") throw new Error("the server has no port");
   return {
     port: address.port,
-    answerWith(next) {
+    serve(next) {
       app = next;
     },
     close: () =>

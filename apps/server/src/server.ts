@@ -139,11 +139,11 @@ export async function startServer(config: Config, replacements: Replacements = {
     parts.defer(() => commandEndpoint.close());
   }
   if (config.role !== "worker") await warnOfLosses(ports);
-  if (config.role === "worker") listener.answerWith(operations);
+  if (config.role === "worker") listener.serve(operations);
   else {
     const https = settings.publicUrl.startsWith("https:");
     const routes = [operations, ...mailRoutes, ...billing.routesFor(ports, { https })];
-    listener.answerWith(await createPublicApp(config, ports, { metrics, tracing, https, routes }));
+    listener.serve(await createPublicApp(config, ports, { metrics, tracing, https, routes }));
   }
   if (config.role !== "server") {
     const handlers = {

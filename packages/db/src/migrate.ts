@@ -1,7 +1,7 @@
 import { Migrator } from "kysely/migration";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
-import { refuseOldMigrations } from "./old-schema.ts";
+import { rejectOldMigrations } from "./old-schema.ts";
 import { getKysely, runSql } from "./tx.ts";
 
 /**
@@ -28,6 +28,6 @@ async function isUpToDate(db: Database): Promise<boolean> {
   if (tables[0]?.["name"] === null) return false;
   const { rows } = await runSql(db, "select name from kysely_migration order by name");
   const applied = rows.map(({ name }) => name);
-  refuseOldMigrations(applied);
+  rejectOldMigrations(applied);
   return applied.join() === Object.keys(migrations).join();
 }

@@ -19,14 +19,14 @@ export class OldSchemaError extends Error {
  * Rejects a folder with the old schema, without opening its files, because PGlite would change them.
  * @throws OldSchemaError
  */
-export function refuseOldFolder(folder: string): void {
+export function rejectOldFolder(folder: string): void {
   if (existsSync(join(folder, OLD_FOLDER))) {
     throw new OldSchemaError(`The data folder ${folder}`, "DATA_DIR to another folder");
   }
 }
 
 /** @throws OldSchemaError */
-export function refuseOldMigrations(applied: readonly unknown[]): void {
+export function rejectOldMigrations(applied: readonly unknown[]): void {
   if (applied.includes(OLD_MIGRATION)) {
     throw new OldSchemaError("The database", "DATABASE_URL to another database");
   }

@@ -37,7 +37,7 @@ export interface VariationRequest {
    * that the prompt asks the model to leave free.
    */
   readonly afterwards?: Recipe;
-  /** The prompt for a second attempt after a generative engine answered without an image or rejected the prompt. */
+  /** The prompt for a second attempt after a generative engine returned no image or rejected the prompt. */
   readonly promptAgain?: string;
   /** The user's brand, if the images should follow it. Recipes that set text use it. */
   readonly brand?: Brand;

@@ -7,7 +7,7 @@ import { createElement } from "react";
 import { listAllImages } from "../finding/list-images.ts";
 import { createProbe } from "../finding/probe.ts";
 import {
-  answerLayerCalls,
+  handleLayerCalls,
   type ImageToCheck,
   type ImageVerdict,
   type Notice,
@@ -48,7 +48,7 @@ export default defineUnlistedScript(() => {
   const send = (picked: PickedImages) => {
     callWorkerFromPage("imagesPicked", picked).catch(() => notices.show(createUndeliveredNotice()));
   };
-  answerLayerCalls({
+  handleLayerCalls({
     showNotice: async ({ notice }) => notices.show(notice),
     hideNotice: async ({ id }) => notices.hide(id),
     pick: async ({ groups }) => {

@@ -4,7 +4,7 @@ import { listImages } from "../finding/list-images.ts";
 import { scrollAreaIntoView, scrollImageIntoView } from "../finding/scroll-into-view.ts";
 import { createProbe } from "../finding/probe.ts";
 import { readImage } from "../finding/read-image.ts";
-import { answerPageCalls } from "../page/page-calls.ts";
+import { handlePageCalls } from "../page/page-calls.ts";
 
 declare global {
   /** Set once this script runs in a frame. The web page has a separate global object, so its scripts can't see this. */
@@ -14,7 +14,7 @@ declare global {
 export default defineUnlistedScript(() => {
   if (globalThis.isPackshotInjected) return;
   globalThis.isPackshotInjected = true;
-  answerPageCalls({
+  handlePageCalls({
     find: ({ src }) => findImage(src, createProbe()),
     list: () => listImages(createProbe()),
     read: ({ url }) => readImage(url),

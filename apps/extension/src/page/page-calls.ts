@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { isWebUrl } from "../urls.ts";
 import type { Area, FoundImage } from "../finding/found-image.ts";
-import { answerCalls, type Answers, createPageCaller, createWorkerCaller } from "../messages.ts";
+import { handleCalls, type Handlers, createPageCaller, createWorkerCaller } from "../messages.ts";
 import type { TabFrame } from "../sending/send.ts";
 
 /** The part of the window that an image covers, in CSS pixels, for cropping a screenshot. */
@@ -111,8 +111,8 @@ const WORKER = "worker, of a page";
 export const callPage = createPageCaller<PageCalls>(PAGE);
 
 /** Handles the worker's calls about the images in this frame. */
-export function answerPageCalls(answers: Answers<PageCalls>): void {
-  answerCalls<PageCalls>(PAGE, answers);
+export function handlePageCalls(handlers: Handlers<PageCalls>): void {
+  handleCalls<PageCalls>(PAGE, handlers);
 }
 
 const callInjectedLayer = createPageCaller<LayerCalls>(LAYER);
@@ -132,16 +132,16 @@ export async function callLayer<Name extends keyof LayerCalls>(
 }
 
 /** Handles the worker's calls to this frame's layer. */
-export function answerLayerCalls(answers: Answers<LayerCalls>): void {
-  answerCalls<LayerCalls>(LAYER, answers);
+export function handleLayerCalls(handlers: Handlers<LayerCalls>): void {
+  handleCalls<LayerCalls>(LAYER, handlers);
 }
 
 /** Calls the worker from a script in a page. */
 export const callWorkerFromPage = createWorkerCaller<PageEvents>(WORKER);
 
 /** Handles calls from the scripts in pages. */
-export function answerPageEvents(answers: Answers<PageEvents>): void {
-  answerCalls<PageEvents>(WORKER, answers);
+export function handlePageEvents(handlers: Handlers<PageEvents>): void {
+  handleCalls<PageEvents>(WORKER, handlers);
 }
 
 /** Returns the URL of the page that opens on installation and has a sample image. */

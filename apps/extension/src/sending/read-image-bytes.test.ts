@@ -23,11 +23,11 @@ beforeEach(async () => {
     tabs: { ...fakeBrowser.tabs, sendMessage: async () => ({ value: inPage }) },
   });
   server = createServer(({ url }, response) => {
-    const answers: Record<string, [number, string]> = {
+    const responses: Record<string, [number, string]> = {
       "/cup.png": [200, "image/png"],
       "/page": [200, "text/html"],
     };
-    const [status, type] = answers[url ?? ""] ?? [403, "text/plain"];
+    const [status, type] = responses[url ?? ""] ?? [403, "text/plain"];
     response.writeHead(status, { "content-type": type }).end("of the server");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -6,7 +6,7 @@ import { createSend } from "./testing/sends.ts";
 
 fakeBrowser.i18n.getMessage = (name: string) => name;
 fakeBrowser.i18n.getUILanguage = () => "en-US";
-const { answerNotice, retrySend, sendAllowed, sendImages } = await import("./send-image.ts");
+const { handleNoticeAction, retrySend, sendAllowed, sendImages } = await import("./send-image.ts");
 
 const tool = { slug: "product-photos", name: "Product Photos", category: "Business Tools", slots: 1 };
 const tools = {
@@ -35,7 +35,7 @@ test("a site's images wait until the user states their usage rights", async () =
   expect(await listOpened()).toEqual([]);
   const [waiting] = await listSends();
   expect(waiting).toMatchObject({ status: "failed", problem: "rights" });
-  await answerNotice(tools, waiting?.id ?? "", "supplier");
+  await handleNoticeAction(tools, waiting?.id ?? "", "supplier");
   expect(await siteRights.getValue()).toEqual({ "shop.example": "supplier" });
   const search = new URLSearchParams({
     image: image.url,
@@ -80,13 +80,13 @@ test("allowing access sends the images of the allowed sites", async () => {
   ]);
 });
 
-test("ignores removed sends and unknown answers", async () => {
+test("ignores removed sends and unknown actions", async () => {
   await addSend(createSend({ id: "gone" }));
   await removeSend("gone");
   await retrySend(tools, "gone");
-  await answerNotice(tools, "gone", "retry");
+  await handleNoticeAction(tools, "gone", "retry");
   await addSend(createSend({ id: "here" }));
-  await answerNotice(tools, "here", "delete everything");
+  await handleNoticeAction(tools, "here", "delete everything");
   expect(await listSends()).toMatchObject([{ id: "here", status: "sending" }]);
   expect(await listOpened()).toEqual([]);
 });

@@ -60,7 +60,7 @@ export async function retrySend(tools: ToolBox, id: string, change: Partial<Send
 }
 
 /** Performs the action that the user chose in a send's notice. Ignores unknown actions. */
-export async function answerNotice(tools: ToolBox, id: string, action: string): Promise<void> {
+export async function handleNoticeAction(tools: ToolBox, id: string, action: string): Promise<void> {
   // This must run before anything asynchronous, because the browser only prompts during a click.
   if (action.startsWith(ALLOW_PREFIX)) return requestAccess(id, action.slice(ALLOW_PREFIX.length));
   const send = await findSend(id);

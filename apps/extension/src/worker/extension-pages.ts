@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { answerWorkerCalls } from "../calls.ts";
+import { handleWorkerCalls } from "../calls.ts";
 import { callPage, injectPageScript, type Overlay } from "../page/page-calls.ts";
 import { removeSend } from "../sending/outbox.ts";
 import { retrySend, sendImages } from "../sending/send-image.ts";
@@ -8,9 +8,9 @@ import type { ToolBox } from "../tools/tool-box.ts";
 import { openOverlayInTab } from "./clicks.ts";
 import { connect, disconnect, checkConnection, setServer } from "./connection.ts";
 
-/** Answers calls from the popup and the settings. */
-export function answerExtensionPages(tools: ToolBox): void {
-  answerWorkerCalls({
+/** Handles calls from the popup and the settings. */
+export function handleExtensionPageCalls(tools: ToolBox): void {
+  handleWorkerCalls({
     connection: checkConnection,
     connect,
     disconnect,

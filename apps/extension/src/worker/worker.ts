@@ -2,15 +2,15 @@ import { browser } from "wxt/browser";
 import { account } from "../account/server.ts";
 import { finishPairing, isPairingTab } from "../account/pairing.ts";
 import { buildMenu } from "../menu/menu.ts";
-import { answerPageEvents, getWelcomeUrl } from "../page/page-calls.ts";
+import { handlePageEvents, getWelcomeUrl } from "../page/page-calls.ts";
 import { checkImage } from "../sending/check-image.ts";
 import { markInterrupted } from "../sending/outbox.ts";
-import { answerNotice, sendAllowed, sendImages, sendWaiting } from "../sending/send-image.ts";
+import { handleNoticeAction, sendAllowed, sendImages, sendWaiting } from "../sending/send-image.ts";
 import { serverTools, toolOrder, toolUse } from "../settings.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
 import { handleMenuClick, openOverlayInTab } from "./clicks.ts";
 import { refreshTools } from "./connection.ts";
-import { answerExtensionPages } from "./extension-pages.ts";
+import { handleExtensionPageCalls } from "./extension-pages.ts";
 
 /**
  * Registers the listeners for all events that wake the worker. This must be synchronous: a browser that starts the
@@ -59,7 +59,7 @@ export function startWorker(tools: ToolBox): void {
       return checkImage(request, { tabId: tab.id, frameId });
     },
   });
-  answerExtensionPages(tools);
+  handleExtensionPageCalls(tools);
   runInBackground(markInterrupted());
 }
 

@@ -34,7 +34,7 @@ export interface Watching {
 export interface Started {
   /** If you send the same request again with the same key, you get the same run. */
   idempotencyKey?: string;
-  /** What to do when someone should check a cut-out: \`fail\` refuses with NEEDS_CHOICE; the default continues. */
+  /** What to do when someone should check a cut-out: \`fail\` rejects with NEEDS_CHOICE; the default continues. */
   onDoubt?: "likeliest" | "fail";
   /** URL that gets a signed event when the run ends. */
   webhookUrl?: string;

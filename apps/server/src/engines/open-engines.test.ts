@@ -71,7 +71,7 @@ test("openEngines rejects an unusable network and states the reason", async () =
 
 test("openEngines rejects a bad key, model or price list with a remedy", async () => {
   await expect(openWith({ GEMINI_API_KEY: "wrong" })).rejects.toThrow(
-    /refuses this key.*Check GEMINI_API_KEY/,
+    /rejected this key.*Check GEMINI_API_KEY/,
   );
   const unpriced = { GEMINI_API_KEY: emulatorKey, GEMINI_IMAGE_MODEL: "gemini-of-tomorrow" };
   await expect(openWith(unpriced)).rejects.toThrow(/no price for.*GEMINI_PRICES_FILE/);

@@ -57,7 +57,7 @@ export function createApiRoutes({ ports, https, getClientIp, limitCalls }: ApiOp
     limitDepth,
   );
   app.onError((error, c) => {
-    if (error instanceof AppError) return refuse(c, error, publicUrl);
+    if (error instanceof AppError) return sendError(c, error, publicUrl);
     throw error;
   });
   app.all(`${ENDPOINT}/*`, async (c) =>
@@ -133,7 +133,7 @@ function requireOwnPage({ settings }: Pick<Ports, "settings">): MiddlewareHandle
 }
 
 /** Responds with an error that was thrown before the router ran, in the shape of the router's errors. */
-function refuse(c: Context, error: AppError, publicUrl: string): Response {
+function sendError(c: Context, error: AppError, publicUrl: string): Response {
   const status = getHttpStatus(error.code);
   const data = { ...createErrorData(error, publicUrl), httpStatus: status };
   return c.json(

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app.get("/direct", (c) => c.text(findClientIp(c, 0)));
   app.get("/behind-proxy", (c) => c.text(findClientIp(c, 1)));
   app.get("/behind-two", (c) => c.text(findClientIp(c, 2)));
-  listener.answerWith(app);
+  listener.serve(app);
 });
 afterAll(() => listener.close());
 

@@ -8,7 +8,7 @@ export function isExtension(c: Context): boolean {
   return EXTENSION_ORIGIN.test(c.req.header("origin") ?? "");
 }
 
-const answerExtension = cors({
+const handleCors = cors({
   origin: (origin) => origin,
   allowMethods: ["GET", "POST", "OPTIONS"],
   // tRPC's client sends the last two, for streamed batches and resumed subscriptions.
@@ -27,7 +27,7 @@ export const allowExtensions: MiddlewareHandler = async (c, next) => {
     return;
   }
   c.req.raw.headers.delete("cookie");
-  const preflight = await answerExtension(c, next);
+  const preflight = await handleCors(c, next);
   c.res.headers.delete("set-cookie");
   return preflight;
 };

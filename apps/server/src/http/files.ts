@@ -34,7 +34,7 @@ export function createFilesRoute({ storage, images, settings, clock }: FilesPort
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
     const link = parseLink(c);
     const verdict = verifyFileLink(settings, link, clock.now());
-    if (verdict !== "valid") return refuse(c, 403, REFUSALS[verdict]);
+    if (verdict !== "valid") return sendError(c, 403, REFUSALS[verdict]);
     if (link.as !== undefined) return await serveConverted(c, { storage, images }, link);
     if (storage.presign && c.req.method === "GET") {
       c.header("Cache-Control", "no-store");
@@ -51,7 +51,7 @@ async function serve(
   { key, download }: FileLink,
 ): Promise<Response> {
   const object = await storage.head(key);
-  if (!object) return refuse(c, 404, "This image no longer exists.");
+  if (!object) return sendError(c, 404, "This image no longer exists.");
   const { size, mediaType } = object;
   const etag = createEtag(key, size);
   c.header("ETag", etag);
@@ -62,7 +62,7 @@ async function serve(
   const range = parseRange(findRangeHeader(c, etag), size);
   if (range === "unsatisfiable") {
     c.header("Content-Range", `bytes */${size}`);
-    return refuse(c, 416, "The requested range is outside the file.");
+    return sendError(c, 416, "The requested range is outside the file.");
   }
   c.header("Content-Type", mediaType);
   c.header("Content-Length", String(range ? range.end - range.start + 1 : size));
@@ -71,7 +71,7 @@ async function serve(
   const status = range ? 206 : 200;
   if (c.req.method === "HEAD") return c.body(null, status);
   const opened = await storage.open(key, range);
-  return opened ? c.body(opened.body, status) : refuse(c, 404, "This image no longer exists.");
+  return opened ? c.body(opened.body, status) : sendError(c, 404, "This image no longer exists.");
 }
 
 /**
@@ -84,14 +84,14 @@ async function serveConverted(
   { key, download, as = "" }: FileLink,
 ): Promise<Response> {
   const object = await storage.get(key);
-  if (!object) return refuse(c, 404, "This image no longer exists.");
+  if (!object) return sendError(c, 404, "This image no longer exists.");
   const etag = createEtag(`${key} ${as}`, object.byteLength);
   c.header("ETag", etag);
   c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);
   if (isCurrent(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
   // An earlier version of this server may have signed URLs for formats that no longer exist.
   const form = findConversionForm(as);
-  if (form === undefined) return refuse(c, 403, REFUSALS.invalid);
+  if (form === undefined) return sendError(c, 403, REFUSALS.invalid);
   const [userId = ""] = key.split("/", 1);
   const file = await images.convert(object, { form, userId }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "RATE_LIMITED") return error;

@@ -29,13 +29,13 @@ export function createZipRoute(log: Log, { path, next, open }: ZipRoute): Hono {
       return c.body(makeZip(zipEntries(log, files)));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return refuse(c, error, next);
+      return sendError(c, error, next);
     }
   });
   return app;
 }
 
-function refuse(c: Context, error: AppError, next: ZipRoute["next"]): Response | Promise<Response> {
+function sendError(c: Context, error: AppError, next: ZipRoute["next"]): Response | Promise<Response> {
   const page = renderMessagePage({ title: "Download failed", message: error.userMessage, next });
   const status = error.code === "RATE_LIMITED" ? 429 : error.code === "NOT_FOUND" ? 404 : 403;
   return c.html(page, status, createRetryAfterHeader([error]));

@@ -34,18 +34,18 @@ export async function download(
     const response = await request(url, { dispatcher: agent, signal, headers });
     const redirect = readHeader(response, "location");
     if (REDIRECTS.has(response.statusCode) && redirect !== undefined) return { redirect };
-    checkAnswer(response);
+    requireUsable(response);
     return { bytes: await readWithin(response.body, MAX_FILE_BYTES) };
   } finally {
     await agent.destroy();
   }
 }
 
-function checkAnswer(response: Dispatcher.ResponseData): void {
+function requireUsable(response: Dispatcher.ResponseData): void {
   if (response.statusCode !== 200) {
     const isRetryable = isTemporary(response.statusCode);
     const advice = isRetryable ? "Try again later" : "Check the URL";
-    const message = `The website answered with an error (${response.statusCode}). ${advice}, or upload the image as a file.`;
+    const message = `The website returned an error (${response.statusCode}). ${advice}, or upload the image as a file.`;
     throw new AppError(isRetryable ? "SOURCE_UNAVAILABLE" : "BAD_INPUT", message);
   }
   if (!POSSIBLE_IMAGE_TYPE.test(readHeader(response, "content-type") ?? "")) {

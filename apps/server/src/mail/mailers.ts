@@ -26,7 +26,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 4000 }: SmtpOptions): 
       try {
         await transport.sendMail({ to, subject, text, html });
       } catch (error) {
-        throw isRefusedRecipient(error) ? createRefusedRecipientError(error) : error;
+        throw isRejectedRecipient(error) ? createRejectedRecipientError(error) : error;
       }
     },
   };
@@ -36,13 +36,13 @@ export function createSmtpMailer({ url, from, timeoutMs = 4000 }: SmtpOptions): 
  * Returns true if the server rejected the recipient permanently (5xx). EENVELOPE alone isn't enough, because it also
  * covers a rejected sender.
  */
-function isRefusedRecipient(error: unknown): boolean {
+function isRejectedRecipient(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error && "responseCode" in error && "command" in error))
     return false;
   return error.code === "EENVELOPE" && error.command === "RCPT TO" && Number(error.responseCode) >= 500;
 }
 
-function createRefusedRecipientError(cause: unknown): AppError {
+function createRejectedRecipientError(cause: unknown): AppError {
   return new AppError("BAD_INPUT", "We can't deliver email to this address. Check the spelling.", {
     cause,
   });

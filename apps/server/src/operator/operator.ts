@@ -38,7 +38,7 @@ export interface CommandEndpoint {
 export async function openCommandEndpoint(dataDir: string, ports: EndpointPorts): Promise<CommandEndpoint> {
   const token = randomBytes(32).toString("base64url");
   const listener = await listen({ host: "127.0.0.1", port: 0 });
-  listener.answerWith(createCommandRoutes(ports, token));
+  listener.serve(createCommandRoutes(ports, token));
   const file = getEndpointPath(dataDir);
   const content = JSON.stringify({ url: `http://127.0.0.1:${listener.port}/`, token });
   // Replaces a killed server's file and its mode atomically, so a command never reads a partial one.

@@ -2,7 +2,7 @@ import type { Storage } from "@packshot/trpc/ports";
 
 export interface FaultyStorage extends Storage {
   /** Rejects this many future writes to matching keys. */
-  refuse(keys: RegExp, times: number): void;
+  failWrites(keys: RegExp, times: number): void;
   /** Rejects all future writes to matching keys as invalid. */
   forbid(keys: RegExp): void;
   /** Rejects all writes and readiness checks until `makeRoom`. */
@@ -14,7 +14,7 @@ export interface FaultyStorage extends Storage {
 
 /** Wraps a real store so that a test can cause disk and server faults. */
 export function createFaultyStorage(storage: Storage): FaultyStorage {
-  let refused = { keys: /^$/, times: 0 };
+  let failing = { keys: /^$/, times: 0 };
   let forbidden = /^$/;
   let full = false;
   let readyCalls = 0;
@@ -24,8 +24,8 @@ export function createFaultyStorage(storage: Storage): FaultyStorage {
   const requireWritable = (key: string) => {
     requireRoom();
     if (forbidden.test(key)) throw new RangeError(`Not a storage key: ${key}`);
-    if (!refused.keys.test(key) || refused.times === 0) return;
-    refused.times -= 1;
+    if (!failing.keys.test(key) || failing.times === 0) return;
+    failing.times -= 1;
     throw new Error("503 Slow Down");
   };
   return {
@@ -43,8 +43,8 @@ export function createFaultyStorage(storage: Storage): FaultyStorage {
       requireRoom();
       return storage.ready();
     },
-    refuse(keys, times) {
-      refused = { keys, times };
+    failWrites(keys, times) {
+      failing = { keys, times };
     },
     forbid(keys) {
       forbidden = keys;

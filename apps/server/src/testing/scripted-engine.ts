@@ -145,7 +145,7 @@ async function produceOutcome(
   if (outcome === "broken") throw new Error("a bug in the engine");
   if (outcome === "refused for all") {
     await pay(job.calls, { ...bill, outcome: "refused", imageTokens: 0, microDollars: 900 });
-    throw new AppError("REQUEST_REFUSED", "The service refuses this request.");
+    throw new AppError("REQUEST_REFUSED", "The service rejected this request.");
   }
   if (outcome === "with extras") {
     await pay(job.calls);

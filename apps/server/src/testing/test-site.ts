@@ -64,7 +64,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
       return options.wrap?.(ports) ?? ports;
     },
   });
-  listener.answerWith(await createTestApp(server.ports, { ...options, trustProxy }));
+  listener.serve(await createTestApp(server.ports, { ...options, trustProxy }));
   return {
     url,
     server,

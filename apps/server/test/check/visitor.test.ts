@@ -31,7 +31,7 @@ const withLimits = (ports: Ports): Ports => ({
 });
 
 const file = async () => listingImage({ width: 1200, height: 1200, shape: "bottle" }).png().toBuffer();
-const refusedWith = (code: string, message: RegExp) => ({
+const errorWith = (code: string, message: RegExp) => ({
   cause: { code, userMessage: expect.stringMatching(message) },
 });
 
@@ -78,7 +78,7 @@ describe("a check without an account", () => {
   test("rejects before it reads the file where trials are off", async () => {
     trialsPerDay = 0;
     await expect(createVisitor(server).api().trial.check(new FormData())).rejects.toMatchObject(
-      refusedWith("NOT_SUPPORTED", /Sign in/),
+      errorWith("NOT_SUPPORTED", /Sign in/),
     );
     trialsPerDay = 1000;
   });
@@ -89,7 +89,7 @@ describe("a check without an account", () => {
       createVisitor(server)
         .api()
         .trial.check(await photoForm()),
-    ).rejects.toMatchObject(refusedWith("RATE_LIMITED", /^Many images are being checked/));
+    ).rejects.toMatchObject(errorWith("RATE_LIMITED", /^Many images are being checked/));
     isBusy = false;
   });
 });

@@ -70,9 +70,9 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
     });
     const { api } = await server.user();
     const run = await waitForEnd(api, await startRun(api));
-    expect(run).toMatchObject({ status: "failed", error: "The service refuses this request." });
+    expect(run).toMatchObject({ status: "failed", error: "The service rejected this request." });
     expect(run.variations.map(({ error }) => error)).toEqual(
-      Array(4).fill("The service refuses this request."),
+      Array(4).fill("The service rejected this request."),
     );
     expect(run.cost).toMatchObject({ calls: 1, microDollars: 900 });
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });

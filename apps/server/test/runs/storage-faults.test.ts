@@ -84,7 +84,7 @@ describe("a painted image", () => {
     // Pauses grow to five seconds, so 40 refusals last for minutes.
     ["anything, for minutes", /remove-background/, 40],
   ])("is painted once even if the store rejects %s", async (_what, keys, times) => {
-    storage.refuse(keys, times);
+    storage.failWrites(keys, times);
     const run = await waitForEnd(api, await startRun(api));
     expect(run).toMatchObject({ status: "succeeded", variations: made });
     expect(server.engine.jobs).toHaveLength(4);
@@ -131,7 +131,7 @@ describe("a painted image", () => {
   });
 
   it("isn't started with a photo that the store rejects", async () => {
-    storage.refuse(/uploads\/original_/, 1);
+    storage.failWrites(/uploads\/original_/, 1);
     await expect(api.uploads.create(await smallPhotoForm())).rejects.toMatchObject({
       code: "INTERNAL_SERVER_ERROR",
       message: "Failed to upload file",

@@ -25,10 +25,10 @@ const withPaidEngine = (ports: Ports): Ports => ({
 });
 
 const start = async (visitor: VisitorBrowser) => visitor.api().trial.start(await photoForm());
-const refusedWith = (code: string, message: RegExp) => ({
+const errorWith = (code: string, message: RegExp) => ({
   cause: { code, userMessage: expect.stringMatching(message) },
 });
-const usedUp = refusedWith("RATE_LIMITED", /^You've used today's free try/);
+const usedUp = errorWith("RATE_LIMITED", /^You've used today's free try/);
 
 describe.each(testDatabases())("trying without an account on $name", ({ name, create }) => {
   let server: TestServer;
@@ -97,11 +97,11 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
   test("isn't used up by rejected files: over 12 megapixels or no image", async () => {
     const visitor = createVisitor(server);
     const tooLarge = visitor.api().trial.start(await photoForm(4001, 3000));
-    await expect(tooLarge).rejects.toMatchObject(refusedWith("TOO_LARGE", /more than 12 megapixels/));
+    await expect(tooLarge).rejects.toMatchObject(errorWith("TOO_LARGE", /more than 12 megapixels/));
     const form = new FormData();
     form.set("file", new File(["not an image"], "mug.png", { type: "image/png" }));
     await expect(visitor.api().trial.start(form)).rejects.toMatchObject(
-      refusedWith("BAD_INPUT", /can't open this file as an image/),
+      errorWith("BAD_INPUT", /can't open this file as an image/),
     );
     expect(await visitor.api().trial.start(await photoForm(4000, 3000))).not.toBeNull();
   });
@@ -135,7 +135,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     trialsPerDay = 1;
     await start(createVisitor(server));
     await expect(start(createVisitor(server))).rejects.toMatchObject(
-      refusedWith("RATE_LIMITED", /^Today's free tries/),
+      errorWith("RATE_LIMITED", /^Today's free tries/),
     );
     trialsPerDay = 0;
     await expect(start(createVisitor(server))).rejects.toMatchObject({ cause: { code: "NOT_SUPPORTED" } });

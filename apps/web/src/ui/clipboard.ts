@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<void> {
   // The command is deprecated, but it's the only way without https.
   const copied = document.execCommand("copy");
   element.remove();
-  if (!copied) throw new Error("The browser refused to copy the text.");
+  if (!copied) throw new Error("The browser didn't allow copying the text.");
 }
 
 /** Returns false on pages served over http, where the clipboard only takes text. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { refuseOldFolder } from "../old-schema.ts";
+import { rejectOldFolder } from "../old-schema.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { VERSION_FOLDER } from "./open-embedded.ts";
 
@@ -11,7 +11,7 @@ import { VERSION_FOLDER } from "./open-embedded.ts";
  * @throws FolderInUseError when another process has the folder open; only that process can copy it, with `copyTo`
  */
 export async function copyEmbedded({ folder, to }: { folder: string; to: string }): Promise<void> {
-  refuseOldFolder(folder);
+  rejectOldFolder(folder);
   const unlock = lockFolder(folder);
   try {
     await cp(join(folder, VERSION_FOLDER), join(to, VERSION_FOLDER), { recursive: true });
@@ -26,7 +26,7 @@ export async function copyEmbedded({ folder, to }: { folder: string; to: string 
  * @throws FolderInUseError, OldSchemaError
  */
 export async function createFromCopy(folder: string, write: (to: string) => Promise<void>): Promise<boolean> {
-  refuseOldFolder(folder);
+  rejectOldFolder(folder);
   const unlock = lockFolder(folder);
   const unfinished = join(folder, `restoring-${randomUUID()}`);
   try {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { createDatabaseOn, type Connection, type OnQuery, type PooledDatabase } from "../database.ts";
 import { createListeners } from "../listeners.ts";
-import { refuseOldFolder } from "../old-schema.ts";
+import { rejectOldFolder } from "../old-schema.ts";
 import { valueTypes } from "../types.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { startPglite, type PgliteServer } from "./pglite-server.ts";
@@ -26,7 +26,7 @@ export async function openEmbedded({
   readonly folder: string;
   readonly onQuery?: OnQuery;
 }): Promise<PooledDatabase> {
-  refuseOldFolder(folder);
+  rejectOldFolder(folder);
   const unlock = lockFolder(folder);
   try {
     const server = await startPglite({ folder: join(folder, VERSION_FOLDER) });

@@ -79,7 +79,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
       sentFile: null,
       source: null,
     });
-    if (made === undefined) throw new Error("insertUpload refused the upload.");
+    if (made === undefined) throw new Error("insertUpload rejected the upload.");
     return made;
   }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => setup.clock.advance(QUARTER_HOUR_SECONDS));
 afterAll(() => setup.close());
 
-const refused = (code: string) => ({ cause: { code } });
+const errorWith = (code: string) => ({ cause: { code } });
 
 async function createScript(): Promise<Api> {
   const { key } = await (
@@ -50,12 +50,12 @@ describe("sessions", () => {
     await phone.signIn("owner@example.com");
     const onLaptop = await laptop.signIn("owner@example.com");
     const id = (await (await phone.api()).auth.sessions()).find(({ current }) => current)?.id ?? "";
-    await expect(other.auth.revokeSession({ id })).rejects.toMatchObject(refused("NOT_FOUND"));
+    await expect(other.auth.revokeSession({ id })).rejects.toMatchObject(errorWith("NOT_FOUND"));
     expect((await (await phone.api()).auth.session()).user).not.toBeNull();
     await onLaptop.auth.revokeSession({ id });
     expect((await (await phone.api()).auth.session()).user).toBeNull();
     expect((await (await laptop.api()).auth.session()).user).not.toBeNull();
-    await expect(onLaptop.auth.revokeSession({ id })).rejects.toMatchObject(refused("NOT_FOUND"));
+    await expect(onLaptop.auth.revokeSession({ id })).rejects.toMatchObject(errorWith("NOT_FOUND"));
   });
 
   it("clear the cookie when a browser ends its own", async () => {
@@ -97,17 +97,17 @@ describe("connected accounts", () => {
   it("are disconnected by their user only", async () => {
     const api = await laptop.signIn("owner@example.com");
     const account = { provider: "google", id: "g-1" } as const;
-    await expect(other.auth.disconnectAccount(account)).rejects.toMatchObject(refused("NOT_FOUND"));
+    await expect(other.auth.disconnectAccount(account)).rejects.toMatchObject(errorWith("NOT_FOUND"));
     expect((await api.auth.accounts()).accounts).toHaveLength(1);
     await api.auth.disconnectAccount(account);
     expect((await api.auth.accounts()).accounts).toEqual([]);
-    await expect(api.auth.disconnectAccount(account)).rejects.toMatchObject(refused("NOT_FOUND"));
+    await expect(api.auth.disconnectAccount(account)).rejects.toMatchObject(errorWith("NOT_FOUND"));
   });
 
   it("can't be connected with a provider this server doesn't have", async () => {
     const api = await laptop.signIn("owner@example.com");
     await expect(api.auth.connectAccount({ provider: "github" })).rejects.toMatchObject(
-      refused("NOT_SUPPORTED"),
+      errorWith("NOT_SUPPORTED"),
     );
     expect((await api.auth.connectAccount({ provider: "google" })).url).toMatch(/^\/auth\/google\?connect=/);
   });
@@ -127,6 +127,6 @@ it("visitors and API keys can't manage sessions or connected accounts", async ()
       () => api.auth.connectAccount({ provider: "google" }),
       () => api.auth.disconnectAccount({ provider: "google", id: "g-1" }),
     ])
-      await expect(call()).rejects.toMatchObject(refused(code));
+      await expect(call()).rejects.toMatchObject(errorWith(code));
   }
 });

@@ -9,7 +9,7 @@ export const onDoubt = z
   .enum(["likeliest", "fail"])
   .optional()
   .describe(
-    "What to do when a photo's cut-out needs a check or a choice (`uploads.cutOut` returns its doubts and choices). `likeliest`, the default, continues and marks the results; `fail` refuses with NEEDS_CHOICE before a token is spent.",
+    "What to do when a photo's cut-out needs a check or a choice (`uploads.cutOut` returns its doubts and choices). `likeliest`, the default, continues and marks the results; `fail` rejects with NEEDS_CHOICE before a token is spent.",
   );
 
 export type OnDoubt = NonNullable<z.infer<typeof onDoubt>>;

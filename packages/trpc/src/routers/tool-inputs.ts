@@ -193,7 +193,7 @@ function createImagesSchema(tool: AnyTool, createPhoto: CreatePhotoSchema) {
       createPhoto(slot, missing)
         .exactOptional()
         .describe(
-          `Required with ${name} ${values.map((value) => `"${value}"`).join(" or ")}; refused otherwise.`,
+          `Required with ${name} ${values.map((value) => `"${value}"`).join(" or ")}; rejected otherwise.`,
         ),
     ],
   );

@@ -16,7 +16,7 @@ export const balanceView = z
     notice: z
       .string()
       .exactOptional()
-      .describe("Reason why free tokens were refused or a test key has no tokens; absent otherwise."),
+      .describe("Why no free tokens were granted, or why a test key has no tokens; absent otherwise."),
   })
   .readonly();
 export type BalanceView = z.infer<typeof balanceView>;

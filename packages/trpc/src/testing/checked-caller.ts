@@ -39,5 +39,5 @@ function requireDeclared(name: string, error: unknown): void {
   const { cause } = Object(error);
   if (!(cause instanceof AppError) || errorsByName.get(name)?.includes(cause.code) !== false) return;
   // Don't set the error as the cause, because a test that expects the error would find it there.
-  throw new Error(`${name} was refused with ${cause.code}, which its meta doesn't declare.`);
+  throw new Error(`${name} was rejected with ${cause.code}, which its meta doesn't declare.`);
 }

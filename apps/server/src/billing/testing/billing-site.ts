@@ -47,7 +47,7 @@ export async function createBillingSite(
   const ports = createTestPorts({ db, clock, log, settings, payments: billing.payments });
   const app = new Hono();
   for (const routes of billing.routesFor(ports, { https: false })) app.route("/", routes);
-  listener.answerWith(app);
+  listener.serve(app);
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= listener.close());
   return {

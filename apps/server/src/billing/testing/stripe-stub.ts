@@ -42,7 +42,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     if (!canceled.has(id)) return c.json({ error }, 404);
     return c.json({ id, object: "subscription", status: "canceled" });
   });
-  listener.answerWith(app);
+  listener.serve(app);
   const url = `http://127.0.0.1:${listener.port}`;
   const stub: StripeStub = { url, live, portals, proxy: undefined, close: () => listener.close() };
   return stub;

@@ -148,7 +148,7 @@ export function classifyResponse(
   const problem = readProblem(body);
   const delay = problem.retryDelayMs ?? headerDelayMs;
   const kind = classifyStatus(status, problem, delay);
-  const message = problem.message || `The service answered with status ${String(status)}.`;
+  const message = problem.message || `The service returned status ${String(status)}.`;
   const retryAfterMs = delay === undefined ? undefined : delay + ROUNDED_OFF_MS;
   return new CallFailure(kind, message, { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
 }

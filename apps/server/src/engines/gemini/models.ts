@@ -31,7 +31,7 @@ export async function checkModels(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof CallFailure && error.kind === "not-configured") {
-      return { state: "refused", message: `The Gemini API refuses this key or this region: ${reason}` };
+      return { state: "refused", message: `The Gemini API rejected this key or this region: ${reason}` };
     }
     return { state: "unknown", message: `The Gemini API couldn't list its models: ${reason}` };
   }

@@ -117,7 +117,7 @@ describe("an authorization request", () => {
     [{ response_type: "token" }, "unsupported_response_type"],
     [{ resource: "https://other.example/mcp" }, "invalid_target"],
     [{ scope: "admin" }, "invalid_scope"],
-  ])("is answered with an error for %j", async (changes: Record<string, string>, error) => {
+  ])("gets an error for %j", async (changes: Record<string, string>, error) => {
     const local = { redirect_uri: "http://127.0.0.1:41234/cb" };
     const clientId = await registerClientId({ redirect_uris: ["http://127.0.0.1/cb"] });
     const { redirectedTo } = await openAuthorization(

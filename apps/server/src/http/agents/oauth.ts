@@ -49,7 +49,7 @@ export function createOAuthRoutes({ ports, getClientIp, limitCalls }: OAuthOptio
   for (const path of [paths.token, paths.register, paths.revoke]) {
     app.use(path, limitBodySize(BODY_LIMIT_BYTES, tooLarge), limitDepth);
   }
-  app.onError((thrown, c) => refuse(c, thrown, ports));
+  app.onError((thrown, c) => sendError(c, thrown, ports));
 
   for (const path of ["/.well-known/oauth-protected-resource", RESOURCE_METADATA_PATH]) {
     app.get(path, (c) => c.json(createResourceMetadata(publicUrl)));
@@ -161,7 +161,7 @@ function findMessage(error: unknown): string | undefined {
 }
 
 /** Responds to the program in the error format of RFC 6749, section 5.2. */
-function refuse(c: Context, thrown: unknown, ports: Ports): Response {
+function sendError(c: Context, thrown: unknown, ports: Ports): Response {
   if (thrown instanceof OAuthError) {
     const status = thrown.code === "invalid_client" ? 401 : 400;
     return c.json({ error: thrown.code, error_description: thrown.description }, status);

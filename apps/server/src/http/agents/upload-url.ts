@@ -5,7 +5,7 @@ import { createTooLargeError } from "../../images/header.ts";
 import { FILE_LIMIT_BYTES, limitBodySize } from "../body-limit.ts";
 import { type LimitCalls, limitRate } from "../call-limits.ts";
 import { forbidCaching } from "../headers.ts";
-import { toAppError, refuse } from "../rest/errors.ts";
+import { toAppError, sendError } from "../rest/errors.ts";
 import { readOrThrowBadInput } from "../rest/routes.ts";
 import { createContextWithoutCookies, type KeyEnv } from "../require-key.ts";
 
@@ -21,7 +21,7 @@ interface UploadUrlOptions {
 /** Accepts one file at a URL from the MCP tool `upload_image`. The URL is checked before the body is read. */
 export function createUploadUrlRoute({ ports, getClientIp, limitCalls }: UploadUrlOptions): Hono<KeyEnv> {
   const app = new Hono<KeyEnv>();
-  app.onError((thrown, c) => refuse(c, toAppError(thrown, c, ports), ports));
+  app.onError((thrown, c) => sendError(c, toAppError(thrown, c, ports), ports));
   app.use(PATH, forbidCaching, limitRate(limitCalls, getClientIp));
   app.on(
     ["PUT", "POST"],
@@ -43,7 +43,7 @@ export function createUploadUrlRoute({ ports, getClientIp, limitCalls }: UploadU
   );
   app.all(PATH, (c) => {
     c.header("Allow", "PUT, POST");
-    return refuse(c, new AppError("BAD_INPUT", "Send the file to this URL with PUT."), ports, 405);
+    return sendError(c, new AppError("BAD_INPUT", "Send the file to this URL with PUT."), ports, 405);
   });
   return app;
 }

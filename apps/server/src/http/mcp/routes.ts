@@ -7,7 +7,7 @@ import { z } from "zod";
 import { limitBodySize } from "../body-limit.ts";
 import { type LimitCalls, limitRate, requireShallow } from "../call-limits.ts";
 import { forbidCaching } from "../headers.ts";
-import { toAppError, refuse } from "../rest/errors.ts";
+import { toAppError, sendError } from "../rest/errors.ts";
 import { RESOURCE_METADATA_PATH } from "../agents/oauth.ts";
 import { createContextWithoutCookies, type KeyEnv, requireKeyOrToken } from "../require-key.ts";
 import { createMcpServer } from "./server.ts";
@@ -50,7 +50,7 @@ export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOpt
     requireKeyOrToken(ports, ports.settings.publicUrl + RESOURCE_METADATA_PATH),
     limitBodySize(MESSAGE_LIMIT, tooLarge),
   );
-  app.onError((thrown, c) => refuse(c, toAppError(thrown, c, ports), ports));
+  app.onError((thrown, c) => sendError(c, toAppError(thrown, c, ports), ports));
   app.post(MCP_PATH, async (c) => {
     const received = await readMessage(c);
     const identity = c.get("identity");
@@ -93,7 +93,7 @@ export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOpt
   });
   app.all(MCP_PATH, (c) => {
     c.header("Allow", "POST");
-    return refuse(
+    return sendError(
       c,
       new AppError("BAD_INPUT", "Call this Model Context Protocol endpoint with POST."),
       ports,

@@ -52,7 +52,7 @@ export const runTool = defineMcpTool({
       .enum(["likeliest", "fail"])
       .optional()
       .describe(
-        "What to do when a cut-out needs a check or a choice: likeliest (default) continues, fail refuses before a token is spent.",
+        "What to do when a cut-out needs a check or a choice: likeliest (default) continues, fail rejects the run before a token is spent.",
       ),
     idempotencyKey: z
       .string()

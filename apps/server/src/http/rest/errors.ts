@@ -58,7 +58,7 @@ export function createRestError(
 }
 
 /** Responds with an error, by default with the status of its code. */
-export function refuse(
+export function sendError(
   c: Context,
   error: AppError,
   ports: Pick<Ports, "settings">,

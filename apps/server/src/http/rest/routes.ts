@@ -6,7 +6,7 @@ import { limitBody } from "../body-limit.ts";
 import { type LimitCalls, limitDepth, limitRate } from "../call-limits.ts";
 import { forbidCaching } from "../headers.ts";
 import { challengeForKey, createContextWithoutCookies } from "../require-key.ts";
-import { toAppError, refuse, createRestError } from "./errors.ts";
+import { toAppError, sendError, createRestError } from "./errors.ts";
 import { isEventStream, createEventStream } from "./events.ts";
 import { type Operation, REST_ROOT, listRestOperations } from "./operations.ts";
 import { parseQuery } from "./query.ts";
@@ -35,7 +35,7 @@ export function createRestRoutes({ ports, getClientIp, limitCalls }: RestOptions
   );
   app.onError(async (thrown, c) => {
     const error = toAppError(thrown, c, ports);
-    return refuse(c, error.code === "UNAUTHENTICATED" ? await challengeForKey(c, ports) : error, ports);
+    return sendError(c, error.code === "UNAUTHENTICATED" ? await challengeForKey(c, ports) : error, ports);
   });
   app.all(`${REST_ROOT}/*`, async (c) => {
     const operation = operations.get(c.req.path);
@@ -45,7 +45,7 @@ export function createRestRoutes({ ports, getClientIp, limitCalls }: RestOptions
       throw new AppError("NOT_FOUND", "This operation doesn't exist. See /api for all operations.");
     }
     const isHead = c.req.method === "HEAD";
-    if ((isHead ? "GET" : c.req.method) !== operation.method) return refuseMethod(c, operation, ports);
+    if ((isHead ? "GET" : c.req.method) !== operation.method) return rejectMethod(c, operation, ports);
     const result = await callProcedure(c, operation, { ports, ip: getClientIp(c) });
     if (isEventStream(result)) {
       // A HEAD response has no body, so the stream isn't started.
@@ -61,9 +61,9 @@ export function createRestRoutes({ ports, getClientIp, limitCalls }: RestOptions
 
 const toolPath = new RegExp(`^${REST_ROOT}/tools/([^/]+)/`);
 
-function refuseMethod(c: Context, { method }: Operation, ports: Ports): Response {
+function rejectMethod(c: Context, { method }: Operation, ports: Ports): Response {
   c.header("Allow", method === "GET" ? "GET, HEAD" : method);
-  return refuse(c, new AppError("BAD_INPUT", `Call this operation with ${method}.`), ports, 405);
+  return sendError(c, new AppError("BAD_INPUT", `Call this operation with ${method}.`), ports, 405);
 }
 
 async function callProcedure(

@@ -84,7 +84,7 @@ export async function retryFailedRows(ports: ControlPorts, caller: Caller, id: s
 function createNothingToRetryError(): AppError {
   return new AppError(
     "CONFLICT",
-    "None of this job's rows can be retried. If a photo or option was refused, fix it and start a new job.",
+    "None of this job's rows can be retried. If a photo or option was rejected, fix it and start a new job.",
   );
 }
 

@@ -22,7 +22,7 @@ export const presetView = z
     options: z
       .record(z.string(), z.unknown())
       .readonly()
-      .describe("Options as they were saved. If the tool has changed since, it may refuse some of them."),
+      .describe("Options as they were saved. If the tool has changed since, it may reject some of them."),
     createdAt: z.date(),
   })
   .readonly()

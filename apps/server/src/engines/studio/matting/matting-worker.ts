@@ -7,7 +7,7 @@ import type {
   StoredCutOut,
   SuggestedFixes,
 } from "@packshot/trpc/ports";
-import { answerParent } from "../threads/worker-pool.ts";
+import { handleRequests } from "../threads/worker-pool.ts";
 import { type CutOut, cutOut } from "./cut-out.ts";
 import { createCutOutMaker } from "./cut-out-maker.ts";
 import type { Fractions } from "./fractions.ts";
@@ -71,10 +71,10 @@ export interface MattingOptions {
 const options: MattingOptions = workerData;
 
 /**
- * Returns a network that refuses to run once the studio closes. Interrupting a run would end the whole process, and
- * on a busy machine the six runs of a cut-out take minutes.
+ * Returns a network whose calls reject once the studio closes. Interrupting a run would end the whole process, and on a
+ * busy machine the six runs of a cut-out take minutes.
  */
-function refuseWhenClosed(network: Network): Network {
+function rejectWhenClosed(network: Network): Network {
   return {
     ...network,
     async run(input, shape) {
@@ -87,10 +87,10 @@ function refuseWhenClosed(network: Network): Network {
 async function loadNetworks({ runtime, saliency, models }: MattingOptions): Promise<Networks> {
   const opened = await openRuntime(runtime);
   return {
-    saliency: refuseWhenClosed(
+    saliency: rejectWhenClosed(
       await opened.load(await readModelFile(saliency.file), { format: saliency.format }),
     ),
-    people: refuseWhenClosed(await opened.load(models.selfie)),
+    people: rejectWhenClosed(await opened.load(models.selfie)),
   };
 }
 
@@ -105,7 +105,7 @@ const maker = createCutOutMaker(getNetworks, find);
 let enlarger: Promise<Network> | undefined;
 
 async function loadEnlarger(): Promise<Network> {
-  return refuseWhenClosed(await (await openRuntime(options.runtime)).load(await readModel("esrganSlim")));
+  return rejectWhenClosed(await (await openRuntime(options.runtime)).load(await readModel("esrganSlim")));
 }
 
 const getEnlarger = () => (enlarger ??= loadEnlarger());
@@ -127,7 +127,7 @@ async function makeCutOut(request: CutOutRequest): Promise<CutOut | undefined> {
   return result && { ...result, ...(pose && { pose }), ...(surface && { surface }) };
 }
 
-answerParent<MattingRequest, MattingReply>(async (request) => {
+handleRequests<MattingRequest, MattingReply>(async (request) => {
   switch (request.to) {
     case "try the first network":
       await testNetwork((await getNetworks()).saliency);

@@ -135,7 +135,7 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
           );
           const values = results[output]?.data;
           if (!(values instanceof Float32Array))
-            throw new Error("The model answered with something other than numbers.");
+            throw new Error("The model returned something other than numbers.");
           return values;
         },
       };

@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { openRuntime, readModel, type RuntimeName } from "../matting/runtime.ts";
 import type { Rgb } from "../pixels/raster.ts";
-import { answerParent } from "../threads/worker-pool.ts";
+import { handleRequests } from "../threads/worker-pool.ts";
 import { readAreas, type Reading, type ReadingNetworks, readText } from "./read-text.ts";
 import type { TextArea } from "./text-areas.ts";
 
@@ -31,7 +31,7 @@ async function loadNetworks(): Promise<ReadingNetworks> {
 
 let networks: Promise<ReadingNetworks> | undefined;
 
-answerParent<ReadingRequest, Reading>(async ({ image, areas }) => {
+handleRequests<ReadingRequest, Reading>(async ({ image, areas }) => {
   const loaded = await (networks ??= loadNetworks());
   return areas === undefined
     ? readText(image, loaded)

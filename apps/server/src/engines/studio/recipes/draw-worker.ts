@@ -1,6 +1,6 @@
 import { release } from "../pixels/raster.ts";
 import type { Recipe } from "@packshot/tools/request";
-import { answerParent } from "../threads/worker-pool.ts";
+import { handleRequests } from "../threads/worker-pool.ts";
 import type { Materials, Placed } from "./drawing.ts";
 import { draw, loadDrawings } from "./recipes.ts";
 import { type Encoded, type Format, encode } from "../pixels/encode.ts";
@@ -65,7 +65,7 @@ async function warmUp(): Promise<WriteReply> {
   return { answer: undefined };
 }
 
-answerParent<DrawRequest | WriteRequest | "warm up", DrawReply | WriteReply>(async (request) => {
+handleRequests<DrawRequest | WriteRequest | "warm up", DrawReply | WriteReply>(async (request) => {
   if (request === "warm up") return warmUp();
   if (!("text" in request)) return drawImage(request);
   return { answer: await writeText(request) };

@@ -1,7 +1,7 @@
 import { threadId } from "node:worker_threads";
-import { answerParent } from "../threads/worker-pool.ts";
+import { handleRequests } from "../threads/worker-pool.ts";
 
-answerParent(
+handleRequests(
   async (request: { double?: number; fail?: string; exit?: number; thread?: true }): Promise<number> => {
     if (request.exit !== undefined) process.exit(request.exit);
     if (request.fail !== undefined) throw new Error(request.fail);

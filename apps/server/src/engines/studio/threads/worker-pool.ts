@@ -153,7 +153,7 @@ export function createWorkerPool<Request, Reply>(options: {
 /** Serves a pool: answers each message of the parent with the handler's value or failure. */
 // The parent is the only sender, so a message has the type its pool was made with.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-export function answerParent<Request, Reply>(handle: (request: Request) => Promise<Reply>): void {
+export function handleRequests<Request, Reply>(handle: (request: Request) => Promise<Reply>): void {
   const port = parentPort;
   if (!port) throw new Error("This file must run in a worker thread.");
   port.on("message", (request: Request) => {

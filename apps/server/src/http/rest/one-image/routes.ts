@@ -7,7 +7,7 @@ import { formatAttachment, forbidCaching } from "../../headers.ts";
 import { findProcedures } from "../../mcp/tool-procedures.ts";
 import { createContextWithoutCookies, type KeyEnv, requireKey } from "../../require-key.ts";
 import { createTooLargeError } from "../../../images/header.ts";
-import { toAppError, refuse } from "../errors.ts";
+import { toAppError, sendError } from "../errors.ts";
 import { REST_ROOT } from "../operations.ts";
 import { type OneImageInput, readOneImage } from "./input.ts";
 import { findVariation, type OneImage, readImage, waitForImage } from "./make-image.ts";
@@ -49,7 +49,7 @@ export function createOneImageRoute({
     limitBodySize(FILE_LIMIT_BYTES, createTooLargeError()),
     limitDepth,
   );
-  app.onError((thrown, c) => refuse(c, toAppError(thrown, c, ports), ports));
+  app.onError((thrown, c) => sendError(c, toAppError(thrown, c, ports), ports));
   app.post(path, async (c) => {
     const tool = requireTool(c.req.param("slug"));
     const prefer = readPreferences(c);
@@ -78,7 +78,7 @@ export function createOneImageRoute({
   });
   app.all(path, (c) => {
     c.header("Allow", "POST");
-    return refuse(c, new AppError("BAD_INPUT", "Call this operation with POST."), ports, 405);
+    return sendError(c, new AppError("BAD_INPUT", "Call this operation with POST."), ports, 405);
   });
   return app;
 }

@@ -1,4 +1,4 @@
-import { explainRefusedFile } from "../../shell/drop/read-transfer.ts";
+import { explainRejectedFile } from "../../shell/drop/read-transfer.ts";
 
 /** A file of a job and the state of its upload. */
 export interface BulkFile {
@@ -71,7 +71,7 @@ const compareNames = (a: File, b: File) => a.name.localeCompare(b.name, undefine
 
 /** Returns a waiting file, or a failed one if it isn't an image or is too large. */
 export function createBulkFile(id: string, file: File): BulkFile {
-  const message = explainRefusedFile({ kind: "file", file });
+  const message = explainRejectedFile({ kind: "file", file });
   const state: BulkFile["state"] =
     message === null ? { status: "waiting" } : { status: "failed", message, canRetry: false };
   const path = file.webkitRelativePath || file.name;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTransfer, explainRefusedFile } from "./read-transfer.ts";
+import { readTransfer, explainRejectedFile } from "./read-transfer.ts";
 
 function createTransfer(data: Record<string, string>, files: File[] = []) {
   return { files, getData: (format: string) => data[format] ?? "" };
@@ -49,16 +49,16 @@ test.each([
 const MEGABYTE = 1024 * 1024;
 
 function explainRefusal(name: string, type: string, bytes = 1) {
-  return explainRefusedFile({ kind: "file", file: new File([new Uint8Array(bytes)], name, { type }) });
+  return explainRejectedFile({ kind: "file", file: new File([new Uint8Array(bytes)], name, { type }) });
 }
 
-test("explainRefusedFile rejects a non-image and names what to choose", () => {
+test("explainRejectedFile rejects a non-image and names what to choose", () => {
   expect(explainRefusal("brochure.pdf", "application/pdf")).toBe(
     "“brochure.pdf” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
   );
 });
 
-test("explainRefusedFile rejects an oversized file before it is sent", () => {
+test("explainRejectedFile rejects an oversized file before it is sent", () => {
   expect(explainRefusal("a.png", "image/png", 20 * MEGABYTE)).toBeNull();
   expect(explainRefusal("a.png", "image/png", 20 * MEGABYTE + 1)).toContain("is 21 MB. The limit is 20 MB.");
 });
@@ -68,7 +68,7 @@ test.each([
   ["a.heic", "image/heic"],
   ["a.heif", "image/heif"],
   ["a.heic", ""],
-])("explainRefusedFile accepts 50 MB of %s with type %j", (name, type) => {
+])("explainRejectedFile accepts 50 MB of %s with type %j", (name, type) => {
   expect(explainRefusal(name, type, 50 * MEGABYTE)).toBeNull();
   expect(explainRefusal(name, type, 50 * MEGABYTE + 1)).toContain("is 51 MB. The limit is 50 MB.");
 });
@@ -77,11 +77,11 @@ test.each([
   ["a.heic", ""],
   ["a.heic", "image/heic"],
   ["a.svg", "image/svg+xml"],
-])("explainRefusedFile leaves %s of type %j to the server", (name, type) => {
+])("explainRejectedFile leaves %s of type %j to the server", (name, type) => {
   expect(explainRefusal(name, type)).toBeNull();
 });
 
-test("explainRefusedFile leaves a URL and a result to the server", () => {
-  expect(explainRefusedFile({ kind: "url", url: "https://shop.test/a.pdf" })).toBeNull();
-  expect(explainRefusedFile({ kind: "result", runId: "r", index: 0 })).toBeNull();
+test("explainRejectedFile leaves a URL and a result to the server", () => {
+  expect(explainRejectedFile({ kind: "url", url: "https://shop.test/a.pdf" })).toBeNull();
+  expect(explainRejectedFile({ kind: "result", runId: "r", index: 0 })).toBeNull();
 });

@@ -66,7 +66,7 @@ const MEGABYTE = 1024 * 1024;
 const LARGE_TYPES = /^$|jpeg|hei[cf]/;
 
 /** Returns why a file is rejected and what to do, or null when the server has to decide. */
-export function explainRefusedFile(photo: IncomingPhoto): string | null {
+export function explainRejectedFile(photo: IncomingPhoto): string | null {
   if (photo.kind !== "file") return null;
   const { name, type, size } = photo.file;
   // For a format that the browser doesn't know, such as HEIC, the type is empty, and the server checks the content.

@@ -39,7 +39,7 @@ export function FileReport<Report>(props: Props<Report>) {
         )}
         {query.isSuccess && summary(query.data)}
       </div>
-      {query.isError && <Refused error={toApiError(query.error)} />}
+      {query.isError && <Rejected error={toApiError(query.error)} />}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={onLeave}>{backLabel}</Button>
         {query.isSuccess && actions?.(query.data)}
@@ -49,7 +49,7 @@ export function FileReport<Report>(props: Props<Report>) {
   );
 }
 
-function Refused({ error: { code, message } }: { readonly error: ApiError }) {
+function Rejected({ error: { code, message } }: { readonly error: ApiError }) {
   const needsAccount = code === "RATE_LIMITED" || code === "NOT_SUPPORTED";
   return (
     <div role="alert" className="mt-3 flex flex-col items-start gap-4">

@@ -4,7 +4,7 @@ import lamp from "../../../assets/site/hero-photo-960.avif";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useDrops } from "../../shell/drop/drops.tsx";
-import { PHOTO_TYPES, readTransfer, explainRefusedFile } from "../../shell/drop/read-transfer.ts";
+import { PHOTO_TYPES, readTransfer, explainRejectedFile } from "../../shell/drop/read-transfer.ts";
 
 interface Props {
   readonly onFile: (file: File) => void;
@@ -31,7 +31,7 @@ export function PhotoChooser({ onFile, onNear, noun = "photo", limit, focused }:
   const camera = useRef<HTMLInputElement>(null);
 
   const takeFile = (file: File) => {
-    const reason = explainRefusedFile({ kind: "file", file });
+    const reason = explainRejectedFile({ kind: "file", file });
     setRefusal(reason);
     if (reason === null) onFile(file);
   };

@@ -3,13 +3,13 @@ import type { ApiError } from "../../../api/error.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 
-interface RefusedProps {
+interface RejectedProps {
   readonly error: ApiError;
   readonly onLeave: () => void;
 }
 
 /** Explains why a photo was rejected, and what to do. */
-export function TrialRefused({ error, onLeave }: RefusedProps) {
+export function TrialRejected({ error, onLeave }: RejectedProps) {
   const isUsedUp = error.code === "RATE_LIMITED" || error.code === "NOT_SUPPORTED";
   const tooLarge = error.code === "TOO_LARGE";
   return (

@@ -19,7 +19,7 @@ export function describeTrialStep(state: TrialState): string {
       return state.trial.run.status === "queued" ? "Queued" : "Removing the background";
     case "done":
       return "Your four images";
-    case "refused":
+    case "rejected":
       return refusalHeadings[state.error.code] ?? "Can't use this photo";
     case "failed":
       return "Something went wrong";

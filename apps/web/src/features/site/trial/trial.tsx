@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiProvider } from "../../../api/api-provider.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
 import { TrialImages } from "./trial-images.tsx";
-import { TrialFailed, TrialSaved, TrialRefused } from "./trial-outcomes.tsx";
+import { TrialFailed, TrialSaved, TrialRejected } from "./trial-outcomes.tsx";
 import { announceTrial, describeTrialStep, describeTrialTime } from "./trial-text.ts";
 import { type TrialState, useTrial } from "./use-trial.ts";
 
@@ -66,7 +66,7 @@ interface ContentProps extends Props {
 }
 
 function Content({ state, file, onLeave }: ContentProps) {
-  if (state.step === "refused") return <TrialRefused error={state.error} onLeave={onLeave} />;
+  if (state.step === "rejected") return <TrialRejected error={state.error} onLeave={onLeave} />;
   if (state.step === "unreachable") return <TrialFailed text={state.error.message} onRetry={state.retry} />;
   if (state.step === "failed")
     return (

@@ -10,7 +10,7 @@ export type VisitorsRun = NonNullable<Awaited<ReturnType<TrpcClient["trial"]["ge
 
 export type TrialState =
   | { readonly step: "sending" }
-  | { readonly step: "refused"; readonly error: ApiError }
+  | { readonly step: "rejected"; readonly error: ApiError }
   | { readonly step: "unreachable"; readonly error: ApiError; readonly retry: () => void }
   | { readonly step: "none" }
   | { readonly step: "loading" }
@@ -52,7 +52,7 @@ export function useTrial(file: File | null): TrialState {
   }, [isOver]);
 
   if (upload === "pending") return { step: "sending" };
-  if (upload !== "accepted") return { step: "refused", error: upload };
+  if (upload !== "accepted") return { step: "rejected", error: upload };
   if (data) return { step: findStep(data), trial: data };
   if (data === null) return { step: "none" };
   if (error) return { step: "unreachable", error: toApiError(error), retry: () => void refetch() };

@@ -156,7 +156,7 @@ describe("reduceScreen", () => {
 
   test("reports a rejected file until the next one, and keeps the stage", () => {
     const refused = reduceAll(done, { type: "fileChecked", refusal: "Too large." });
-    expect(refused).toMatchObject({ phase: "done", refusedFile: "Too large." });
-    expect(reduceScreen(refused, { type: "fileChecked", refusal: null }, done).refusedFile).toBeNull();
+    expect(refused).toMatchObject({ phase: "done", rejectedFile: "Too large." });
+    expect(reduceScreen(refused, { type: "fileChecked", refusal: null }, done).rejectedFile).toBeNull();
   });
 });

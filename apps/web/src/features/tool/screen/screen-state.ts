@@ -40,7 +40,7 @@ export interface ScreenState {
   /** The open dialog: the options, or the confirmation of a run that would make the same images. */
   readonly dialog: "options" | "repeat run" | null;
   /** Why the last file was rejected; null if it was accepted. */
-  readonly refusedFile: string | null;
+  readonly rejectedFile: string | null;
   /** Why the last start failed; null if it didn't. */
   readonly startError: ApiError | null;
 }
@@ -79,7 +79,7 @@ export const initialScreen: ScreenState = {
   chosen: null,
   comparing: null,
   dialog: null,
-  refusedFile: null,
+  rejectedFile: null,
   startError: null,
 };
 
@@ -149,7 +149,7 @@ export function reduceScreen(before: ScreenState, event: ScreenEvent, facts: Scr
     case "dialogChanged":
       return { ...state, dialog: event.dialog };
     case "fileChecked":
-      return { ...state, refusedFile: event.refusal };
+      return { ...state, rejectedFile: event.refusal };
   }
 }
 

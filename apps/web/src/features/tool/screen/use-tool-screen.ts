@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LucideIcon } from "lucide-react";
 import { isWide } from "../../../ui/use-is-wide.ts";
-import { type IncomingPhoto, explainRefusedFile } from "../../shell/drop/read-transfer.ts";
+import { type IncomingPhoto, explainRejectedFile } from "../../shell/drop/read-transfer.ts";
 import type { Arrival, SourcePhoto } from "../upload/source.ts";
 import { useSavedDraft } from "../../shell/drafts/use-draft.ts";
 import { useIsLate } from "./clock.ts";
@@ -71,7 +71,7 @@ function useSourcesPart(
   const take = async (photo: IncomingPhoto, arrival: Arrival, preferredSlot?: string) => {
     const slot = slots.pickSlot(preferredSlot, slots.sources);
     if (slot === null) return;
-    const refusal = explainRefusedFile(photo);
+    const refusal = explainRejectedFile(photo);
     send({ type: "fileChecked", refusal });
     // A rejected file must not replace the stage's content, which may have cost a token.
     if (refusal !== null) return;
@@ -116,8 +116,8 @@ function useSourcesPart(
     /** Whether a photo in one of the slots is ready to use. */
     hasReadyPhoto: Object.values(slots.sources).some(({ status }) => status === "ready"),
     /** Why the last file was rejected; null when there is no message. */
-    refusedFile: state.refusedFile,
-    dismissRefusedFile: () => send({ type: "fileChecked", refusal: null }),
+    rejectedFile: state.rejectedFile,
+    dismissRejectedFile: () => send({ type: "fileChecked", refusal: null }),
     take: (photo: IncomingPhoto, arrival: Arrival, slot?: string) => void take(photo, arrival, slot),
     uploadNew: () => {
       clearScreen();

@@ -25,14 +25,14 @@ const scrollToMessage = (element: HTMLElement | null) => element?.scrollIntoView
 
 /** Explains above the stage, where users look, what was rejected and what to do. */
 export function StageProblems() {
-  const { refusedFile, sources, dismissRefusedFile } = useScreenSources();
+  const { rejectedFile, sources, dismissRejectedFile } = useScreenSources();
   const failed = Object.entries(sources).flatMap(([slot, source]) =>
     source.status === "failed" && source.retry !== null ? [{ slot, ...source, retry: source.retry }] : [],
   );
-  if (refusedFile === null && failed.length === 0) return null;
+  if (rejectedFile === null && failed.length === 0) return null;
   return (
     <div ref={scrollToMessage} className="flex w-full flex-col gap-3 px-5 pt-4 lg:px-7 lg:pt-5">
-      {refusedFile !== null && <ErrorBox onDismiss={dismissRefusedFile}>{refusedFile}</ErrorBox>}
+      {rejectedFile !== null && <ErrorBox onDismiss={dismissRejectedFile}>{rejectedFile}</ErrorBox>}
       {failed.map(({ slot, name, message, retry }) => (
         <ErrorBox key={slot}>
           <p className="font-medium wrap-anywhere">“{name}” wasn't uploaded.</p>

@@ -21,7 +21,7 @@ async function captureFrame(video: HTMLVideoElement): Promise<File> {
 
 export function CameraDialog({ onClose, onPhoto }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<"starting" | "live" | "refused">("starting");
+  const [state, setState] = useState<"starting" | "live" | "denied">("starting");
 
   useEffect(() => {
     let stream: MediaStream | undefined;
@@ -33,7 +33,7 @@ export function CameraDialog({ onClose, onPhoto }: Props) {
         if (hasLeft) return stop();
         if (video.current) video.current.srcObject = opened;
       },
-      () => setState("refused"),
+      () => setState("denied"),
     );
     return () => {
       hasLeft = true;
@@ -49,7 +49,7 @@ export function CameraDialog({ onClose, onPhoto }: Props) {
 
   return (
     <Dialog open onOpenChange={onClose} title="Take a photo" width="lg">
-      {state === "refused" ? (
+      {state === "denied" ? (
         <ErrorBox>
           We couldn't open the camera. Allow camera access for this page in your browser, or choose a file
           instead.
