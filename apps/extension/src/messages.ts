@@ -61,7 +61,8 @@ export function handleCalls<C extends Calls<C>>(
   handlers: Handlers<C>,
   mayCall: (sender: Sender) => boolean = () => true,
 ): void {
-  const isCall = (call: unknown): call is keyof C => typeof call === "string" && Object.hasOwn(handlers, call);
+  const isCall = (call: unknown): call is keyof C =>
+    typeof call === "string" && Object.hasOwn(handlers, call);
   browser.runtime.onMessage.addListener(
     (received: Received, sender, reply: (answer: Reply<unknown>) => void) => {
       if (sender.id !== browser.runtime.id || !mayCall(sender)) return undefined;

@@ -63,5 +63,7 @@ test.each([
   ["UNREACHABLE", "Couldn't upload your photo"],
   ["TOO_LARGE", "Can't use this photo"],
 ])("a rejection with %s has the heading %j", (code, heading) => {
-  expect(describeTrialStep({ step: "rejected", error: { code, message: "", isOutage: false } })).toBe(heading);
+  expect(describeTrialStep({ step: "rejected", error: { code, message: "", isOutage: false } })).toBe(
+    heading,
+  );
 });
