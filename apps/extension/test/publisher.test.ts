@@ -7,7 +7,7 @@ const env = {
   PACKSHOT_PRIVACY_URL: "https://packshot.shop/privacy",
 };
 
-test("a build takes its publisher's values", () => {
+test("a build uses its publisher's values", () => {
   expect(readPublisher(env)).toEqual({
     firefoxId: "extension@packshot.shop",
     server: "https://packshot.shop",

@@ -1,6 +1,6 @@
-// Measures how many more images two servers and two workers make than one of each, on one PostgreSQL and one S3
-// store. Their image service responds after seconds. Needs an installed PostgreSQL; the store is in
-// the memory of this process.
+// Measures how many more images two servers and two workers make than one of each, on one PostgreSQL and one S3 store.
+// Their image service takes seconds to respond. Needs an installed PostgreSQL; the store is in the memory of this
+// process.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -86,7 +86,7 @@ async function prepareRun(packshot: Packshot): Promise<() => Promise<void>> {
 /** Starts an S3 server for one bucket, which keeps objects in memory. */
 async function startStore() {
   const objects = new Map<string, Buffer>();
-  const server = createServer((request, response) => void answer(objects, request, response));
+  const server = createServer((request, response) => void handleRequest(objects, request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the store has no port");
@@ -100,7 +100,7 @@ async function startStore() {
   };
 }
 
-async function answer(
+async function handleRequest(
   objects: Map<string, Buffer>,
   request: IncomingMessage,
   response: ServerResponse,

@@ -82,7 +82,7 @@ describe("the web app", () => {
     "/connect-extension",
     "/connect-agent",
     ...catalog.map(({ slug }) => `/${slug}`),
-  ])("serves the page of all screens at %s, never from a cache", async (path) => {
+  ])("serves the app's HTML shell at %s, never from a cache", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/html");

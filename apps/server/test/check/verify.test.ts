@@ -111,7 +111,7 @@ describe("verify.image", () => {
       });
   });
 
-  test("works only for users where trials are off", async () => {
+  test("requires an account if trials are turned off", async () => {
     trialsPerDay = 0;
     const refused = { cause: { code: "NOT_SUPPORTED", userMessage: expect.stringContaining("Sign in") } };
     await expect(verify(await makeResult())).rejects.toMatchObject(refused);

@@ -18,7 +18,7 @@ function ball(light: (x: number, y: number, z: number) => readonly number[]): Fl
 }
 
 describe("fitDirectionalLight", () => {
-  it("finds the four numbers of each color", () => {
+  it("finds the four coefficients of each color", () => {
     const rows = [
       [0.6, -0.4, 0.3, 0.1],
       [0.5, 0.2, -0.1, 0.25],

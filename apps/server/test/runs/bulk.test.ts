@@ -10,7 +10,7 @@ import {
 } from "../../src/testing/test-server.ts";
 import { createBulkHelpers, fillHourlyLimit } from "../bulk-jobs/bulk-site.ts";
 
-const BEGUN_BEFORE =
+const STARTED_BEFORE =
   "pgboss.job other, pgboss.job own where own.id = $1::uuid and other.started_on < own.started_on";
 
 const countAhead = async (api: Caller, runId: string) => (await api.runs.place({ runId })).ahead;
@@ -65,7 +65,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     );
   }
 
-  test("leave the limit of sixty an hour to the user's other runs", async () => {
+  test("don't count toward the limit of sixty runs an hour", async () => {
     const made = await createUser(2000);
     await fillHourlyLimit(server, made.id);
     expect(await startJobRows(made, 1)).toEqual([]);
@@ -107,6 +107,6 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     const last = await waitForEnd(one.api, waiting[3] ?? "");
     expect(last).toMatchObject({ status: "succeeded", origin: "bulk" });
     // The server has four slots. All were free, and the run was among the first four taken.
-    expect(await countRows(BEGUN_BEFORE, runId)).toBeLessThan(4);
+    expect(await countRows(STARTED_BEFORE, runId)).toBeLessThan(4);
   });
 });

@@ -90,7 +90,7 @@ interface ColorFamily {
 }
 
 /**
- * Maps colors to backdrops; the first match counts. These are still-life photographers' usual choices, which make
+ * Maps colors to backdrops; the first match wins. These are still-life photographers' usual choices, which make
  * products stand out.
  */
 const colorFamilies: readonly ColorFamily[] = [

@@ -152,7 +152,7 @@ function readSize(size: string | undefined): Pick<MakeOutput, "width" | "height"
 function readPadding(text: string): number {
   const padding = Number(text);
   if (text.trim() !== "" && padding >= 0 && padding <= 0.45) return padding;
-  throw new UsageError("--padding takes a share of the shorter side, from 0 to 0.45.");
+  throw new UsageError("--padding takes a fraction of the shorter side, from 0 to 0.45.");
 }
 
 interface Request {

@@ -42,7 +42,7 @@ export function isPlaced({ slots }: ToolDescription, slot: string): boolean {
   return slots.some(({ name, placedInScenes }) => name === slot && placedInScenes === true);
 }
 
-/** How scenes place a product whose photo leaves it open: the likelier pose or surface. */
+/** How scenes place a product if its photo doesn't show it: the likelier pose or surface. */
 export interface Assumption extends SceneHints {
   readonly slot: string;
 }

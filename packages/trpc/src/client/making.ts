@@ -29,7 +29,7 @@ export interface MakeOutput extends RunOptions {
   readonly height?: number;
   /** Color behind transparent parts, and around the image, as #rrggbb. */
   readonly background?: string;
-  /** Space around the image as a share of the shorter side, from 0 to 0.45. */
+  /** Space around the image as a fraction of the shorter side, from 0 to 0.45. */
   readonly padding?: number;
   /** Slug of a sales channel whose rules determine the file's format, size and background. Leave those out. */
   readonly channel?: ChannelSlug;

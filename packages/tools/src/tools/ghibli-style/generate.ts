@@ -5,7 +5,7 @@ import type { VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const look =
-  "Draw it anew as a frame of a hand-drawn animated feature film: clean, thin ink outlines that vary in width, flat " +
+  "Redraw it as a frame from a hand-drawn animated feature film: clean, thin ink outlines that vary in width, flat " +
   "cel shading in two or three soft steps, and behind it a background painted by hand in gouache and watercolor, " +
   "with visible brushwork, clouds, leaves and warm everyday detail. Colors are fresh and natural, the mood gentle. " +
   "Everything in the frame, subject and background, is drawn; nothing is left photographic.";

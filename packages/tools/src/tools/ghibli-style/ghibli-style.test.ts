@@ -22,7 +22,7 @@ describe("ghibli-style", () => {
     ]);
   });
 
-  test("makes four lights; prompts keep the subject and name no studio", () => {
+  test("makes four images in different light, and prompts name no studio", () => {
     const requests = variations({ inputType: "person" });
     expect(requests.map(({ label }) => label)).toEqual([
       "Summer morning",
@@ -31,7 +31,7 @@ describe("ghibli-style", () => {
       "Evening sky",
     ]);
     for (const { label, prompt, format, images } of requests) {
-      expect(prompt.indexOf("Keep exactly the same")).toBeLessThan(prompt.indexOf("Draw it anew"));
+      expect(prompt.indexOf("Keep exactly the same")).toBeLessThan(prompt.indexOf("Redraw it"));
       expect(prompt.toLowerCase()).toContain(`the light is`);
       expect(prompt.toLowerCase()).toContain(label.toLowerCase());
       expect(prompt).not.toMatch(/ghibli/i);
@@ -46,7 +46,7 @@ describe("ghibli-style", () => {
     expect(person?.prompt).toContain("Face shape");
   });
 
-  test("asks the studio for the same four lights", () => {
+  test("asks the studio engine for the same four kinds of light", () => {
     expect(variations({ inputType: "person" }).map(({ recipe }) => recipe)).toEqual(
       [0, 1, 2, 3].map((variation) => ({ kind: "restyle", style: "ghibli", subject: "person", variation })),
     );

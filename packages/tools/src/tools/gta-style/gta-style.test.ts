@@ -25,7 +25,7 @@ describe("gta-style", () => {
     }
   });
 
-  test("asks the studio for the same four grades", () => {
+  test("asks the studio engine for the same four color grades", () => {
     expect(variations().map(({ recipe }) => recipe)).toEqual(
       [0, 1, 2, 3].map((variation) => ({ kind: "restyle", style: "gta", subject: "person", variation })),
     );

@@ -4,7 +4,7 @@ import { newAds } from "./index.ts";
 import { schema } from "../../product-photo/options.ts";
 
 describe("new-ads", () => {
-  test("makes four photos, each with room for words on another side", () => {
+  test("makes four photos, each with room for words on a different side", () => {
     const requests = variations(schema.parse({}), { facts: unanalyzed, random: () => 0 });
     expect(requests.map(({ label }) => label)).toEqual([
       "Variation 1",

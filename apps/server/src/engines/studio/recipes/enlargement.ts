@@ -50,8 +50,8 @@ function fitScale({ width, height }: Size, frame: Frame, fractions: Size): numbe
 }
 
 /** Returns the scale at which a product's longer side takes this fraction of the frame's, or less if it doesn't fit. */
-function computeSceneScale(product: Size, frame: Frame, share: number): number {
-  const scale = (share * Math.max(frame.width, frame.height)) / Math.max(product.width, product.height);
+function computeSceneScale(product: Size, frame: Frame, fraction: number): number {
+  const scale = (fraction * Math.max(frame.width, frame.height)) / Math.max(product.width, product.height);
   return Math.min(scale, fitScale(product, frame, { width: maxFrameFraction, height: maxFrameFraction }));
 }
 
@@ -60,8 +60,8 @@ function computeScaleBesideWords(
   frame: Frame,
   { productSize }: Pick<SceneLook, "productSize">,
 ): number {
-  const shares = isBeside(frame) && classifyShape(frame) === "wide" ? besideType : belowType;
-  return fitScale(product, frame, shares) * getRow(productSizeChoices, productSize).studio.ofRoom;
+  const fractions = isBeside(frame) && classifyShape(frame) === "wide" ? besideType : belowType;
+  return fitScale(product, frame, fractions) * getRow(productSizeChoices, productSize).studio.ofRoom;
 }
 
 function computeFillingScale({ width, height }: Size, frame: Frame): number {
@@ -84,8 +84,8 @@ export function estimateEnlargement(
   switch (recipe.kind) {
     case "scene": {
       const { placement, zoom = 1 } = recipe;
-      const share = chooseFrameFraction(recipe) * zoom * (placement?.scale ?? 1);
-      return computeSceneScale(product, frame ?? copyPhotoFrame(photo), share);
+      const fraction = chooseFrameFraction(recipe) * zoom * (placement?.scale ?? 1);
+      return computeSceneScale(product, frame ?? copyPhotoFrame(photo), fraction);
     }
     case "ad": {
       const { ground } = recipe;
@@ -99,8 +99,8 @@ export function estimateEnlargement(
     case "mood-board":
       return fitScale(product, frame ?? portraitFrame, onMoodBoard);
     case "review-card": {
-      const share = chooseFrameFraction(getRow(reviewPhotoStyleChoices, recipe.style).studio);
-      return computeSceneScale(product, frame ?? copyPhotoFrame(photo), share);
+      const fraction = chooseFrameFraction(getRow(reviewPhotoStyleChoices, recipe.style).studio);
+      return computeSceneScale(product, frame ?? copyPhotoFrame(photo), fraction);
     }
     case "mascot": {
       const { width, height } = getRow(mascotStyleChoices, recipe.style).studio.product;
@@ -117,10 +117,10 @@ export function estimateEnlargement(
       return recipe.ground === "picture" ? computeCoveringScale(photo) : computeFigureScale(product);
     case "store-screenshot": {
       if (!frame) return 1;
-      const share = frame.width > frame.height ? screenWidthInWide : screenWidths[recipe.layout];
-      if (!isLandscape(photo)) return (share * frame.width) / photo.width;
+      const fraction = frame.width > frame.height ? screenWidthInWide : screenWidths[recipe.layout];
+      if (!isLandscape(photo)) return (fraction * frame.width) / photo.width;
       const { screen } = deviceModels[recipe.device];
-      const across = computeLyingWidth(share, frame) * frame.width;
+      const across = computeLyingWidth(fraction, frame) * frame.width;
       return fitScale(photo, frame, {
         width: across / frame.width,
         height: (across * screen.width) / screen.height / frame.height,

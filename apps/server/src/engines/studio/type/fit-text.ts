@@ -69,16 +69,16 @@ function arrange(
   direction: Direction,
 ): Pick<FittedText, "lines" | "bounds"> {
   const { box, align, valign = "top" } = fitting;
-  const share = align === "center" ? 0.5 : (align === "start") === (direction === "ltr") ? 0 : 1;
+  const offset = align === "center" ? 0.5 : (align === "start") === (direction === "ltr") ? 0 : 1;
   const first = findFirstBaseline(setting, box, valign);
   const lines = setting.lines.map(({ text, ink }, i) => ({
     text,
-    // Lines are aligned at the ink, so that lines of different letters share an edge.
-    x: box.left + share * (box.width - ink.left - ink.right) + ink.left,
+    // Lines are aligned at the ink, so that lines of different letters offset an edge.
+    x: box.left + offset * (box.width - ink.left - ink.right) + ink.left,
     baseline: first + i * setting.pitch,
   }));
   const bounds = {
-    left: box.left + share * (box.width - setting.width),
+    left: box.left + offset * (box.width - setting.width),
     top: first - setting.ascent,
     width: setting.width,
     height: setting.height,

@@ -54,7 +54,7 @@ const sharedFields = {
     .min(0)
     .max(0.45)
     .optional()
-    .describe("Space around the image as a share of the shorter side, from 0 to 0.45."),
+    .describe("Space around the image as a fraction of the shorter side, from 0 to 0.45."),
   channel: z
     .enum(channels.map(({ slug }) => slug))
     .optional()

@@ -73,7 +73,9 @@ interface CallResult {
   readonly isJson: boolean;
 }
 
-/** Returns a check that throws if a response doesn't match the document. It returns the name of the called procedure. */
+/**
+ * Returns a check that throws if a response doesn't match the document. It returns the name of the called procedure.
+ */
 async function createResponseCheck(): Promise<(result: CallResult) => string> {
   const document = await createOpenApiDocument("http://localhost");
   const ajv = new Ajv2020({ strict: false, validateFormats: false });

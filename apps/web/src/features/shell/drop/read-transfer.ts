@@ -10,7 +10,10 @@ export type IncomingPhoto =
   | {
       readonly kind: "upload";
       readonly id: string;
-      /** The file name, if this screen had the upload before. If the server has deleted it, the slot is emptied silently. */
+      /**
+       * The file name, if this screen had the upload before. If the server has deleted it, the slot is emptied
+       * silently.
+       */
       readonly name?: string;
       /** Sent when the server no longer has the upload. */
       readonly file?: File;

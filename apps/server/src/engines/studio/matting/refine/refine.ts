@@ -9,7 +9,7 @@ const maskError = 1.5;
 /** Minimum distance of alpha from 0 and 1. Closer values are rounded to them. */
 const alphaSnap = 0.04;
 /**
- * Maximum amount by which the mask moves an end of the scale toward its own value, so that no veil is left on the
+ * Maximum amount by which the mask moves an end of the scale toward its own value, so that no haze is left on the
  * background.
  */
 const pull = 0.28;

@@ -79,8 +79,8 @@ const conceptsPerGroup = 3;
  */
 export function chooseDesign(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
   const { name, tagline, style, scheme, variation } = recipe;
-  const round = Math.floor(variation / conceptsPerGroup);
-  const hash = hashText(`${name}\n${style}${round === 0 ? "" : `\n${String(round)}`}`);
+  const group = Math.floor(variation / conceptsPerGroup);
+  const hash = hashText(`${name}\n${style}${group === 0 ? "" : `\n${String(group)}`}`);
   const step = (bits: number) => ((hash >>> bits) & 0xff) + (variation % conceptsPerGroup);
   const design = {
     name,

@@ -93,7 +93,7 @@ export function drawMouth(y: number, size = 1): string {
   return `<g transform="translate(480 ${String(y)}) scale(${String(size)})"><path d="M-62 0Q0 26 62 0 56 76 0 78-56 76-62 0z" fill="#5a1b2b"/><path d="M-38 56Q0 24 38 56 20 78 0 78-20 78-38 56z" fill="#f2727f"/></g>`;
 }
 
-/** Draws the shade that a head casts below it. */
+/** Draws the shadow that a head casts below it. */
 export function drawChinShade(y: number, reach = 150): string {
   return `<ellipse cx="480" cy="${String(y)}" rx="${String(reach)}" ry="62" fill="url(#shade)"/>`;
 }
