@@ -60,7 +60,9 @@ export function composeMascot(
   // Everything is placed as if the mascot were on the left, and mirrored at the end.
   const mascotX = left + mascotWidth / 2;
   const isCutOnOneSide = cut.left !== cut.right;
-  const productX = isCutOnOneSide ? frame.width - productWidth / 2 : left + mascotWidth + gap + productWidth / 2;
+  const productX = isCutOnOneSide
+    ? frame.width - productWidth / 2
+    : left + mascotWidth + gap + productWidth / 2;
   const mirrorX = (x: number) => (presents === 1 ? x : frame.width - x);
   const ground = frame.height / 2 + 0.5 * mascotHeight + 0.035 * frame.height;
   return {
