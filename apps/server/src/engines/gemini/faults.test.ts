@@ -89,7 +89,7 @@ describe("a failing Gemini service", () => {
 
 describe("an aborted Gemini image", () => {
   it.each(["hang_headers", "hang_body", "late_after_abort", "slow_loris:20"])(
-    "ends the request, frees its slot and is recorded as possibly billed: %s",
+    "ends the request, frees its slot and counts as possibly billed: %s",
     async (scenario) => {
       const setup = await open({ concurrency: 1 });
       const controller = new AbortController();

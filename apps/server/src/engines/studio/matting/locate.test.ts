@@ -126,7 +126,7 @@ it("locate accepts a slender subject that is mostly edge", async () => {
   expect((await locate(comb, undefined, { ...brightNetworks, saliency: blurred }))?.uncertain).toBe(false);
 });
 
-it("locate prefers two confident close-ups of a small subject to the first mask", async () => {
+it("locate prefers two confident close-ups of a subject to the first mask", async () => {
   let calls = 0;
   const saliency: Network = {
     run: async (input, shape) => {

@@ -92,10 +92,10 @@ function isBackgroundItself(
   const actual = [0, 0, 0];
   const expected = [0, 0, 0];
   for (const cell of cells) {
-    const background = backgroundAt(cell);
+    const backgroundColor = backgroundAt(cell);
     for (let c = 0; c < 3; c++) {
       actual[c] = (actual[c] ?? 0) + (photo.data[cell * 3 + c] ?? 0) / cells.length;
-      expected[c] = (expected[c] ?? 0) + (background[c] ?? 0) / cells.length;
+      expected[c] = (expected[c] ?? 0) + (backgroundColor[c] ?? 0) / cells.length;
     }
   }
   if (expected.every((level) => level >= minWhiteLevel)) return false;
