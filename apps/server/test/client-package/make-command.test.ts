@@ -175,7 +175,7 @@ describe("packshot make", () => {
     [["remove-background"], "A photo is missing"],
     [["logo-generator"], "logo-generator needs the option brandName."],
     [["remove-background", "mug.png", "--size", "big"], "--size takes WIDTHxHEIGHT"],
-    [["remove-background", "mug.png", "--padding", "50%"], "--padding takes a share"],
+    [["remove-background", "mug.png", "--padding", "50%"], "--padding takes a fraction"],
     [["remove-background", "mug.png", "-o", "cut.gif"], `There's no format "gif".`],
     [["remove-background", "mug.png", "-o", "cut.png", "--channel", "etsy"], "--channel makes a JPEG."],
     [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
