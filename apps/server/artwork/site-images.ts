@@ -1,5 +1,5 @@
 // `npm run site-images -w @packshot/server [-- NAME …]` makes the public site's images from product photos with the
-// studio engine and, without names, also a film of the product, which needs ffmpeg. The photos are rendered, and
+// studio engine and, without names, also a video of the product, which needs ffmpeg. The photos are rendered, and
 // `npm run site-images -w @packshot/server -- --photos [PRODUCT …]` retakes them with Blender.
 //   --width 1200       of the photos, in pixels
 //   --samples 12       samples for each of their pixels
@@ -53,11 +53,11 @@ async function takePhotographs(): Promise<void> {
   }
 }
 
-/** Makes the film in the web app's folder, because it shows the product in a browser. */
+/** Makes the video in the web app's folder, because it shows the product in a browser. */
 async function recordFilm(): Promise<void> {
   const script = join(import.meta.dirname, "../../web/scripts/demo-video.ts");
   const [code] = await once(spawn(process.execPath, [script], { stdio: "inherit" }), "exit");
-  if (code !== 0) throw new RenderError("The film could not be made.");
+  if (code !== 0) throw new RenderError("The video could not be made.");
 }
 
 try {
