@@ -46,8 +46,8 @@ export function startWorker(tools: ToolBox): void {
     runInBackground(refreshTools());
   });
   browser.permissions.onAdded.addListener(() => runInBackground(sendAllowed(tools)));
-  answerPageEvents({
-    actionChosen: ({ notice, action }) => answerNotice(tools, notice, action),
+  handlePageEvents({
+    actionChosen: ({ notice, action }) => handleNoticeAction(tools, notice, action),
     async imagesPicked({ images, slug }, { tab, frameId = 0 }) {
       const tool = tools.find(slug);
       if (tab?.id === undefined || tool === undefined) return;

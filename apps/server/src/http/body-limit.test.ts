@@ -97,7 +97,7 @@ it("uploads.create responds to a slow client after the last byte", async () => {
 const unknownKey = { authorization: "Bearer unknown" };
 
 it.each(["trpc/uploads.create", "v1/uploads/create"])(
-  "/api/%s refuses an unknown key before the body's end",
+  "/api/%s rejects an unknown key before the body's end",
   async (path) => {
     const answer = Promise.withResolvers<number | undefined>();
     const headers = {

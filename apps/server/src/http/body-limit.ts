@@ -94,7 +94,7 @@ function createCounter(maxSize: number, error: AppError): TransformStream<Uint8A
   });
 }
 
-/** Drains a refused body, because a client whose connection closes early never sees the response. */
+/** Drains a rejected body, because a client whose connection closes early never sees the response. */
 async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
   let bytes = 0;
   try {

@@ -128,7 +128,7 @@ describe("run", () => {
     const { key } = await api.apiKeys.create({ name: "Script", scopes: ["generate"] });
     const packshot = createClient({ url: site.url, apiKey: key });
     const run = packshot.run("remove-background", withPhoto());
-    expect(await getRefusal(run.download(folder))).toMatchObject({
+    expect(await getError(run.download(folder))).toMatchObject({
       code: "FORBIDDEN",
       message: expect.stringContaining('"read"'),
     });

@@ -97,7 +97,7 @@ async function serveConverted(
     if (error instanceof AppError && error.code === "RATE_LIMITED") return error;
     throw error;
   });
-  if (file instanceof AppError) return refuse(c, 429, file.userMessage, createRetryAfterHeader([file]));
+  if (file instanceof AppError) return sendError(c, 429, file.userMessage, createRetryAfterHeader([file]));
   c.header("Content-Type", `image/${form.format}`);
   c.header("Content-Length", String(file.byteLength));
   if (download !== undefined) c.header("Content-Disposition", formatAttachment(download));
@@ -123,7 +123,7 @@ function parseLink(c: Context): FileLink {
   };
 }
 
-function refuse(
+function sendError(
   c: Context,
   status: 403 | 404 | 416 | 429,
   text: string,

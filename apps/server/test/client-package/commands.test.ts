@@ -67,7 +67,7 @@ describe("packshot run", () => {
       expect(path.startsWith(join(home, "made", "remove-background-"))).toBe(true);
       expect((await stat(path)).size).toBeGreaterThan(100);
     }
-    expect(io.complaints()).toContain("\r\u001B[Ksucceeded: 4 of 4 images");
+    expect(io.readStderr()).toContain("\r\u001B[Ksucceeded: 4 of 4 images");
   });
 
   test.each([
@@ -113,11 +113,11 @@ describe("packshot run", () => {
 
     const none = open();
     expect(await packshot([...words, "--choose", "7"], none)).toBe(1);
-    expect(none.complaints()).toBe("There's no choice 7. The photo has 3.\n");
+    expect(none.readStderr()).toBe("There's no choice 7. The photo has 3.\n");
     const chosen = open();
     const hints = ["--choose", "product=3", "--pose", "lying", "--surface", "product=table"];
     expect(await packshot([...words, ...hints, "--on-doubt", "fail", "--json"], chosen)).toBe(0);
-    const [{ uploadId: id = "" } = {}] = JSON.parse(chosen.printed()).run.sources;
+    const [{ uploadId: id = "" } = {}] = JSON.parse(chosen.readStdout()).run.sources;
     expect(await createClient({ url: site.url, apiKey }).uploads.cutOut.mutate({ id })).toMatchObject({
       hints: { box: expect.anything(), pose: "lying", surface: "table" },
       choices: [],
@@ -175,7 +175,7 @@ describe("packshot run", () => {
     const apiKey = await site.apiKey();
     const io = terminal({ PACKSHOT_API_KEY: apiKey });
     expect(await packshot(["run", "remove-background", "mug.png", "--out", "mug.png/made"], io)).toBe(1);
-    expect(io.complaints()).toContain("mkdir");
+    expect(io.readStderr()).toContain("mkdir");
     expect((await createClient({ url: site.url, apiKey }).runs.list.query()).runs).toEqual([]);
   });
 

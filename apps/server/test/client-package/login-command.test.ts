@@ -39,7 +39,7 @@ async function approve(url: string): Promise<void> {
 
 async function logIn(): Promise<void> {
   const io = terminal({}, (url) => void approve(url));
-  expect(await packshot(["login"], io), io.complaints()).toBe(0);
+  expect(await packshot(["login"], io), io.readStderr()).toBe(0);
 }
 
 const credentials = () => join(home, "packshot/credentials.json");
@@ -50,15 +50,15 @@ describe("packshot login", () => {
     expect(await packshot(["login", "--server", `${site.url}/`], io)).toBe(0);
     const url = new URL(io.opened[0] ?? "");
     expect(url.searchParams.get("name")).toBe(`packshot on ${hostname()}`.slice(0, 60));
-    expect(io.printed()).toMatch(/\n {2}\d{3} \d{3}\n/);
-    expect(io.printed()).toContain(`connected to terminal@example.com at ${site.url}`);
+    expect(io.readStdout()).toMatch(/\n {2}\d{3} \d{3}\n/);
+    expect(io.readStdout()).toContain(`connected to terminal@example.com at ${site.url}`);
     expect((await stat(credentials())).mode & 0o777).toBe(0o600);
     expect((await stat(join(home, "packshot"))).mode & 0o777).toBe(0o700);
     const { server, keys } = JSON.parse(await readFile(credentials(), "utf8"));
     expect(server).toBe(site.url);
     const key: string = keys[site.url];
     expect(key).toMatch(/^pk_/);
-    expect(`${io.printed()}${io.complaints()}${JSON.stringify(site.log.lines)}`).not.toContain(key);
+    expect(`${io.readStdout()}${io.readStderr()}${JSON.stringify(site.log.lines)}`).not.toContain(key);
   });
 
   test("shows the server's digits; --no-browser opens nothing", async () => {
@@ -79,7 +79,7 @@ describe("packshot login", () => {
     const answer = await fetch(`${site.url}/api/trpc/apiKeys.pairing?input=${input}`, {
       headers: { cookie },
     });
-    expect(io.printed()).toContain((await answer.json()).result.data.digits);
+    expect(io.readStdout()).toContain((await answer.json()).result.data.digits);
   });
 
   test("keeps the keys of other servers", async () => {
@@ -105,14 +105,14 @@ describe("packshot login", () => {
         return "lost";
       },
     );
-    expect(await packshot(["login", "--server", proxy.url], io), io.complaints()).toBe(0);
-    expect(io.printed()).toContain(`connected to terminal@example.com at ${proxy.url}`);
+    expect(await packshot(["login", "--server", proxy.url], io), io.readStderr()).toBe(0);
+    expect(io.readStdout()).toContain(`connected to terminal@example.com at ${proxy.url}`);
   });
 
   test("reports that there is no Packshot at the URL", async () => {
     const io = terminal();
     expect(await packshot(["login", "--server", "http://127.0.0.1:9", "--no-browser"], io)).toBe(1);
-    expect(io.complaints()).toContain("Can't reach the server at http://127.0.0.1:9.\n");
+    expect(io.readStderr()).toContain("Can't reach the server at http://127.0.0.1:9.\n");
   });
 });
 
@@ -123,7 +123,7 @@ describe("packshot logout", () => {
     expect(await packshot(["logout"], terminal())).toBe(0);
     const io = terminal({ PACKSHOT_API_KEY: keys[site.url] });
     expect(await packshot(["whoami"], io)).toBe(1);
-    expect(io.complaints()).toMatch(/^The server rejected this key\. .*\/docs\/errors#unauthenticated\n$/);
+    expect(io.readStderr()).toMatch(/^The server rejected this key\. .*\/docs\/errors#unauthenticated\n$/);
     expect(await packshot(["whoami"], terminal())).toBe(1);
   });
 });
@@ -132,27 +132,27 @@ describe("packshot whoami", () => {
   test("shows the key's owner and scopes", async () => {
     await logIn();
     const io = terminal();
-    expect(await packshot(["whoami"], io), io.complaints()).toBe(0);
-    expect(io.printed()).toContain(`Server   ${site.url}\nAccount  terminal@example.com\nTokens   `);
-    expect(io.printed()).toContain("see its own results, up to 1000 tokens a day\n");
+    expect(await packshot(["whoami"], io), io.readStderr()).toBe(0);
+    expect(io.readStdout()).toContain(`Server   ${site.url}\nAccount  terminal@example.com\nTokens   `);
+    expect(io.readStdout()).toContain("see its own results, up to 1000 tokens a day\n");
   });
 
   test("uses the environment's key and reports when it can't see tokens", async () => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey(["generate"]) });
-    expect(await packshot(["whoami"], io), io.complaints()).toBe(0);
-    expect(io.printed()).toContain("Tokens   hidden from this key\nKey      Script\n");
+    expect(await packshot(["whoami"], io), io.readStderr()).toBe(0);
+    expect(io.readStdout()).toContain("Tokens   hidden from this key\nKey      Script\n");
   });
 
   test("rejects a shortened key", async () => {
     const io = terminal({ PACKSHOT_API_KEY: "pk_7Hq…" });
     expect(await packshot(["whoami"], io)).toBe(1);
-    expect(io.complaints()).toBe("This isn't an API key. Copy the whole key.\n");
+    expect(io.readStderr()).toBe("This isn't an API key. Copy the whole key.\n");
   });
 
   test("explains how to get a key if there is none", async () => {
     const io = terminal();
     expect(await packshot(["whoami"], io)).toBe(1);
-    expect(io.complaints()).toBe(
+    expect(io.readStderr()).toBe(
       `You're not signed in to ${site.url}. Run "packshot login --server ${site.url}".\n`,
     );
   });
@@ -166,5 +166,5 @@ test("--server keeps the path of a URL", async () => {
   const io = terminal();
   expect(await packshot(["tools", "--server", `${proxy.url}/packshot/`], io)).toBe(1);
   expect(proxy.paths).toEqual(["/packshot/api/trpc/tools.catalog"]);
-  expect(io.complaints()).toContain("There's no Packshot server at this URL");
+  expect(io.readStderr()).toContain("There's no Packshot server at this URL");
 });

@@ -140,7 +140,7 @@ describe("packshot make", () => {
     const words = ["make", "remove-background", "mug.png", "-o", "cut.png"];
     const io = terminal();
     expect(await packshot(words, io)).toBe(1);
-    const [, key = ""] = /without paying again, .* --key (\w+)\nENOENT/.exec(io.complaints()) ?? [];
+    const [, key = ""] = /without paying again, .* --key (\w+)\nENOENT/.exec(io.readStderr()) ?? [];
     await rm(join(home, "cut.png"));
     expect(await packshot([...words, "--key", key], terminal())).toBe(0);
     expect(await readTokenBalance()).toBe(2);

@@ -209,7 +209,7 @@ describe("bad input", () => {
     },
   );
 
-  test("a change to the gallery 200,000 years ago is refused with a message", async () => {
+  test("a change to the gallery 200,000 years ago is rejected with a message", async () => {
     const at = new Date("-200000-01-01T00:00:00Z");
     const refused = { cause: { code: "BAD_INPUT" } };
     await expect(api.gallery.restore({ deletedAt: at })).rejects.toMatchObject(refused);

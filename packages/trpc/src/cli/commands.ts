@@ -76,7 +76,7 @@ none is made, you get the token back.
   --variation   the result's number, from 0, or its label; by default the first
   --size        exact size in pixels, or one number for a square
   --background  color behind transparent parts and around the image
-  --padding     space around the image: a share of the shorter side, up to 0.45
+  --padding     space around the image: up to 0.45 of its shorter side
   --channel     the file that a sales channel requires, without a size or color
   --pose        whether the product stands or lies; remembered for the photo
   --surface     whether it belongs on a table or on the floor; remembered, too

@@ -11,13 +11,13 @@ function startCommand(...args: readonly string[]) {
 
 test("the command prints its output and exits with its code", async () => {
   const command = startCommand("help", "nothing");
-  const [complaints, [code]] = await Promise.all([text(command.stderr), once(command, "close")]);
-  expect([code, complaints]).toEqual([2, expect.stringContaining(`There's no command "nothing".`)]);
+  const [stderr, [code]] = await Promise.all([text(command.stderr), once(command, "close")]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`There's no command "nothing".`)]);
 });
 
 test("the command ends quietly when nobody reads its output", async () => {
   const command = startCommand("help");
   command.stdout.destroy();
-  const [complaints, [code]] = await Promise.all([text(command.stderr), once(command, "close")]);
-  expect([code, complaints]).toEqual([141, ""]);
+  const [stderr, [code]] = await Promise.all([text(command.stderr), once(command, "close")]);
+  expect([code, stderr]).toEqual([141, ""]);
 });

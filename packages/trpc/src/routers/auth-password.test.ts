@@ -144,7 +144,7 @@ describe("auth.signInWithPassword", () => {
     expect(await api.auth.sessions()).toHaveLength(1);
   });
 
-  it("rejects after ten tries per email, even the right password", async () => {
+  it("rejects after ten attempts per email, even the right password", async () => {
     const api = await setup.browser().signIn("guessed@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     for (let n = 0; n < 10; n += 1) {

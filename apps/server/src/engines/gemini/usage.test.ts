@@ -74,7 +74,7 @@ describe("findPrice", () => {
     expect([inputPriceOn("2026-12-31T23:59:59Z"), inputPriceOn("2027-01-01T00:00:00Z")]).toEqual([0.75, 1.5]);
   });
 
-  it("refuses a model that has no price yet", () => {
+  it("rejects a model that has no price yet", () => {
     expect(() => findPrice(listPrices, "gemini-9", new Date("2026-12-01"))).toThrow("gemini-9");
     expect(() => findPrice(listPrices, "gemini-3.8-flash", new Date("2026-09-01"))).toThrow("no price");
   });

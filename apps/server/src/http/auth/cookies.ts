@@ -111,7 +111,7 @@ interface CookieScope {
 
 /** Maximum number of open sign-ins per browser, each in its own tab. */
 const MAX_PENDING_SIGN_INS = 4;
-/** Maximum length of their cookies together: Node refuses requests with more than 16 KB of headers. */
+/** Maximum length of their cookies together: Node rejects requests with more than 16 KB of headers. */
 const MAX_PENDING_LENGTH = 6000;
 
 const getPendingPrefix = ({ provider, https }: CookieScope) =>

@@ -73,7 +73,7 @@ describe("images.normalize of an SVG", () => {
     ["another encoding than it declares", Buffer.from(declare("UTF-8"), "latin1")],
     ["an unknown encoding", Buffer.from(declare("x-klingon"))],
   ])("rejects one in %s", async (_encoding, file) => {
-    expect(await getRefusal(file)).toBe(
+    expect(await getError(file)).toBe(
       "We can't read the text encoding of the SVG. Save it as UTF-8 and try again.",
     );
   });

@@ -71,7 +71,7 @@ describe("one call for one image", () => {
     );
   });
 
-  it.each(["?variation=", "?variation=%20", "?variation=-1"])("refuses %s", async (query) => {
+  it.each(["?variation=", "?variation=%20", "?variation=-1"])("rejects %s", async (query) => {
     const response = await call(`tools/remove-background/image${query}`, post(form(), await newKey()));
     expect(response.status).toBe(400);
     expect((await response.json()).error.param).toBe("variation");

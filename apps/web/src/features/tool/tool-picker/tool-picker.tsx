@@ -35,7 +35,7 @@ export function ToolPicker({ photo, files, number, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Choose a tool"
+      title="What should it become?"
       width="xl"
       initialFocus={firstTile}
     >

@@ -209,10 +209,10 @@ it.each(screenColors)("a white logo is visible on a %s screen", async (wanted) =
   expect(computeContrast(hex(middle), hex(beside))).toBeGreaterThan(3);
 });
 
-/** Draws a red disc above a bar, both on a transparent background. */
-async function drawDiscAndBar(bar: string, disc = "#e11d48"): Promise<Uint8Array> {
+/** Draws a red disk above a bar, both on a transparent background. */
+async function drawDiskAndBar(bar: string, disk = "#e11d48"): Promise<Uint8Array> {
   const { canvas, context } = createSheet(240, 200);
-  context.fillStyle = disc;
+  context.fillStyle = disk;
   context.beginPath();
   context.arc(120, 70, 50, 0, 2 * Math.PI);
   context.fill();
@@ -225,7 +225,7 @@ it.each([
   ["black", "dark", "#111111"],
   ["white", "white", "#ffffff"],
 ] as const)("the %s name of a red logo is visible on a %s screen", async (_, wanted, bar) => {
-  const screen = await paintScreen(await readArtwork(await drawDiscAndBar(bar)), 400, 800, wanted);
+  const screen = await paintScreen(await readArtwork(await drawDiskAndBar(bar)), 400, 800, wanted);
   // The mark is 140 pixels wide, of which 280 are shown; it ends with the bar.
   const bottom = 400 + ((170 - 20) / 140) * 140;
   const read = (x: number, y: number) => hex(screen.context.getImageData(x, y, 1, 1).data.slice(0, 3));

@@ -19,7 +19,7 @@ export type ScreenColors = readonly [string, string];
 /** Returns the fraction of a mark that is visible at both ends of a gradient: the smaller of the two fractions. */
 function measureVisibility(
   palette: readonly Swatch[],
-  ground: ScreenColors,
+  background: ScreenColors,
   minContrast = minLogoContrast,
 ): number {
   const fraction = (color: string) =>
@@ -122,18 +122,18 @@ export async function paintScreen(
   context.fillStyle = fill;
   context.fillRect(0, 0, width, height);
   const tile = chooseTileColor(palette);
-  if (measureVisibility(palette, ground) < 0.5 || losesParts(sheet, ground, tile))
+  if (measureVisibility(palette, background) < 0.5 || losesParts(sheet, background, tile))
     drawTile(screen, tile, { width: w, height: h });
   await drawInMiddle(screen, sheet, w, h);
   return screen;
 }
 
-/** Returns true if a part of the mark can't be told from the ground, but from the tile. */
-function losesParts(mark: Sheet, ground: ScreenColors, tile: string): boolean {
-  // Colors inside the mark, such as white letters on a badge, don't touch the ground.
+/** Returns true if a part of the mark can't be told from the background, but can be told from the tile. */
+function losesParts(mark: Sheet, background: ScreenColors, tile: string): boolean {
+  // Colors inside the mark, such as white letters on a badge, don't touch the background.
   const rim = extractPalette(selectRim(mark), 6);
   const measureLoss = (colors: ScreenColors) => 1 - measureVisibility(rim, colors, minPerceptibleContrast);
-  return measureLoss(ground) > maxLostFraction && measureLoss([tile, tile]) <= maxLostFraction;
+  return measureLoss(background) > maxLostFraction && measureLoss([tile, tile]) <= maxLostFraction;
 }
 
 /** Width of the rim as a fraction of the mark's longer side. */
