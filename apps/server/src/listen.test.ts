@@ -34,14 +34,14 @@ it("listen finishes open requests when it closes and accepts no new ones", async
       return c.text(await answer.promise);
     }),
   );
-  // A connection that stays open would keep the server from closing for more than a minute.
-  const headers = { connection: "close" };
-  const response = fetch(`http://127.0.0.1:${listener.port}/`, { headers });
+  const response = get(listener.port);
   await requested.promise;
   const closed = listener.close();
   await expect(get(listener.port)).rejects.toThrow("fetch failed");
   answer.resolve("in time");
   expect(await (await response).text()).toBe("in time");
+  // A connection that stays open would keep the server from closing for more than a minute.
+  expect((await response).headers.get("connection")).toBe("close");
   await closed;
 });
 

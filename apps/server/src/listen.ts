@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { type BodyLimits, bodyLimits, limitBodyTime } from "./body-rate.ts";
@@ -46,7 +46,10 @@ export async function listen(
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: 5000,
   };
+  const openResponses = new Set<ServerResponse>();
   const server = createServer(timeouts, (incoming, outgoing) => {
+    openResponses.add(outgoing);
+    outgoing.once("close", () => openResponses.delete(outgoing));
     limitBodyTime(incoming, outgoing, limits);
     void handleRequest(incoming, outgoing);
   });
@@ -69,6 +72,8 @@ export async function listen(
           resolve();
         });
         server.closeIdleConnections();
+        // Otherwise, their connections would stay open until the timeout.
+        for (const response of openResponses) response.shouldKeepAlive = false;
       }),
   };
 }

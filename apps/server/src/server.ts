@@ -61,6 +61,8 @@ interface Replacements {
   readonly clock?: Timer;
   readonly importer?: ImageImporter;
   readonly studio?: Studio;
+  /** Time that open requests get to finish when the server stops. */
+  readonly closeTimeoutMs?: number;
 }
 
 /** Starts a server with this configuration. If a part fails to open, closes the parts that are already open. */
@@ -69,7 +71,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   const untracedLog = createLog(config.logLevel);
   const metrics = createMetrics();
   // Listens first, so that a port in use is reported before anything is created.
-  const listener = await listen(config);
+  const listener = await listen(config, undefined, replacements.closeTimeoutMs);
   parts.defer(() => listener.close());
   const tracing = await openTracing(config, untracedLog);
   parts.defer(() => tracing.close());

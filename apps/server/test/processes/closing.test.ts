@@ -22,7 +22,8 @@ async function waitForChildProcess(): Promise<void> {
 it("finishes decoding an upload when the server closes", async () => {
   await using folder = await createDataFolder();
   const config = parseConfig({ DATA_DIR: folder.path, PORT: "0", LOG_LEVEL: "silent" });
-  const server = await startServer(config, { studio: await createInstantStudio() });
+  // The usual second is too short for a busy machine. The test's own timeout still applies.
+  const server = await startServer(config, { studio: await createInstantStudio(), closeTimeoutMs: 300_000 });
   const apiKey = await signUpForKey(server.url, "owner@packshot.test");
   const decoding = waitForChildProcess();
   const upload = uploadPhoto(createClient({ url: server.url, apiKey, maxRetries: 0 }), photo);
