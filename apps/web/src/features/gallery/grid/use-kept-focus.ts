@@ -14,6 +14,8 @@ interface Grid {
 export function useKeptFocus({ grid, items, onPlace }: Grid) {
   const focusedId = useRef<string>(undefined);
   const follow = useEffectEvent(() => {
+    // Without this, each page that loads would cause a search of the whole list.
+    if (focusedId.current === undefined) return;
     const place = items.findIndex(({ id }) => id === focusedId.current);
     if (place < 0) return;
     onPlace(place);
