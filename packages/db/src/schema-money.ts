@@ -67,6 +67,7 @@ interface PaymentsTable {
   currency: Fixed<string>;
   user_id: string | null;
   reversed_tokens: Generated<number>;
+  is_test: Generated<boolean>;
   created_at: Fixed<Date>;
   credited_at: Date | null;
 }

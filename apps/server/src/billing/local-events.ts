@@ -19,8 +19,9 @@ export function withLocalIds(offer: Offer): Offer {
   return { ...offer, plans: { pro: addPriceIds(pro, "pro"), business: addPriceIds(business, "business") } };
 }
 
-/** Prefix of the IDs of customers that exist only on this server. */
-export const LOCAL_CUSTOMER_PREFIX = "cus_local_";
+/** The second part of IDs that exist only on this server. */
+export const LOCAL_ID_PART = "local";
+const LOCAL_CUSTOMER_PREFIX = `cus_${LOCAL_ID_PART}_`;
 
 export const getLocalCustomerId = (userId: string) => `${LOCAL_CUSTOMER_PREFIX}${userId}`;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findCustomer, listLiveSubscriptions, listPayments } from "@packshot/db";
+import { findCustomer, listIncome, listLiveSubscriptions, listPayments } from "@packshot/db";
 import { testOffer } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRenewalEvents, getLocalCustomerId, withLocalIds } from "./local-events.ts";
@@ -47,18 +47,24 @@ async function getReturnRedirect(query: string): Promise<string | null> {
 const portal = (userId: string) => `/dev/portal?customer=${getLocalCustomerId(userId)}`;
 
 describe("the local checkout", () => {
-  it("leaves no subscription or customer once the server uses Stripe", async () => {
+  it("leaves no subscription, customer or income once the server uses Stripe", async () => {
     const [subscriber, buyer] = [await site.createUser(), await site.createUser()];
     await pay(subscriber, "pro");
     await pay(buyer, "business");
     const stripe = { kind: "stripe", secretKey: "sk", webhookSecret: "whsec", apiUrl: undefined } as const;
+    expect(await listIncome(site.db)).toHaveLength(2);
     await openBilling({ offer: testOffer, payments: stripe }, site.ports);
     expect(await listLiveSubscriptions(site.db, subscriber)).toEqual([]);
+    expect([await listIncome(site.db), await listPayments(site.db, buyer)]).toEqual([[], []]);
     expect([await findCustomer(site.db, subscriber), await findCustomer(site.db, buyer)]).toEqual([
       undefined,
       undefined,
     ]);
     expect([await site.readBalance(subscriber), await site.readBalance(buyer)]).toEqual([100, 500]);
+    // From then on, a start changes nothing.
+    await pay(buyer, "pro");
+    await openBilling({ offer: testOffer, payments: stripe }, site.ports);
+    expect(await listLiveSubscriptions(site.db, buyer)).toHaveLength(1);
   });
 
   it("states that it takes no money and grants tokens through the webhook", async () => {

@@ -1,9 +1,9 @@
-import { dropCustomers } from "@packshot/db";
+import { endTestCheckout, recordPaymentService } from "@packshot/db";
 import type { Payments, Ports } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import type { BillingConfig } from "../config-billing.ts";
 import { createCheckoutReturn } from "./checkout-return.ts";
-import { LOCAL_CUSTOMER_PREFIX } from "./local-events.ts";
+import { LOCAL_ID_PART } from "./local-events.ts";
 import { createLocalPages } from "./local-pages.ts";
 import { createLocalPayments, deriveLocalSecret } from "./local-payments.ts";
 import { createNoPayments } from "./no-payments.ts";
@@ -20,8 +20,11 @@ export async function openBilling(
   { payments: config }: BillingConfig,
   ports: Pick<Ports, "db" | "clock" | "settings">,
 ): Promise<OpenBilling> {
-  // Otherwise, test subscriptions, which Stripe doesn't know, would block new ones and the deletion of their accounts.
-  if (config.kind !== "local") await dropCustomers(ports.db, LOCAL_CUSTOMER_PREFIX);
+  await ports.db.transaction(async (tx) => {
+    const isNew = await recordPaymentService(tx, config.kind);
+    // Otherwise, test subscriptions, which Stripe doesn't know, would block new ones and the deletion of their accounts.
+    if (isNew && config.kind !== "local") await endTestCheckout(tx, LOCAL_ID_PART);
+  });
   if (config.kind === "off") return { payments: createNoPayments(), routesFor: () => [] };
   if (config.kind === "local") {
     const payments = createLocalPayments(ports);

@@ -21,6 +21,7 @@ import { up as undescribedImages } from "./0019-undescribed-images.ts";
 import { up as galleryRatings } from "./0020-gallery-ratings.ts";
 import { up as collectionLocks } from "./0021-collection-locks.ts";
 import { up as sourceHosts } from "./0022-source-hosts.ts";
+import { up as testPayments } from "./0023-test-payments.ts";
 
 /**
  * All migrations, in the order in which they are applied. A released migration is never edited; a change is a
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0020-gallery-ratings": { up: galleryRatings },
   "0021-collection-locks": { up: collectionLocks },
   "0022-source-hosts": { up: sourceHosts },
+  "0023-test-payments": { up: testPayments },
 };

@@ -147,13 +147,14 @@ export interface Payment {
   readonly createdAt: Date;
 }
 
-/** Lists the user's payments, oldest first. */
+/** Lists the user's payments, oldest first, without those at an earlier test checkout. */
 export async function listPayments(tx: Tx, userId: string): Promise<Payment[]> {
   return getKysely(tx)
     .selectFrom("payments")
     .select(["reference", "plan", "tokens", "amount_cents as amountCents", "currency"])
     .select(["reversed_tokens as reversedTokens", "created_at as createdAt"])
     .where("user_id", "=", userId)
+    .where("is_test", "=", false)
     .orderBy("created_at")
     .execute();
 }

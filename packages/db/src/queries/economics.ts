@@ -50,6 +50,7 @@ export async function listIncome(tx: Tx): Promise<PlanIncome[]> {
       from payment_intents intent join payment_reversals reversal on reversal.payment_intent = intent.id
       where intent.reference = payment.reference and reversal.status = 'succeeded'
     ) as returned on true
+    where not payment.is_test
     group by plan, currency
     order by sum(amount_cents) desc, plan`.execute(getKysely(tx));
   return rows;
@@ -78,7 +79,7 @@ export async function listPlanUse(tx: Tx): Promise<PlanUse[]> {
     ) as used
     left join (
       select distinct on (user_id) user_id, plan from payments
-      where user_id is not null
+      where user_id is not null and not is_test
       order by user_id, created_at desc, id desc
     ) as paid using (user_id)
     group by paid.plan

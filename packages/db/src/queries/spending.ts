@@ -62,12 +62,12 @@ function matchesSpenders(table: "call" | "run", spenders: Spenders): RawBuilder<
   return sql`not ${hasBought(owner)}`;
 }
 
-/** Returns SQL for whether the owner has bought tokens. Fully refunded purchases don't count. */
+/** Returns SQL for whether the owner has bought tokens. Fully refunded and test purchases don't count. */
 function hasBought(owner: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from token_entries entry left join payments payment on payment.id = entry.payment_id
     where entry.user_id = ${owner} and entry.kind = 'purchase'
-      and (payment.id is null or payment.reversed_tokens < payment.tokens)
+      and (payment.id is null or (payment.reversed_tokens < payment.tokens and not payment.is_test))
   )`;
 }
 

@@ -97,13 +97,6 @@ export async function listLiveSubscriptions(tx: Tx, userId: string): Promise<Sub
     .execute();
 }
 
-/** Ends the subscriptions of customers whose IDs start with the prefix, and forgets these customers. */
-export async function dropCustomers(tx: Tx, prefix: string): Promise<void> {
-  const isDropped = sql<boolean>`starts_with(customer, ${prefix})`;
-  await getKysely(tx).updateTable("subscriptions").set({ status: "canceled" }).where(isDropped).execute();
-  await getKysely(tx).updateTable("checkouts").set({ customer: null }).where(isDropped).execute();
-}
-
 export async function findSubscription(tx: Tx, id: string): Promise<Subscription | undefined> {
   return selectSubscriptions(tx).where("id", "=", id).executeTakeFirst();
 }
