@@ -57,7 +57,7 @@ export async function listIncome(tx: Tx): Promise<PlanIncome[]> {
 }
 
 export interface PlanUse {
-  /** The plan that these users last paid for; null for users who have never paid. */
+  /** The plan that these users last paid for and weren't fully refunded; null for users without one. */
   readonly plan: PaidPlan | null;
   readonly users: number;
   readonly tokens: number;
@@ -79,7 +79,7 @@ export async function listPlanUse(tx: Tx): Promise<PlanUse[]> {
     ) as used
     left join (
       select distinct on (user_id) user_id, plan from payments
-      where user_id is not null and not is_test
+      where user_id is not null and not is_test and reversed_tokens < tokens
       order by user_id, created_at desc, id desc
     ) as paid using (user_id)
     group by paid.plan

@@ -30,13 +30,18 @@ afterAll(() => db.close());
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-async function addRun(userId: string, tool: string, ending: "settle" | "release"): Promise<string> {
+async function addRun(
+  userId: string,
+  tool: string,
+  ending: "settle" | "release",
+  to: TestDatabase = db,
+): Promise<string> {
   const id = randomUUID();
   const fixed = { tool, engine: "gemini", options: {}, requestHash: "h", stamp: 1 };
   const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
-  await insertRun(db, { id, userId, ...fixed, ...origin, now });
-  await db.transaction((tx) => holdTokens(tx, { userId, runId: id, amount: 1, now }));
-  await endHold(db, id, ending, now);
+  await insertRun(to, { id, userId, ...fixed, ...origin, now });
+  await to.transaction((tx) => holdTokens(tx, { userId, runId: id, amount: 1, now }));
+  await endHold(to, id, ending, now);
   return id;
 }
 
@@ -86,6 +91,19 @@ describe("writeEconomicsReport", () => {
       ],
     ]);
   });
+});
+
+test("writeEconomicsReport counts fully refunded users as unpaid", async () => {
+  const refunded = await createTestDatabase();
+  const setup = createBillingSetup(refunded);
+  const userId = await setup.createUser();
+  await setup.receive(createPurchaseFact(userId, "cs_1"));
+  await grantTokens(refunded, { userId, amount: 3, reason: "Welcome", reference: "sign-up", now });
+  const refund = { kind: "refund", id: "re", paymentIntent: "pi_cs_1", status: "succeeded" } as const;
+  await setup.receive({ ...refund, amount: 2499 });
+  await addRun(userId, "product-photos", "settle", refunded);
+  expect(await writeEconomicsReport({ db: refunded })).toMatch(/^\(nothing\) +1 +1 /m);
+  await refunded.close();
 });
 
 test("writeEconomicsReport counts yen in whole units", async () => {
