@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { runSql } from "@packshot/db";
+import { runSql, storeAnalysis } from "@packshot/db";
 import type { Storage } from "@packshot/trpc/ports";
 import { connectBrowser } from "@packshot/trpc/testing";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   type Caller,
+  createForm,
   waitForEnd,
   getFileKey,
   smallPhotoForm,
   sourcedForm,
+  squareForm,
   startRun,
 } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
@@ -126,7 +129,7 @@ describe("an export", () => {
           id: found,
           source: { ...source, rights: "supplier", takenAt: expect.any(String) },
         }),
-        expect.objectContaining({ file: expect.any(String), source: null }),
+        expect.objectContaining({ files: [expect.any(String)], source: null, cutOut: null }),
       ]),
       runs: [
         {
@@ -153,6 +156,40 @@ describe("an export", () => {
       "/files/",
     ])
       expect(text).not.toContain(secret);
+  });
+
+  it("contains corrected cut-outs, analyses and ended subscriptions", async () => {
+    const { id: userId, api } = await site.server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const cutOut = await api.uploads.cutOut({ id });
+    if (!cutOut.found) throw new Error("no subject was found");
+    const { version, preview } = cutOut;
+    const size = { width: preview.width, height: preview.height };
+    const spot = sharp({ create: { width: 20, height: 20, channels: 3, background: "#00ff00" } }).png();
+    const nothing = sharp({ create: { ...size, channels: 3, background: "#000000" } }).png();
+    const painting = nothing.composite([{ input: await spot.toBuffer(), left: 80, top: 50 }]);
+    const form = createForm(await painting.toBuffer(), "painting.png", { id, version: String(version) });
+    await api.uploads.correctCutOut(form);
+    const now = site.server.clock.now();
+    const answer = { productName: "Red mug" };
+    const question = { userId, tool: "product-photos", engine: "studio", question: "digest" };
+    await storeAnalysis(site.server.db, question, { answer, note: null, now });
+    await runSql(
+      site.server.db,
+      `insert into subscriptions (id, customer, user_id, price_id, status, cancels_at_period_end, told_at)
+       values ('sub_ended', 'cus_1', $1, 'price_pro', 'canceled', false, now())`,
+      [userId],
+    );
+    const files = await download(api);
+    const json = JSON.parse(files.get("account.json")?.toString() ?? "");
+    const [photo = "", mask = ""] = [...files.keys()].filter((name) => name.startsWith("uploads/"));
+    expect(mask).toBe(photo.replace(/\.png$/, " cut-out mask.png"));
+    expect(await sharp(files.get(mask)).metadata()).toMatchObject({ width: 180, height: 120 });
+    expect(json).toMatchObject({
+      uploads: [{ id, files: [photo, mask], cutOut: { corrected: true, hints: {} } }],
+      analyses: [{ tool: "product-photos", answer, note: null }],
+      subscriptions: [{ id: "sub_ended", status: "canceled" }],
+    });
   });
 
   it("lists an image whose file is lost and contains all others", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { BrandColumn, RunOrigin, RunStatus, VariationDetails, VariationStatus } from "../schema.ts";
+import type { HintsColumn } from "../schema-cut-outs.ts";
 import type { PaidPlan } from "../schema-money.ts";
 import { getKysely, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
@@ -12,9 +13,29 @@ interface Page<Cursor> {
   readonly limit: number;
 }
 
-/** Lists all of a user's uploads in pages, in arbitrary order. */
-export async function listUploads(tx: Tx, { userId, after, limit }: Page<string>): Promise<Upload[]> {
-  let query = getKysely(tx).selectFrom("uploads").select(uploadColumns).where("user_id", "=", userId);
+export interface ExportedUpload extends Upload {
+  /** The user's hints about the subject, and the matte; null if the photo isn't cut out. */
+  readonly cutOut: {
+    readonly matteKey: string | null;
+    readonly hints: HintsColumn;
+    readonly corrected: boolean;
+  } | null;
+}
+
+/** Lists all of a user's uploads in pages, in arbitrary order, with their cut-outs. */
+export async function listUploads(tx: Tx, { userId, after, limit }: Page<string>): Promise<ExportedUpload[]> {
+  let query = getKysely(tx)
+    .selectFrom("uploads")
+    .select(uploadColumns)
+    .select((db) =>
+      jsonObjectFrom(
+        db
+          .selectFrom("cut_outs")
+          .select(["matte_key as matteKey", "hints", "corrected"])
+          .whereRef("upload_id", "=", "uploads.id"),
+      ).as("cutOut"),
+    )
+    .where("user_id", "=", userId);
   if (after !== undefined) query = query.where("id", ">", after);
   return query.orderBy("id").limit(limit).execute();
 }

@@ -55,3 +55,18 @@ export async function storeAnalysis(
     .executeTakeFirstOrThrow();
   return row;
 }
+
+export interface ExportedAnalysis extends StoredAnalysis {
+  readonly tool: string;
+  readonly createdAt: Date;
+}
+
+/** Lists the stored answers to the user's questions, oldest first. */
+export async function listAnalyses(tx: Tx, userId: string): Promise<ExportedAnalysis[]> {
+  return getKysely(tx)
+    .selectFrom("analyses")
+    .select(["tool", "answer", "note", "created_at as createdAt"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}

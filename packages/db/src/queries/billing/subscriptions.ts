@@ -97,6 +97,15 @@ export async function listLiveSubscriptions(tx: Tx, userId: string): Promise<Sub
     .execute();
 }
 
+/** Lists all of the user's subscriptions, the most recently updated first. */
+export async function listSubscriptions(tx: Tx, userId: string): Promise<Subscription[]> {
+  return selectSubscriptions(tx)
+    .where("user_id", "=", userId)
+    .orderBy("told_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
 export async function findSubscription(tx: Tx, id: string): Promise<Subscription | undefined> {
   return selectSubscriptions(tx).where("id", "=", id).executeTakeFirst();
 }

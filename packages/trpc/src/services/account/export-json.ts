@@ -4,18 +4,19 @@ import {
   findBrandKit,
   findUser,
   type KeysetCursor,
+  listAnalyses,
   listApiKeys,
   listBulkJobs,
   listCollections,
   listDeliveries,
   listExportedBulkRows,
   listExportedRuns,
-  listLiveSubscriptions,
   listOAuthAccounts,
   listPayments,
   listPresets,
   listSessions,
   listShareLinks,
+  listSubscriptions,
   listTokenEntries,
   listUploads,
   listWebhooks,
@@ -23,7 +24,7 @@ import {
 } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
 import { toDeliveryView } from "../webhooks/deliveries.ts";
-import { nameRunFiles, nameUploadFile } from "./export-names.ts";
+import { nameRunFiles, nameUploadFiles } from "./export-names.ts";
 import { type PageOf, readPages } from "./pages.ts";
 
 /** Yields one JSON object with all data about the user, except image files and secrets. Reads long lists in pages. */
@@ -55,7 +56,7 @@ export async function* writeAccountJson(
   yield* writeList("collections", [await listCollections(db, userId)]);
   yield* writeList("shareLinks", [await listShareLinks(db, { userId, now })]);
   yield `,\n"brand": ${JSON.stringify((await findBrandKit(db, userId)) ?? null)}`;
-  yield* writeList("subscriptions", [await listLiveSubscriptions(db, userId)]);
+  yield* writeList("subscriptions", [await listSubscriptions(db, userId)]);
   yield* writeList("payments", [await listPayments(db, userId)]);
   const entries = readPages(
     ({ after: before, limit }: PageOf<number>) => listTokenEntries(db, { userId, before, limit }),
@@ -68,8 +69,10 @@ export async function* writeAccountJson(
   );
   yield* writeList("uploads", uploads, (upload) => ({
     ...removeKeys(upload),
-    file: nameUploadFile(upload).name,
+    cutOut: upload.cutOut && removeKeys(upload.cutOut),
+    files: nameUploadFiles(upload).map(({ name }) => name),
   }));
+  yield* writeList("analyses", [await listAnalyses(db, userId)]);
   const jobs = readPages(
     (page: PageOf<KeysetCursor>) => listBulkJobs(db, { userId, ...page }),
     ({ cursor }) => cursor,

@@ -1,17 +1,23 @@
-import type { ExportedRun, Upload } from "@packshot/db";
+import type { ExportedRun, ExportedUpload } from "@packshot/db";
 import { getToolDisplayName } from "@packshot/tools";
 import { type NamedFile, toZipEntryName } from "../zip-files.ts";
 
 /** Maximum characters of a name. */
 const MAX_NAME_LENGTH = 60;
 
-type NamedUpload = Pick<Upload, "id" | "imageKey" | "fileName" | "createdAt">;
-
-/** Names an upload after the user's file, whose format may have been different. */
-export function nameUploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
+/**
+ * Names an upload's files after the user's file, whose format may have been different: the photo and, if the user has
+ * painted on the cut-out, its mask.
+ */
+export function nameUploadFiles(upload: ExportedUpload): NamedFile[] {
+  const { id, imageKey, fileName, createdAt, cutOut } = upload;
   const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, MAX_NAME_LENGTH) ?? "upload";
-  const name = `${formatDay(createdAt)} ${toZipEntryName(own)} ${shortenId(id)}${getSuffix(imageKey)}`;
-  return { key: imageKey, name: `uploads/${name}` };
+  const name = `uploads/${formatDay(createdAt)} ${toZipEntryName(own)} ${shortenId(id)}`;
+  const photo = { key: imageKey, name: name + getSuffix(imageKey) };
+  const matteKey = cutOut?.corrected ? cutOut.matteKey : null;
+  return matteKey === null
+    ? [photo]
+    : [photo, { key: matteKey, name: `${name} cut-out mask${getSuffix(matteKey)}` }];
 }
 
 /** Names a run's stored files: the copy of its first photo, and its results with their labels. */

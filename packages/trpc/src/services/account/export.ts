@@ -2,7 +2,7 @@ import { findUser, listExportedRuns, listUploads } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
 import { writeMissingText, type NamedFile, readStoredFiles, type ZipFile } from "../zip-files.ts";
 import { writeAccountJson } from "./export-json.ts";
-import { nameRunFiles, nameUploadFile } from "./export-names.ts";
+import { nameRunFiles, nameUploadFiles } from "./export-names.ts";
 import { type PageOf, readPages } from "./pages.ts";
 
 type ExportPorts = Pick<Ports, "db" | "storage" | "clock">;
@@ -27,7 +27,7 @@ async function* listImageFiles({ db }: ExportPorts, userId: string): AsyncGenera
     (page: PageOf<string>) => listUploads(db, { userId, ...page }),
     ({ id }) => id,
   );
-  for await (const page of uploads) yield* page.map(nameUploadFile);
+  for await (const page of uploads) yield* page.flatMap(nameUploadFiles);
   const runs = readPages(
     (page: PageOf<number>) => listExportedRuns(db, { userId, ...page }),
     ({ stamp }) => stamp,
