@@ -27,8 +27,6 @@ const forms = {
 
 /** Calls that a request counts for in the rate limit, because it reads a whole image. */
 const CALLS_PER_IMAGE = 5;
-/** All viewers of shared images share one place in the decoding queue, so that uploads don't wait for them. */
-const VIEWERS = "viewers of shared images";
 /** Maximum number of cached forms, a few hundred kilobytes each. Many people open a link sent to a group at once. */
 const MAX_CACHED_FORMS = 32;
 
@@ -73,7 +71,8 @@ export function createSharedImageRoutes({ ports, getClientIp, limitCalls }: Shar
   for (const name of ["image.webp", "card.jpg"] as const) {
     app.get(`/s/:token/${name}`, (c) =>
       sendImage(c, async ({ imageKey }) => {
-        const body = await converted(imageKey, name);
+        // Each viewer has a place in the decoding queue, so that none can block the others.
+        const body = await converted(imageKey, name, `viewer ${getClientIp(c)}`);
         return body && { body, mediaType: `image/${forms[name].format}` };
       }),
     );
@@ -109,13 +108,13 @@ interface OpenedImage {
 /** Converts each form once for all callers, and caches the most recent ones. */
 function createConversions({ storage, images }: Pick<SharedImagePorts, "storage" | "images">) {
   const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer> | undefined>>({ max: MAX_CACHED_FORMS });
-  async function convert(key: string, name: keyof typeof forms) {
+  async function convert(key: string, name: keyof typeof forms, viewer: string) {
     const bytes = await storage.get(key);
-    return bytes && new Uint8Array(await images.convert(bytes, { form: forms[name], userId: VIEWERS }));
+    return bytes && new Uint8Array(await images.convert(bytes, { form: forms[name], userId: viewer }));
   }
-  return (key: string, name: keyof typeof forms) => {
+  return (key: string, name: keyof typeof forms, viewer: string) => {
     const id = `${name} ${key}`;
-    const converting = cache.get(id) ?? convert(key, name);
+    const converting = cache.get(id) ?? convert(key, name, viewer);
     cache.set(id, converting);
     // Failed and missing conversions are retried.
     converting.then(
