@@ -41,6 +41,23 @@ export async function updateSend(send: Send): Promise<void> {
   await changeSends((sends) => sends.map((other) => (other.id === send.id ? send : other)));
 }
 
+/**
+ * Marks a send as in progress, without the outcome of its last attempt, and resolves to it. Resolves to undefined if it
+ * was removed or is in progress already, so that a double click starts it once.
+ */
+export async function restartSend(id: string): Promise<Send | undefined> {
+  let restarted: Send | undefined;
+  await changeSends((sends) =>
+    sends.map((send) => {
+      if (send.id !== id || send.status === "sending") return send;
+      const { problem: _problem, sentence: _sentence, askFor: _askFor, uploadId: _uploadId, ...rest } = send;
+      restarted = { ...rest, status: "sending" };
+      return restarted;
+    }),
+  );
+  return restarted;
+}
+
 export async function removeSend(id: string): Promise<void> {
   await changeSends((sends) => sends.filter((send) => send.id !== id));
 }

@@ -91,6 +91,12 @@ test("ignores removed sends and unknown actions", async () => {
   expect(await listOpened()).toEqual([]);
 });
 
+test("a double click on an answer sends the image once", async () => {
+  await addSend(createSend({ id: "waits", status: "failed", problem: "rights" }));
+  await Promise.all([handleNoticeAction(tools, "waits", "mine"), handleNoticeAction(tools, "waits", "mine")]);
+  expect(await listOpened()).toHaveLength(1);
+});
+
 test("a send in progress can't be retried", async () => {
   await siteRights.setValue({ "shop.example": "mine" });
   await addSend(createSend({ id: "in progress", status: "sending" }));

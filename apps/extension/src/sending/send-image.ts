@@ -10,7 +10,7 @@ import type { Tool } from "../tools/tool.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
 import { deliverImage } from "./deliver-image.ts";
 import { ALLOW_PREFIX, isAction, createNotice, showNotice } from "./notices.ts";
-import { addSend, findSend, updateSend, listSends } from "./outbox.ts";
+import { addSend, findSend, listSends, restartSend, updateSend } from "./outbox.ts";
 import { SendError, toSendError } from "./send-error.ts";
 import type { Rights, Send } from "./send.ts";
 
@@ -51,11 +51,10 @@ export async function sendImages({ tool, images, page, place }: SendRequest): Pr
 
 /** Sends an image again and opens its tool. Does nothing if the send was removed or is in progress. */
 export async function retrySend(tools: ToolBox, id: string, change: Partial<Send> = {}): Promise<void> {
-  const send = await findSend(id);
-  const tool = send && tools.find(send.slug);
-  if (send === undefined || send.status === "sending" || tool === undefined) return;
-  const { problem: _problem, sentence: _sentence, askFor: _askFor, uploadId: _uploadId, ...rest } = send;
-  const result = await attempt({ ...rest, ...change, status: "sending" }, tool);
+  const tool = tools.find((await findSend(id))?.slug ?? "");
+  const send = tool && (await restartSend(id));
+  if (tool === undefined || send === undefined) return;
+  const result = await attempt({ ...send, ...change }, tool);
   if (result.status === "sent") await browser.tabs.create({ url: await createToolUrl(tool.slug, [result]) });
 }
 
