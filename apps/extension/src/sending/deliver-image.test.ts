@@ -4,9 +4,11 @@ import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { account } from "../account/server.ts";
 import { serverUrl } from "../settings.ts";
+import { addSend } from "./outbox.ts";
 import { createSend } from "./testing/sends.ts";
 
 const { deliverImage } = await import("./deliver-image.ts");
+const { listSendViews } = await import("./send-views.ts");
 
 let server: Server;
 /** What the Packshot server does before it rejects a request. */
@@ -58,4 +60,14 @@ test("a revoked key is deleted, but not one that has replaced it", async () => {
   beforeAnswer = () => account.setValue(createAccount("new key"));
   await expect(deliverImage(createSend({}), "mine")).rejects.toMatchObject({ problem: "disconnected" });
   expect(await account.getValue()).toEqual(createAccount("new key"));
+});
+
+test("listing sends deletes a revoked key, but not after an outage", async () => {
+  await addSend(createSend({ status: "sent", uploadId: "upload" }));
+  refusal = { status: 503, code: "UNAVAILABLE" };
+  expect(await listSendViews()).toMatchObject([{ state: "sent" }]);
+  expect(await account.getValue()).toEqual(createAccount("old key"));
+  refusal = { status: 401, code: "UNAUTHENTICATED" };
+  expect(await listSendViews()).toMatchObject([{ state: "sent" }]);
+  expect(await account.getValue()).toBeNull();
 });

@@ -1,5 +1,6 @@
-import { getAccountApi, type Api, createWebUrl } from "../account/server.ts";
+import { account, forgetAccount, getAccountApi, type Api, createWebUrl } from "../account/server.ts";
 import { listSends } from "./outbox.ts";
+import { toSendError } from "./send-error.ts";
 import type { Send, SendView } from "./send.ts";
 import { createToolUrl } from "./send-image.ts";
 
@@ -7,14 +8,18 @@ type Sent = Awaited<ReturnType<Api["uploads"]["sent"]["query"]>>[number];
 
 /**
  * Lists the sends with their status on the server. Falls back to the locally stored status if the server doesn't
- * respond.
+ * respond or the key was revoked, and deletes a revoked key.
  */
 export async function listSendViews(): Promise<readonly SendView[]> {
   const sends = await listSends();
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
+  const connected = await account.getValue();
   const api = ids.length === 0 ? null : await getAccountApi();
-  const uploads = api && (await api.uploads.sent.query({ ids }).catch(() => null));
-  const sentUploads = uploads && new Map(uploads.map((sent) => [sent.upload.id, sent]));
+  const uploads = await api?.uploads.sent.query({ ids }).catch(async (error: unknown) => {
+    if (toSendError(error).problem === "disconnected") await forgetAccount(connected);
+    return null;
+  });
+  const sentUploads = uploads ? new Map(uploads.map((sent) => [sent.upload.id, sent])) : null;
   return Promise.all(sends.map((send) => createSendView(send, sentUploads)));
 }
 
