@@ -106,3 +106,13 @@ test("rejects plans with missing or shared payment IDs if Stripe is set up", asy
     "plans.business.paymentLink",
   ]);
 });
+
+test.each([{}, { DATABASE_URL: "postgres://db/packshot", SIGNING_SECRET: "s".repeat(32) }])(
+  "a practice server uses neither Stripe, Gemini nor email with %o",
+  (database) => {
+    const services = { ...secrets, OFFER_FILE: example, GEMINI_API_KEY: "key", SMTP_URL: "smtp://mail" };
+    const env = { ...services, ...database, ROLE: "practice", PUBLIC_URL: "https://packshot.example.com" };
+    const { mail, billing, gemini } = parseConfig(env);
+    expect([mail.kind, billing.payments.kind, gemini]).toEqual(["none", "off", undefined]);
+  },
+);

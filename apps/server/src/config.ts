@@ -55,7 +55,7 @@ const network = z
 
 /** Every environment variable that the server reads. */
 const variables = z.object({
-  ROLE: z.enum(["all", "server", "worker"]).default("all"),
+  ROLE: z.enum(["all", "server", "worker", "practice"]).default("all"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: ownAddress.optional(),
@@ -101,11 +101,21 @@ const variables = z.object({
 /** Variables for which an empty value differs from an unset one. */
 const mayBeEmpty: ReadonlySet<string> = new Set<keyof Variables>(["COMING_SOON_TOOLS"]);
 
+/** Replacements for services that a practice server must not use. */
+const practiceVariables = {
+  ENGINE: "studio",
+  MAIL: "none",
+  SMTP_URL: undefined,
+  STRIPE_SECRET_KEY: undefined,
+  STRIPE_WEBHOOK_SECRET: undefined,
+} as const;
+
 export type Variables = z.output<typeof variables>;
 
 export const configVariables: readonly string[] = Object.keys(variables.shape);
 
 export interface Config {
+  /** A `practice` server serves requests and does nothing else, for example with a copy of the data. */
   readonly role: Variables["ROLE"];
   readonly host: string;
   readonly port: number;
@@ -173,7 +183,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   if (!parsed.success) {
     throw createConfigError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
-  const env = parsed.data;
+  const env = { ...parsed.data, ...(parsed.data.ROLE === "practice" && practiceVariables) };
   const { problems: billingProblems, ...billing } = readBillingConfig(env, readReach(env));
   const problems = [...findContradictions(env), ...billingProblems];
   if (problems.length > 0) throw createConfigError(problems);
@@ -231,7 +241,7 @@ function findContradictions(env: Variables): string[] {
       "DATABASE_URL is set, so SIGNING_SECRET must be too: at least 32 random characters, the same on every server.",
     );
   }
-  if (env.ROLE !== "all" && env.DATABASE_URL === undefined) {
+  if ((env.ROLE === "server" || env.ROLE === "worker") && env.DATABASE_URL === undefined) {
     problems.push(
       `ROLE=${env.ROLE} needs a database that processes can share: set DATABASE_URL to a PostgreSQL database.`,
     );

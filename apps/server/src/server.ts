@@ -147,7 +147,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     const routes = [operations, ...mailRoutes, ...billing.routesFor(ports, { https })];
     listener.serve(await createPublicApp(config, ports, { metrics, tracing, https, routes }));
   }
-  if (config.role !== "server") {
+  if (config.role === "all" || config.role === "worker") {
     const handlers = {
       perform: async (job: RunJob, stop: AbortSignal) =>
         metrics.ports.countEnded(await tracing.run(job, () => performRun(ports, job, stop))),

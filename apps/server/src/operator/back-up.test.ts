@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { openEmbedded } from "@packshot/db";
+import { openEmbedded, runSql } from "@packshot/db";
 import { copyDatabaseTo } from "@packshot/db/testing";
 import { findStoreMismatch } from "@packshot/trpc";
 import { createClient } from "@packshot/trpc/client";
@@ -17,6 +17,7 @@ import { startProcess, createTemporaryFolder, type TemporaryFolder } from "../te
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { uploadPhoto } from "../testing/upload-photo.ts";
 import { watchRun } from "../testing/watch-run.ts";
+import { startReceiver } from "../webhooks/testing/receiver.ts";
 import { backUp } from "./backup/back-up.ts";
 import { restore } from "./backup/restore.ts";
 import { createFileEntry, writeTar } from "./backup/tar.ts";
@@ -94,7 +95,10 @@ async function gzippedTar(files: Readonly<Record<string, string>>): Promise<Buff
   return gzipSync(Buffer.concat(await Array.fromAsync(writeTar(entries()))));
 }
 
-it("a server on a restored backup has the same images, tokens and keys", async () => {
+it("a practice server on a restored backup has its data, sends no webhook", async () => {
+  await using receiver = await startReceiver();
+  const { api } = await site.server.user();
+  await api.webhooks.test({ id: (await api.webhooks.create({ url: receiver.url })).id });
   const before = await readAccount(site.url);
   expect(before.items).toEqual([runId]);
   expect(before.images.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -115,9 +119,14 @@ it("a server on a restored backup has the same images, tokens and keys", async (
   for (const name of ["signing-secret", "files/installation.json"]) {
     expect(await readFile(join(restored, name))).toEqual(await readFile(join(dataDir, name)));
   }
-  await using server = await startProcess({ DATA_DIR: restored }, folder.path);
+  await using server = await startProcess({ DATA_DIR: restored, ROLE: "practice" }, folder.path);
   expect(await readAccount(server.url)).toEqual(before);
   expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+  const db = await openEmbedded({ folder: join(restored, "database") });
+  const { rows } = await runSql(db, "select state, attempts from webhook_deliveries");
+  await db.close();
+  expect(rows).toEqual([{ state: "waiting", attempts: 0 }]);
+  expect(receiver.requests).toEqual([]);
 
   // Neither an existing backup nor a data folder is overwritten.
   await expect(backUp(parseConfig({ DATA_DIR: dataDir }), { file, withFiles: true })).rejects.toMatchObject({
