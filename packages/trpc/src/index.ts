@@ -42,6 +42,7 @@ export {
   signFileLink,
   verifyFileLink,
 } from "./services/file-links.ts";
+export { holdFile } from "./services/files-in-memory.ts";
 export { findStoreMismatch } from "./services/installation.ts";
 export { operatorCommand, type OperatorCommand, performOperatorCommand } from "./services/operator.ts";
 export { warnOfLosses } from "./services/economics/most-expensive-run.ts";

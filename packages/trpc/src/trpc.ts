@@ -6,6 +6,7 @@ import type { ProcedureMeta } from "./procedures.ts";
 import { toCaller } from "./services/auth/caller.ts";
 import type { Identity, Scope } from "./services/auth/identify.ts";
 import { admitPublicCheck } from "./services/check/visitors.ts";
+import { holdFile } from "./services/files-in-memory.ts";
 import { admitVisitor } from "./services/trials/limits.ts";
 import { isStorable } from "./validate-storable.ts";
 import { isAsyncIterable } from "./tracked-events.ts";
@@ -162,6 +163,11 @@ const limitPublicChecks = t.middleware(async function limitPublicChecks({ next, 
   return next();
 });
 
+/** Limits a caller's files in memory. Runs before the file is read. */
+const limitFiles = t.middleware(async function limitFiles({ next, ctx }) {
+  return holdFile(ctx.ports.storage, ctx.identity?.userId ?? ctx.ip, () => next());
+});
+
 const FILE_AS_TEXT =
   'The field "file" came as text. Send the photo as a file; with curl, write -F file=@photo.jpg.';
 
@@ -190,6 +196,7 @@ export const visitorProcedure = procedure
 export const publicCheckProcedure = procedure
   .meta({ access: "public" })
   .use(limitPublicChecks)
+  .use(limitFiles)
   .use(requireStorable);
 /**
  * For a session, or an API key with these scopes. Procedures that show older data need "read", and procedures that
@@ -198,9 +205,21 @@ export const publicCheckProcedure = procedure
 export function scoped(scopes: readonly Scope[], signInMessage?: string) {
   return procedure.meta({ access: scopes }).use(requireScopes(scopes, signInMessage)).use(requireStorable);
 }
+/** For the same callers as `scoped`. The call keeps a file in memory. */
+export function scopedWithFile(scopes: readonly Scope[]) {
+  return procedure.meta({ access: scopes }).use(requireScopes(scopes)).use(limitFiles).use(requireStorable);
+}
 /** For the same callers as `scoped`, and for a key with "own", which can only access its own uploads and runs. */
 export function scopedOrOwn(scopes: readonly Scope[]) {
   return procedure.meta({ access: scopes, own: true }).use(requireScopesOrOwn(scopes)).use(requireStorable);
+}
+/** For the same callers as `scopedOrOwn`. The call keeps a file in memory. */
+export function scopedOrOwnWithFile(scopes: readonly Scope[]) {
+  return procedure
+    .meta({ access: scopes, own: true })
+    .use(requireScopesOrOwn(scopes))
+    .use(limitFiles)
+    .use(requireStorable);
 }
 const gallerySignInMessage = "User not authenticated";
 export const galleryProcedure = scoped(["read"], gallerySignInMessage);

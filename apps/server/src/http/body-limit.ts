@@ -7,7 +7,8 @@ import { MAX_FILE_BYTES } from "../images/limits.ts";
 
 /** Maximum bytes of a form: the largest file plus the form's overhead. */
 export const FILE_LIMIT_BYTES = MAX_FILE_BYTES + 64 * 1024;
-const CALL_LIMIT_BYTES = 1024 * 1024;
+/** Maximum bytes of a call without a file. */
+export const CALL_LIMIT_BYTES = 1024 * 1024;
 /** Limit of a bulk call: a thousand rows, each with a long URL and its own options. */
 const ROWS_LIMIT_BYTES = 4 * 1024 * 1024;
 /** Maximum bytes to drain before the connection is cut off. Nobody sends more by mistake. */

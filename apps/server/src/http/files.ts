@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type FileLink, findConversionForm, verifyFileLink } from "@packshot/trpc";
+import { type FileLink, findConversionForm, holdFile, verifyFileLink } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import type { Context } from "hono";
@@ -27,7 +27,8 @@ const REFUSALS = {
  * Serves stored objects to anyone with a signed URL, `GET /files/<key>?exp&sig[&download][&as]`. Objects are written
  * once, and a new image has a new key, so the key and the size identify a version.
  */
-export function createFilesRoute({ storage, images, settings, clock }: FilesPorts): Hono {
+export function createFilesRoute(ports: FilesPorts): Hono {
+  const { storage, settings, clock } = ports;
   const app = new Hono();
 
   app.get("/files/*", async (c) => {
@@ -35,7 +36,13 @@ export function createFilesRoute({ storage, images, settings, clock }: FilesPort
     const link = parseLink(c);
     const verdict = verifyFileLink(settings, link, clock.now());
     if (verdict !== "valid") return sendError(c, 403, REFUSALS[verdict]);
-    if (link.as !== undefined) return await serveConverted(c, { storage, images }, link);
+    if (link.as !== undefined) {
+      const owner = `${link.key.split("/", 1)[0]} conversions`;
+      return holdFile(storage, owner, () => serveConverted(c, ports, link)).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== "RATE_LIMITED") throw error;
+        return sendError(c, 429, error.userMessage, createRetryAfterHeader([error]));
+      });
+    }
     if (storage.presign && c.req.method === "GET") {
       c.header("Cache-Control", "no-store");
       return c.redirect(await storage.presign(link.key, new Date(Number(link.exp) * 1000), link.download));
@@ -93,11 +100,7 @@ async function serveConverted(
   const form = findConversionForm(as);
   if (form === undefined) return sendError(c, 403, REFUSALS.invalid);
   const [userId = ""] = key.split("/", 1);
-  const file = await images.convert(object, { form, userId }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "RATE_LIMITED") return error;
-    throw error;
-  });
-  if (file instanceof AppError) return sendError(c, 429, file.userMessage, createRetryAfterHeader([file]));
+  const file = await images.convert(object, { form, userId });
   c.header("Content-Type", `image/${form.format}`);
   c.header("Content-Length", String(file.byteLength));
   if (download !== undefined) c.header("Content-Disposition", formatAttachment(download));

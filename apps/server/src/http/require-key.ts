@@ -1,12 +1,14 @@
 import {
   type Context as CallContext,
   explainKeyProblem,
+  holdFile,
   identify,
   type Identity,
   openAccessToken,
 } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Context, MiddlewareHandler } from "hono";
+import { CALL_LIMIT_BYTES } from "./body-limit.ts";
 import { withRequestId } from "./request-log.ts";
 
 /** Variables of a request after `requireKey`. */
@@ -46,6 +48,19 @@ export function requireKeyOrToken(ports: Ports, metadataUrl: string): Middleware
     c.set("identity", identity);
     await next();
   };
+}
+
+/**
+ * Does work with the request's body in memory. Rejects with RATE_LIMITED before a large body is received when too many of
+ * the user's are in memory. The procedures that the work calls count their files separately.
+ */
+export function holdBody<T>(
+  c: Context<KeyEnv>,
+  { storage }: Pick<Ports, "storage">,
+  work: () => Promise<T>,
+): Promise<T> {
+  const isSmall = Number(c.req.header("content-length") ?? Infinity) <= CALL_LIMIT_BYTES;
+  return isSmall ? work() : holdFile(storage, `${c.get("identity").userId} body`, work);
 }
 
 /**

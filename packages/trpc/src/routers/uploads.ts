@@ -18,7 +18,7 @@ import {
   rightsInput,
 } from "../services/upload-source/source-input.ts";
 import { createUpload, createUploadFromResult, importUpload, uploadView } from "../services/uploads.ts";
-import { router, scoped, scopedOrOwn } from "../trpc.ts";
+import { router, scoped, scopedOrOwn, scopedOrOwnWithFile, scopedWithFile } from "../trpc.ts";
 import { boxInput } from "./box.ts";
 import { createFormSchema } from "./form-data.ts";
 
@@ -102,7 +102,7 @@ const result = z.strictObject({
 const uploadErrors: ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 
 export const uploadsRouter = router({
-  create: scopedOrOwn(["generate"])
+  create: scopedOrOwnWithFile(["generate"])
     .meta({ summary: "Uploads a photo as a file.", errors: uploadErrors })
     .input(fileWithSource)
     .output(uploadView)
@@ -123,7 +123,7 @@ export const uploadsRouter = router({
     .mutation(({ ctx, input: { url, source = null } }) =>
       importUpload(ctx.ports, ctx.caller, { url, source }),
     ),
-  createFromResult: scoped(["generate", "read"])
+  createFromResult: scopedWithFile(["generate", "read"])
     .meta({
       summary: "Creates an upload from an image of an earlier run.",
       errors: ["NOT_FOUND", ...uploadErrors],
@@ -194,7 +194,7 @@ export const uploadsRouter = router({
     .query(({ ctx: { ports, caller, ip }, input, signal }) =>
       previewChoice(ports, { caller, ip }, input, signal ?? new AbortController().signal),
     ),
-  correctCutOut: scoped(["generate", "read"])
+  correctCutOut: scopedWithFile(["generate", "read"])
     .meta({
       summary: "Replaces a cut-out with a hand-painted correction.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "TOO_LARGE"],
@@ -220,7 +220,7 @@ export const uploadsRouter = router({
     .input(z.strictObject(seenVersion))
     .output(cutOutView)
     .mutation(({ ctx, input }) => undoFix(ctx.ports, ctx.userId, input)),
-  suggestFixes: scopedOrOwn(["read"])
+  suggestFixes: scopedOrOwnWithFile(["read"])
     .meta({
       summary:
         "Measures whether a photo would look better enlarged, with corrected colors or with less JPEG damage.",
@@ -229,7 +229,7 @@ export const uploadsRouter = router({
     .input(z.strictObject({ id: uploadId }))
     .output(suggestedFixesView)
     .query(({ ctx, input: { id } }) => suggestFixes(ctx.ports, ctx.caller, id)),
-  applyFixes: scopedOrOwn(["generate"])
+  applyFixes: scopedOrOwnWithFile(["generate"])
     .meta({
       summary: "Creates a fixed copy of an upload, as a new upload.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],

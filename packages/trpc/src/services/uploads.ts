@@ -14,6 +14,7 @@ import { z } from "zod";
 import { AppError, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { type Caller, createUserCaller } from "./auth/caller.ts";
 import { findOutage } from "../error-shape.ts";
+import { holdFile } from "./files-in-memory.ts";
 import { waitForBoth } from "./wait-for-both.ts";
 import { deleteFiles, discardFiles } from "./deleted-files.ts";
 import { signFileLink } from "./file-links.ts";
@@ -99,12 +100,14 @@ export async function importUpload(
   const referer = source?.page;
   const deadline = AbortSignal.timeout(IMPORT_TIMEOUT_MS);
   const signal = stop === undefined ? deadline : AbortSignal.any([deadline, stop]);
-  const bytes = await ports.importer.fetch(url, signal, referer === undefined ? {} : { referer });
-  const image = await ports.images.normalize(bytes, { userId });
   const imported = addCaptureTime(ports, source && { ...source, capture: "import" });
   const fileSha256 = computeSourceDigest(url);
   const origin = { fileName: findUrlFileName(url), source: imported, apiKeyId, fileSha256 };
-  return toUploadView(ports, await storeUpload(ports, userId, image, origin));
+  return holdFile(ports.storage, userId, async () => {
+    const bytes = await ports.importer.fetch(url, signal, referer === undefined ? {} : { referer });
+    const image = await ports.images.normalize(bytes, { userId });
+    return toUploadView(ports, await storeUpload(ports, userId, image, origin));
+  });
 }
 
 function addCaptureTime(

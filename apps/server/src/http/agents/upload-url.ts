@@ -7,7 +7,7 @@ import { type LimitCalls, limitRate } from "../call-limits.ts";
 import { forbidCaching } from "../headers.ts";
 import { toAppError, sendError } from "../rest/errors.ts";
 import { readOrThrowBadInput } from "../rest/routes.ts";
-import { createContextWithoutCookies, type KeyEnv } from "../require-key.ts";
+import { createContextWithoutCookies, holdBody, type KeyEnv } from "../require-key.ts";
 
 const PATH = "/upload/:ticket";
 
@@ -32,12 +32,11 @@ export function createUploadUrlRoute({ ports, getClientIp, limitCalls }: UploadU
     },
     limitBodySize(FILE_LIMIT_BYTES, createTooLargeError()),
     async (c) => {
-      const context = createContextWithoutCookies(c, {
-        ports,
-        identity: c.get("identity"),
-        ip: getClientIp(c),
-      });
-      const upload = await createCaller(context).uploads.create(await readOrThrowBadInput(() => readForm(c)));
+      const identity = c.get("identity");
+      const api = createCaller(createContextWithoutCookies(c, { ports, identity, ip: getClientIp(c) }));
+      const upload = await holdBody(c, ports, async () =>
+        api.uploads.create(await readOrThrowBadInput(() => readForm(c))),
+      );
       return c.json({ uploadId: upload.id, width: upload.width, height: upload.height });
     },
   );

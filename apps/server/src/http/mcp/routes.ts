@@ -9,7 +9,7 @@ import { type LimitCalls, limitRate, requireShallow } from "../call-limits.ts";
 import { forbidCaching } from "../headers.ts";
 import { toAppError, sendError } from "../rest/errors.ts";
 import { RESOURCE_METADATA_PATH } from "../agents/oauth.ts";
-import { createContextWithoutCookies, type KeyEnv, requireKeyOrToken } from "../require-key.ts";
+import { createContextWithoutCookies, holdBody, type KeyEnv, requireKeyOrToken } from "../require-key.ts";
 import { createMcpServer } from "./server.ts";
 import { parseText } from "./tool.ts";
 import { MAX_BASE64_MEGABYTES } from "./upload-tool.ts";
@@ -52,7 +52,7 @@ export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOpt
   );
   app.onError((thrown, c) => sendError(c, toAppError(thrown, c, ports), ports));
   app.post(MCP_PATH, async (c) => {
-    const received = await readMessage(c);
+    const received = await holdBody(c, ports, () => readMessage(c));
     const identity = c.get("identity");
     const buildCallKey = (id: unknown) =>
       JSON.stringify([identity.keyId, c.req.header("mcp-session-id"), id]);

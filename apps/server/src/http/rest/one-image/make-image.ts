@@ -67,7 +67,7 @@ export async function readImage(
     runId,
     variation: { index, label, fileName },
   }: { readonly runId: string; readonly variation: VariationView },
-  input: OneImageInput,
+  input: Omit<OneImageInput, "photos">,
 ): Promise<OneImage> {
   const state = await findRunState(db, runId);
   const image = state?.variations.find((each) => each.index === index)?.image;
@@ -87,7 +87,7 @@ export async function readImage(
 
 /** Returns the form to convert the stored file to; undefined to send it as it is. */
 function chooseForm(
-  { format, width, height, background, padding, channel }: OneImageInput,
+  { format, width, height, background, padding, channel }: Omit<OneImageInput, "photos">,
   stored: { readonly mediaType: string; readonly width: number; readonly height: number },
 ): ImageForm | undefined {
   if (channel !== undefined) return findConversionForm(`listing-${channel}`);

@@ -5,7 +5,7 @@ import { FILE_LIMIT_BYTES, limitBodySize } from "../../body-limit.ts";
 import { type LimitCalls, limitDepth, limitRate } from "../../call-limits.ts";
 import { formatAttachment, forbidCaching } from "../../headers.ts";
 import { findProcedures } from "../../mcp/tool-procedures.ts";
-import { createContextWithoutCookies, type KeyEnv, requireKey } from "../../require-key.ts";
+import { createContextWithoutCookies, holdBody, type KeyEnv, requireKey } from "../../require-key.ts";
 import { createTooLargeError } from "../../../images/header.ts";
 import { toAppError, sendError } from "../errors.ts";
 import { REST_ROOT } from "../operations.ts";
@@ -47,7 +47,6 @@ export function createOneImageRoute({
     limitRate(limitCalls, getClientIp),
     requireKey(ports),
     limitBodySize(FILE_LIMIT_BYTES, createTooLargeError()),
-    limitDepth,
   );
   app.onError((thrown, c) => sendError(c, toAppError(thrown, c, ports), ports));
   app.post(path, async (c) => {
@@ -59,13 +58,17 @@ export function createOneImageRoute({
     const api = createCaller(context);
     // Reject a key that can start the run but not see its images before a token is spent.
     await api.tokens.balance();
-    const input = await readOneImage(c, tool);
-    const index = findVariation(input, tool);
     const idempotencyKey = c.req.header("idempotency-key");
-    // A repeated request waits for the first one's uploads and then finds them.
-    const runId = await runInTurn(idempotencyKey && `${identity.userId} ${idempotencyKey}`, () =>
-      startRun({ api, ports, identity, tool, idempotencyKey }, input),
-    );
+    const { runId, index, input } = await holdBody(c, ports, async () => {
+      await limitDepth(c, () => Promise.resolve());
+      const { photos, ...rest } = await readOneImage(c, tool);
+      const named = findVariation(rest, tool);
+      // A repeated request waits for the first one's uploads and then finds them.
+      const started = await runInTurn(idempotencyKey && `${identity.userId} ${idempotencyKey}`, () =>
+        startRun({ api, ports, identity, tool, idempotencyKey }, { ...rest, photos }),
+      );
+      return { runId: started, index: named, input: rest };
+    });
     c.header("Packshot-Run", runId);
     c.header("Location", `${REST_ROOT}/runs/get?runId=${runId}`);
     const variation = prefer.isAsync
