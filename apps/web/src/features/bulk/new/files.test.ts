@@ -1,19 +1,28 @@
 import { expect, test } from "vitest";
-import { createBulkFile, findFolder, sortFiles, removeExtension } from "./files.ts";
+import { createBulkFile, explainUnusedTables, findFolder, sortFiles, removeExtension } from "./files.ts";
 
 const createFile = (name: string, path?: string) => {
   const made = new File(["x"], name);
   return path === undefined ? made : Object.defineProperty(made, "webkitRelativePath", { value: path });
 };
 
-test("sortFiles finds the table, sorts photos naturally, skips system files", () => {
-  const { table, photos } = sortFiles(
-    ["mug-10.png", "Thumbs.db", "shop.CSV", ".DS_Store", "mug-2.png", "notes.txt"].map((name) =>
+test("sortFiles finds tables, sorts photos naturally, skips system files", () => {
+  const { tables, photos } = sortFiles(
+    ["mug-10.png", "Thumbs.db", "shop.CSV", ".DS_Store", "mug-2.png", "b.csv", "notes.txt"].map((name) =>
       createFile(name),
     ),
   );
-  expect(table?.name).toBe("shop.CSV");
+  expect(tables.map(({ name }) => name)).toEqual(["shop.CSV", "b.csv"]);
   expect(photos.map(({ name }) => name)).toEqual(["mug-2.png", "mug-10.png", "notes.txt"]);
+});
+
+const explain = (...names: readonly string[]) => explainUnusedTables(names.map((name) => createFile(name)));
+
+test("explainUnusedTables names the CSV that the job doesn't use", () => {
+  expect(explain()).toBeNull();
+  expect(explain("a.csv")).toBeNull();
+  expect(explain("a.csv", "b.csv")).toBe("A job takes one CSV. We added “a.csv” and left out “b.csv”.");
+  expect(explain("a.csv", "b.csv", "c.csv")).toContain("left out 2 others.");
 });
 
 test("findFolder returns the name of the chosen folder", () => {

@@ -55,16 +55,23 @@ const isTable = ({ name, type }: File) => /\.csv$/i.test(name) || type === "text
 /** Files that operating systems leave in folders: .DS_Store, Thumbs.db. */
 const isSystemFile = ({ name }: File) => name.startsWith(".") || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** Separates the table from the photos, sorts the photos by name, and skips system files. */
+/** Separates tables from photos, sorts the photos by name, and skips system files. */
 export function sortFiles(files: readonly File[]): {
-  readonly table: File | null;
+  readonly tables: readonly File[];
   readonly photos: readonly File[];
 } {
   const userFiles = files.filter((file) => !isSystemFile(file));
   return {
-    table: userFiles.find(isTable) ?? null,
+    tables: userFiles.filter(isTable),
     photos: userFiles.filter((file) => !isTable(file)).toSorted(compareNames),
   };
+}
+
+/** Returns a message about the tables after the first, which a job doesn't use; null if there are none. */
+export function explainUnusedTables([used, unused, ...more]: readonly File[]): string | null {
+  if (used === undefined || unused === undefined) return null;
+  const names = more.length === 0 ? `“${unused.name}”` : `${more.length + 1} others`;
+  return `A job takes one CSV. We added “${used.name}” and left out ${names}.`;
 }
 
 const compareNames = (a: File, b: File) => a.name.localeCompare(b.name, undefined, { numeric: true });

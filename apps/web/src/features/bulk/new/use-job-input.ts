@@ -1,7 +1,7 @@
 import { decodeTable, maxBulkRows, describeRowLimitProblem } from "@packshot/tools/table";
 import { useEffect, useEffectEvent, useState } from "react";
 import { takeCarriedFiles, takeCarriedUploads } from "../../tool/upload/carried-files.ts";
-import { findFolder, sortFiles, removeExtension } from "./files.ts";
+import { explainUnusedTables, findFolder, sortFiles, removeExtension } from "./files.ts";
 import type { SavedJob } from "./saved-job.ts";
 import { type BulkTable, readOrExplain, readBulkTable } from "./table.ts";
 import { useBulkFiles } from "./use-bulk-files.ts";
@@ -29,8 +29,9 @@ export function useJobInput(savedJob: SavedJob | null, maxRows: number) {
   /** Replaces the table and adds the photos, or adds nothing if that exceeds a job's limit. */
   async function addFiles(added: readonly File[]): Promise<void> {
     setProblem(null);
-    const { table: file, photos } = sortFiles(added);
-    const readResult = file === null ? null : await readTable(file);
+    const { tables, photos } = sortFiles(added);
+    const [file] = tables;
+    const readResult = file === undefined ? null : await readTable(file);
     const next = readResult !== null && "table" in readResult ? readResult : addedTable;
     const count = queue.countWith(photos);
     const excess =
@@ -42,8 +43,9 @@ export function useJobInput(savedJob: SavedJob | null, maxRows: number) {
     setFolder(findFolder(added));
     queue.add(photos);
     if (readResult === null) return;
-    if ("problem" in readResult) setProblem(readResult.problem);
-    else setAddedTable(readResult);
+    if ("problem" in readResult) return setProblem(readResult.problem);
+    setAddedTable(readResult);
+    setProblem(explainUnusedTables(tables));
   }
 
   const addCarriedFiles = useEffectEvent(() => {
@@ -68,7 +70,10 @@ export function useJobInput(savedJob: SavedJob | null, maxRows: number) {
     /** The job's default name, if the files suggest one. */
     title: table === null ? folder : removeExtension(table.fileName),
     addFiles: (added: readonly File[]) => void addFiles(added),
-    removeTable: () => setAddedTable(null),
+    removeTable: () => {
+      setProblem(null);
+      setAddedTable(null);
+    },
     retry: queue.retry,
     remove: queue.remove,
     clear: () => {
