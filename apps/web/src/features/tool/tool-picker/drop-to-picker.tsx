@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { trpc } from "../../../api/trpc.ts";
 import { useDrops } from "../../shell/drop/drops.tsx";
 import { readTransfer } from "../../shell/drop/read-transfer.ts";
 import { askForTool } from "./ask-for-tool.ts";
@@ -8,7 +9,8 @@ const ToolPicker = lazy(async () => ({ default: (await import("./tool-picker.tsx
 
 /** Shows the tool picker for photos that are dropped, pasted or chosen on a screen that doesn't take photos. */
 export function DropToPicker() {
-  const picked = usePickedPhoto();
+  const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
+  const picked = usePickedPhoto(session?.user?.id ?? null);
   useDrops(takeTransfer, { text: "Drop it to choose a tool", fallback: true, takesPastes: true });
   if (picked === null) return null;
   return (

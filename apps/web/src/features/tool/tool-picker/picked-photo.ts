@@ -10,6 +10,8 @@ interface Picked {
 }
 
 let picked: Picked | null = null;
+/** The user who has seen the photo; null for one that a visitor picked before signing in. */
+let owner: string | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -21,6 +23,7 @@ function setPicked(next: Picked | null): void {
 /** Opens the tool picker with a photo, on this screen or on the one that opens next. */
 export function openToolPicker(photo: IncomingPhoto, files: readonly File[] = []): void {
   count += 1;
+  owner = null;
   setPicked({ photo, files, number: count });
 }
 
@@ -29,13 +32,21 @@ export function closeToolPicker(): void {
   setPicked(null);
 }
 
-export function usePickedPhoto(): Picked | null {
+/** Returns the photo. The first user to see it owns it; if another user signs in, it's dropped. */
+export function readPickedPhoto(userId: string): Picked | null {
+  if (picked === null) return null;
+  owner ??= userId;
+  if (owner !== userId) picked = null;
+  return picked;
+}
+
+export function usePickedPhoto(userId: string | null): Picked | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => picked,
+    () => (userId === null ? null : readPickedPhoto(userId)),
     () => null,
   );
 }
