@@ -1,9 +1,9 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test } from "vitest";
 import type { Draft } from "./draft.ts";
-import { deleteDrafts, saveDraft, readDraft } from "./draft-store.ts";
+import { deleteDrafts, holdDraft, saveDraft, readDraft } from "./draft-store.ts";
 
-const screen = { userId: "ann", tool: "story-generator", runId: null };
+const screen = { tab: "1", userId: "ann", tool: "story-generator", runId: null };
 const draft: Draft = {
   values: { name: "Aurora" },
   edited: ["name"],
@@ -15,12 +15,41 @@ const day = 24 * 60 * 60 * 1000;
 Object.assign(globalThis, { indexedDB: new IDBFactory() });
 beforeEach(() => deleteDrafts());
 
+/** Holds a draft as an open screen does. Resolves to a function that releases it. */
+async function showDraft(screenKey: typeof screen): Promise<() => void> {
+  const release = holdDraft(screenKey);
+  await expect.poll(async () => (await navigator.locks.query()).held?.length).toBe(1);
+  return release;
+}
+
 test("a draft is restored only for its user, tool and run", async () => {
   await saveDraft(screen, draft);
   expect(await readDraft(screen)).toEqual(draft);
   expect(await readDraft({ ...screen, userId: "bob" })).toBeNull();
   expect(await readDraft({ ...screen, tool: "logo-generator" })).toBeNull();
   expect(await readDraft({ ...screen, runId: "r" })).toBeNull();
+});
+
+test("tabs that show the same screen have their own drafts", async () => {
+  const otherTab = { ...screen, tab: "2" };
+  const release = await showDraft(screen);
+  await saveDraft(screen, draft);
+  expect(await readDraft(otherTab)).toBeNull();
+  await saveDraft(otherTab, { ...draft, values: { name: "Borealis" } });
+  expect(await readDraft(screen)).toEqual(draft);
+  release();
+});
+
+test("a tab takes over the newest draft that no tab shows", async () => {
+  const closedTab = { ...screen, tab: "2" };
+  const openTab = { ...screen, tab: "3" };
+  await saveDraft(closedTab, draft, 0);
+  await saveDraft(openTab, { ...draft, values: { name: "Borealis" } }, 1);
+  const release = await showDraft(openTab);
+  expect(await readDraft(screen, 1)).toEqual(draft);
+  await saveDraft(screen, null);
+  expect(await readDraft(screen, 1)).toBeNull();
+  release();
 });
 
 test("a draft keeps a file that the server doesn't have yet", async () => {

@@ -1,8 +1,12 @@
 import { createStore, delMany, entries, promisifyRequest } from "idb-keyval";
 import { type Draft, serializeDraft } from "./draft.ts";
 
-/** Identifies a draft. A tool's screen has one draft per user without a run, and one for each run that it shows. */
+/**
+ * Identifies a draft. In each tab, a tool's screen has one draft per user without a run, and one for each run that it
+ * shows.
+ */
 export interface DraftKey {
+  readonly tab: string;
   readonly userId: string;
   readonly tool: string;
   readonly runId: string | null;
@@ -34,16 +38,49 @@ function change(write: (drafts: IDBObjectStore) => void): Promise<void> {
   });
 }
 
-const createKey = ({ userId, tool, runId }: DraftKey) => [userId, tool, runId ?? ""].join("/");
+/** Creates the start of the keys of all tabs' drafts. An earlier version stored drafts under it, for all tabs. */
+const createSharedKey = ({ userId, tool, runId }: DraftKey) => [userId, tool, runId ?? ""].join("/");
+const createKey = (screen: DraftKey) => `${createSharedKey(screen)}/${screen.tab}`;
 
-/** Resolves to the draft of a screen, or null when there is none, and deletes all expired drafts. */
+/**
+ * Resolves to a screen's draft in this tab. If it has none, takes over the newest one that no other tab shows. Resolves
+ * to null when there is none, and deletes all expired drafts.
+ */
 export async function readDraft(screen: DraftKey, now = Date.now()): Promise<Draft | null> {
   const allDrafts = await entries<string, StoredDraft>(store());
   const isExpired = ({ savedAt }: StoredDraft) => now - savedAt > DRAFT_LIFETIME_MS;
   const expiredKeys = allDrafts.filter(([, stored]) => isExpired(stored)).map(([key]) => key);
   if (expiredKeys.length > 0) await delMany(expiredKeys, store());
-  const [, stored] = allDrafts.find(([key]) => key === createKey(screen)) ?? [];
-  return stored === undefined || isExpired(stored) ? null : stored.draft;
+  const [ownKey, sharedKey] = [createKey(screen), createSharedKey(screen)];
+  const drafts = allDrafts
+    .filter(([key, stored]) => !isExpired(stored) && (key === sharedKey || key.startsWith(`${sharedKey}/`)))
+    .toSorted(([, a], [, b]) => b.savedAt - a.savedAt);
+  const own = drafts.find(([key]) => key === ownKey);
+  if (own !== undefined) return own[1].draft;
+  const shownKeys = await listShownKeys();
+  const free = drafts.find(([key]) => !shownKeys.has(key));
+  if (free === undefined) return null;
+  const [key, stored] = free;
+  await change((objects) => {
+    objects.delete(key);
+    objects.put(stored, ownKey);
+  });
+  return stored.draft;
+}
+
+/** Keeps other tabs from taking over a draft until the returned function is called. */
+export function holdDraft(screen: DraftKey): () => void {
+  // Browsers only have locks in a secure context. Elsewhere, a new tab takes over the newest draft.
+  if (!("locks" in navigator)) return () => undefined;
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  navigator.locks.request(createKey(screen), () => isReleased).catch(() => undefined);
+  return release;
+}
+
+async function listShownKeys(): Promise<ReadonlySet<string>> {
+  if (!("locks" in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name }) => name ?? []));
 }
 
 /** Replaces a screen's draft. Null deletes it. */

@@ -1,10 +1,25 @@
+import { createRandomId } from "@packshot/trpc/client/random-id";
 import { useEffect, useEffectEvent, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { type Draft, serializeDraft } from "./draft.ts";
-import { type DraftKey, saveDraft, readDraft } from "./draft-store.ts";
+import { type DraftKey, holdDraft, saveDraft, readDraft } from "./draft-store.ts";
 
 /** A tool's screen. A screen with a run has a separate draft. */
-type Screen = Omit<DraftKey, "userId">;
+type Screen = Omit<DraftKey, "tab" | "userId">;
+
+const tabKey = "packshot.tab";
+let tab: string | undefined;
+
+/** Returns this tab's ID, which stays the same when the page is reloaded. */
+function getTab(): string {
+  tab ??= sessionStorage.getItem(tabKey) ?? createRandomId();
+  try {
+    sessionStorage.setItem(tabKey, tab);
+  } catch {
+    // The tab's storage is full. After a reload, the screen takes over the draft like another tab.
+  }
+  return tab;
+}
 
 function useUserId(): string | null {
   return trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user?.id ?? null;
@@ -16,10 +31,16 @@ export function useStoredDraft({ tool, runId }: Screen): Draft | null | undefine
   const [draft, setDraft] = useState<Draft | null>();
   const read = useEffectEvent(async () => {
     // Without storage in the browser, there are no drafts.
-    setDraft(userId === null ? null : await readDraft({ userId, tool, runId }).catch(() => null));
+    setDraft(
+      userId === null ? null : await readDraft({ tab: getTab(), userId, tool, runId }).catch(() => null),
+    );
   });
   // Later changes of the draft aren't read again.
   useEffect(() => void read(), []);
+  useEffect(
+    () => (userId === null ? undefined : holdDraft({ tab: getTab(), userId, tool, runId })),
+    [userId, tool, runId],
+  );
   return draft;
 }
 
@@ -31,7 +52,7 @@ export function useSavedDraft({ tool, runId }: Screen, draft: Draft | null | und
   const userId = useUserId();
   const store = (newDraft: Draft | null) => {
     // Without storage in the browser, or without space, the screen works as if there were no drafts.
-    if (userId !== null) saveDraft({ userId, tool, runId }, newDraft).catch(() => undefined);
+    if (userId !== null) saveDraft({ tab: getTab(), userId, tool, runId }, newDraft).catch(() => undefined);
   };
   const storeChange = useEffectEvent(() => {
     if (draft !== undefined) store(draft);
