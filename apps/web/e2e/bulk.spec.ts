@@ -189,7 +189,7 @@ test.describe("with a lost response", () => {
     await expect(page.getByLabel("Job name")).toHaveValue("shop");
     await rm(folder, { recursive: true });
 
-    // Loses the response: the second click must find the job that the server has created.
+    // Loses the response: the second click must find the created job, even after choosing the tool again.
     await page.route("**/api/trpc/*bulk.create*", async (route) => {
       await route.fetch();
       await route.abort();
@@ -197,6 +197,8 @@ test.describe("with a lost response", () => {
     await page.getByRole("button", { name: "Start · 31 tokens" }).click();
     await expect(page.getByRole("alert")).toContainText("Can't reach");
     await page.unroute("**/api/trpc/*bulk.create*");
+    await page.getByRole("link", { name: "Change" }).click();
+    await page.getByRole("link", { name: "Remove Background" }).click();
     await page.getByRole("button", { name: "Start · 31 tokens" }).click();
 
     await expect(findProgress(page)).toContainText("Paused: out of tokens", { timeout: 240_000 });

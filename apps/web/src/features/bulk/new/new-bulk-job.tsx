@@ -47,6 +47,8 @@ interface NewJobProps extends Props {
 function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
   // Photos from another screen become a job of their own.
   const [savedJob] = useState(() => (carriesPhotos() ? null : readSavedJob(sessionStorage, userId)));
+  // Survives a change of the tool, because the user may come back to the same one.
+  const [unconfirmedStart, setUnconfirmedStart] = useState(savedJob?.lost ?? null);
   const jobInput = useJobInput(savedJob, maxRows);
   useDrops((transfer) => void readDroppedFiles(transfer).then(jobInput.addFiles));
   const isUploading = summarizeProgress(jobInput.files).unfinished > 0;
@@ -61,6 +63,8 @@ function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
           jobInput={jobInput}
           userId={userId}
           savedJob={savedJob}
+          unconfirmedStart={unconfirmedStart}
+          onUnconfirmed={setUnconfirmedStart}
           onStarted={onStarted}
         />
       )}

@@ -6,7 +6,7 @@ import { ErrorBox } from "../../../ui/error-box.tsx";
 import type { ToolOptions } from "../../tool/options/option-values.ts";
 import { ChannelsStep } from "./channels-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
-import type { SavedJob } from "./saved-job.ts";
+import type { SavedJob, UnconfirmedStart } from "./saved-job.ts";
 import { InputStep } from "./input-step.tsx";
 import { OptionsStep } from "./options-step.tsx";
 import { RowsStep } from "./rows-step.tsx";
@@ -20,6 +20,9 @@ export interface PreparationProps {
   readonly jobInput: JobInput;
   readonly userId: string;
   readonly savedJob: SavedJob | null;
+  /** The last start whose response hasn't arrived, of any tool. */
+  readonly unconfirmedStart: UnconfirmedStart | null;
+  readonly onUnconfirmed: (start: UnconfirmedStart | null) => void;
   readonly onStarted: (jobId: string) => void;
 }
 

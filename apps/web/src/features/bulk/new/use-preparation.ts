@@ -4,7 +4,7 @@ import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
 import { listOfferedFields } from "../../tool/options/offered-fields.ts";
 import { useOptions } from "../../tool/options/use-options.ts";
 import { useQuote } from "../../tool/screen/quote.ts";
-import { saveJob, type SavedJob, type UnconfirmedStart } from "./saved-job.ts";
+import { saveJob, type SavedJob } from "./saved-job.ts";
 import type { PreparationProps } from "./preparation.tsx";
 import { countNamedFiles, type PreparedRow, createRowsFromFiles, createRowsFromTable } from "./rows.ts";
 import { findMissingColumns, listTargets } from "./targets.ts";
@@ -14,7 +14,7 @@ import { findOnlySlot } from "./required-input.ts";
 
 /** Holds the state of a job being prepared for one tool. */
 export function usePreparation(props: PreparationProps) {
-  const { tool, jobInput, userId, onStarted } = props;
+  const { tool, jobInput, userId, unconfirmedStart, onUnconfirmed, onStarted } = props;
   const savedJob = props.savedJob?.tool === tool.slug ? props.savedJob : null;
   const { options, quote } = useJobOptions(props, savedJob);
   const brand = useOwnBrand(tool).used;
@@ -27,7 +27,6 @@ export function usePreparation(props: PreparationProps) {
   const [channels, setChannels] = useState(savedJob?.channels ?? []);
   const remainingRows = rows.filter(({ key }) => !removed.has(key));
   const check = useCheck({ tool: tool.slug, options: options.values, brand }, remainingRows);
-  const [unconfirmedStart, setUnconfirmedStart] = useState<UnconfirmedStart | null>(savedJob?.lost ?? null);
   const name = ownName ?? jobInput.title ?? tool.name;
   const deleteSavedJob = useSavedPreparation(userId, {
     tool: tool.slug,
@@ -43,7 +42,7 @@ export function usePreparation(props: PreparationProps) {
     lost: unconfirmedStart,
   });
   const starting = useStartJob(unconfirmedStart, {
-    onUnconfirmed: setUnconfirmedStart,
+    onUnconfirmed,
     onStarted: (jobId) => {
       deleteSavedJob();
       onStarted(jobId);
