@@ -39,7 +39,7 @@ test.describe("the tool screen while the server is down", () => {
 test.describe("the tool screen with a lost response", () => {
   test.use({ expectedConsole: /ERR_FAILED|status of 500/ });
 
-  test("finds its run, even after the error was dismissed", async ({ page }) => {
+  test("finds its run, even after a dismissed error or a reload", async ({ page }) => {
     await page.goto("/remove-background");
     await upload(page, getPhotoPath("coffee.png"));
     const loseResponse = (reply: (route: Route) => Promise<void>) =>
@@ -65,6 +65,7 @@ test.describe("the tool screen with a lost response", () => {
     await start.click();
     await expect(problem).toContainText("The server is busy.");
 
+    await page.reload();
     await start.click();
     await page.waitForURL(/\?run=/, longTimeout);
     const response = await page.request.get("/api/trpc/runs.list");

@@ -1,5 +1,4 @@
 import type { AnyTool } from "@packshot/tools/catalog";
-import { createRandomId } from "@packshot/trpc/client/random-id";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -8,6 +7,7 @@ import { type ApiError, toApiError } from "../../../api/error.ts";
 import { type StartInput, startRun } from "../../../api/tool-procedures.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
+import { claimStartKey, forgetStart } from "./unconfirmed-start.ts";
 
 /** The callbacks of a start. Not called if the start was reset or the screen was unmounted meanwhile. */
 interface StartCallbacks {
@@ -31,14 +31,13 @@ interface Started {
 
 /**
  * Starts runs of a tool. Offline, a start waits for the connection. If the response was lost, another click returns the
- * run that was already started.
+ * run that was already started, even after a reload.
  * @param onStarted called for every started run, even if the screen has been reset since; the start is pending until
  * its promise resolves
  */
 export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void | Promise<void>) {
   const utils = trpc.useUtils();
   const brand = useOwnBrand(tool);
-  const unconfirmedStart = useRef<{ readonly key: string; readonly request: string }>(null);
   const abortController = useRef(new AbortController());
   const [waitsForConnection, setWaitsForConnection] = useState(false);
   const isLeft = useRef(false);
@@ -63,21 +62,18 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
       }
       const input = (await brand.isUsed()) ? { ...startInput, brand: true } : startInput;
       signal.throwIfAborted();
-      const request = JSON.stringify(input);
-      // Only an identical request can reuse the key. The server rejects a different one as a conflict.
-      if (unconfirmedStart.current?.request !== request)
-        unconfirmedStart.current = { key: createRandomId(), request };
-      return startRun(utils.client, tool, { ...input, idempotencyKey: unconfirmedStart.current.key });
+      const idempotencyKey = claimStartKey(sessionStorage, tool.slug, JSON.stringify(input));
+      return startRun(utils.client, tool, { ...input, idempotencyKey });
     },
     onSuccess: async (runId, { startInput }) => {
-      unconfirmedStart.current = null;
+      forgetStart(sessionStorage, tool.slug);
       void utils.tokens.balance.invalidate();
       void utils.runs.earlierTexts.invalidate({ tool: tool.slug });
       await onStarted({ runId, startInput, isLeft: isLeft.current });
     },
     onError: (error) => {
       // During an outage, the server may have stored the run and failed after that.
-      if (!toApiError(error).isOutage) unconfirmedStart.current = null;
+      if (!toApiError(error).isOutage) forgetStart(sessionStorage, tool.slug);
     },
   });
   return {
