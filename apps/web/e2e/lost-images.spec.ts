@@ -56,6 +56,20 @@ test("failed images load on Retry or when the network is back", async ({ page })
   await expect.poll(() => countLoaded(stage.locator("img"))).toBe(5);
 });
 
+test("a gallery thumbnail whose link has expired gets a new one", async ({ page }) => {
+  await removeBackground(page);
+  const lists = "**/api/trpc/*gallery.list*";
+  await page.route(lists, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/exp=\d+/g, "exp=1") });
+  });
+  const expiredRequest = page.waitForRequest(/\/files\/.*thumb_.*exp=1&/);
+  await page.goto("/gallery");
+  await expiredRequest;
+  await page.unroute(lists);
+  await expect.poll(() => countLoaded(page.getByRole("gridcell").locator("img"))).toBe(1);
+});
+
 test("the thumbnail shows until the image has loaded", async ({ page }) => {
   const release = await holdRequests(page, /\/files\/.*generated_/);
   await removeBackground(page);

@@ -17,14 +17,17 @@ interface StoredImageProps extends ComponentProps<"img"> {
   readonly inButton?: boolean;
 }
 
-/** Shows an image that the server stores. Retries an image that fails to load, and finally shows an error. */
+/**
+ * Shows an image that the server stores. Retries an image that fails to load, and finally shows an error. If its link has
+ * expired, fetches a new one.
+ */
 export function StoredImage(props: StoredImageProps) {
   return <RetryingImage key={props.src} {...props} />;
 }
 
 function RetryingImage(props: StoredImageProps) {
   const { thumbnail, loadingColor = null, inButton = false, style, className = "", ...img } = props;
-  const { attempt, state, onLoad, onError } = useImageLoad();
+  const { attempt, state, onLoad, onError } = useImageLoad(img.src);
   const placeholder = (thumbnail !== undefined || loadingColor !== null) && {
     ...(loadingColor !== null && { backgroundColor: loadingColor }),
     ...(thumbnail !== undefined && {
@@ -71,6 +74,10 @@ function LostImage({ img, inButton, className }: LostProps) {
     // The link may have expired; refetching the queries gets a new one.
     void queryClient.refetchQueries({ type: "active" });
   };
+  useEffect(() => {
+    // Usually the whole screen is that old, and all its images need one refetch.
+    if (hasExpired(img.src)) void queryClient.refetchQueries({ type: "active" }, { cancelRefetch: false });
+  }, [img.src, queryClient]);
   return (
     <span
       {...(img.alt !== "" && { role: "group", "aria-label": img.alt })}
@@ -86,6 +93,12 @@ function LostImage({ img, inButton, className }: LostProps) {
       )}
     </span>
   );
+}
+
+/** Returns whether a link to a file doesn't work anymore, by this browser's clock. */
+function hasExpired(src: string): boolean {
+  const [, seconds] = /[?&]exp=(\d+)/.exec(src) ?? [];
+  return seconds !== undefined && Number(seconds) * 1000 < Date.now();
 }
 
 /** Pauses before each retry: short at first, for a lost request, then longer, because the server may be down. */
@@ -105,7 +118,7 @@ export interface ImageLoad extends Load {
 }
 
 /** Tracks the loading of an image, and retries a failed one after a pause or once the browser is back online. */
-function useImageLoad(): ImageLoad {
+function useImageLoad(src: string): ImageLoad {
   const [{ attempt, state }, setLoad] = useState<Load>({ attempt: 0, state: "loading" });
   const missing = state === "pausing" || state === "lost";
 
@@ -132,7 +145,10 @@ function useImageLoad(): ImageLoad {
     state,
     onLoad: () => setLoad((load) => ({ ...load, state: "loaded" })),
     onError: () =>
-      setLoad((load) => ({ ...load, state: load.attempt < retryPausesMs.length ? "pausing" : "lost" })),
+      setLoad((load) => {
+        const mayLoad = load.attempt < retryPausesMs.length && !hasExpired(src);
+        return { ...load, state: mayLoad ? "pausing" : "lost" };
+      }),
   };
 }
 
