@@ -69,7 +69,11 @@ test("a result is chosen from the gallery by keyboard, after a search", async ({
   await dialog.getByRole("radio").first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByRole("radio").nth(1)).toBeChecked();
-  await page.keyboard.press("Enter");
+  // The chosen image stays visible when the search hides it.
+  await search.fill("nothing of that name");
+  await expect(dialog.getByText("No matches.")).toBeVisible();
+  await expect(dialog.getByRole("img", { name: /Soft shadow$/ })).toBeVisible();
+  await search.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("region", { name: "Product photo", exact: true })).toContainText("600 × 400");
 });

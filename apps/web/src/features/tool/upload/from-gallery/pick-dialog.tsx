@@ -37,7 +37,21 @@ export function PickDialog({ onClose, onPhoto }: Props) {
       width="lg"
       title="Choose from Your Gallery"
       footer={
-        <div className="flex justify-end gap-3">
+        <div className="flex items-center justify-end gap-3">
+          {/* A search or scrolling may hide the chosen image above. */}
+          {chosenImage && (
+            <span className="flex min-w-0 grow items-center gap-3">
+              <StoredImage
+                src={chosenImage.thumbnailUrl}
+                alt={chosenImage.label}
+                inButton
+                className="size-11 shrink-0 rounded-button object-cover"
+              />
+              <span aria-hidden className="line-clamp-2 text-sm text-soft max-sm:hidden">
+                {chosenImage.label}
+              </span>
+            </span>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={form} disabled={chosenImage === null}>
             Select
