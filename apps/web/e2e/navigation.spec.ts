@@ -7,6 +7,7 @@ import {
   waitForHydration,
   upload,
 } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { testWithOperatorConfig } from "./configured-servers.ts";
 
@@ -68,8 +69,11 @@ test("the palette finds and opens tools, runs, images and pages by keys", async 
     .getByRole("dialog", { name: "Menu" })
     .getByRole("button", { name: /^Search/ })
     .click();
+  // Images from before the query aren't offered while the server searches.
+  const release = await holdRequests(page, "**/api/trpc/*gallery.list*");
   await input.fill("xyzzy");
   await expect(palette.getByText("Nothing found for “xyzzy”")).toBeVisible();
+  release();
   await input.fill("story");
   await expect(palette.getByRole("option", { name: /^Story Generator/ })).toContainText("Coming soon");
   await input.fill("docs csv");

@@ -25,6 +25,9 @@ export function useEntryGroups(query: string, onShortcuts: () => void): readonly
     { limit: 5, ...(hasQuery && { search: query }) },
     { enabled: hasQuery || query === "", placeholderData: keepPreviousData },
   );
+  const found = (images.data?.items ?? []).map(createGalleryEntry);
+  // While the server searches, those from before are shown only if they match, because Enter opens the first entry.
+  const galleryItems = images.isPlaceholderData ? filterEntries(found, query) : found;
   const guides = useGuides(hasQuery ? query : "");
   const actions = useActions(onShortcuts);
   const now = new Date();
@@ -37,7 +40,7 @@ export function useEntryGroups(query: string, onShortcuts: () => void): readonly
         query,
       ),
     },
-    { value: "Gallery", items: query.length === 1 ? [] : (images.data?.items ?? []).map(createGalleryEntry) },
+    { value: "Gallery", items: query.length === 1 ? [] : galleryItems },
     { value: "Pages", items: filterEntries(pages, query) },
     // Without a query, rarely used entries would bury the others.
     { value: "Settings", items: query === "" ? [] : filterEntries(settings, query) },
