@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, getPhotoPath, pick, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, pick, signIn, upload } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { readStoredDrafts } from "./stored-drafts.ts";
 
@@ -62,4 +63,10 @@ test("canceling a replacement upload restores the previous photo", async ({ page
     .click();
   await expect(card).toContainText("first.png");
   await expect(card).toContainText("900 × 1200");
+});
+
+test("a run can start while the stored photo is still being downloaded", async ({ page }) => {
+  await holdRequests(page, /\/files\/.*original_/);
+  await page.goto("/remove-background");
+  await upload(page, getPhotoPath("coffee.png"));
 });

@@ -32,11 +32,18 @@ function createPendingSources(photos: Readonly<Record<string, IncomingPhoto>>): 
 /** Bytes above which an upload shows its progress and can be canceled. */
 const PROGRESS_MIN_BYTES = 1024 * 1024;
 
-/** Loads an image into the browser's cache, so that it can replace another one without flickering. Ignores errors. */
+/** Time after which a photo is used although the browser is still loading the stored version. */
+const PRELOAD_MAX_MS = 2000;
+
+/**
+ * Loads an image into the browser's cache, so that it can replace another one without flickering. Ignores errors, and
+ * doesn't wait long: a stored photo may be much larger than the file that the user has sent.
+ */
 export async function preload(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
-  await image.decode().catch(() => undefined);
+  const loading = image.decode().catch(() => undefined);
+  await Promise.race([loading, new Promise((resolve) => void setTimeout(resolve, PRELOAD_MAX_MS))]);
 }
 
 /**
