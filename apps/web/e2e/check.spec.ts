@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
-import { expect, expectAccessible, getPhotoPath, test } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, signIn, test } from "./fixtures.ts";
 
 test("a visitor checks an image for every channel and saves the summary", async ({ page }) => {
   await page.goto("/check");
@@ -46,5 +46,21 @@ test.describe("a file that isn't an image", () => {
     await section.getByRole("button", { name: "Check another image" }).click();
     await section.getByLabel("Choose an image").setInputFiles(getPhotoPath("coffee.png"));
     await expect(section.getByRole("status")).toHaveText(/^Meets the measured rules of \d+ of 14 channels/);
+  });
+});
+
+test.describe("a signed-in user who has checked too many images", () => {
+  test.use({ expectedConsole: /status of 429/ });
+
+  test("isn't asked to sign in", async ({ page, email }) => {
+    await signIn(page, email);
+    const data = { code: "RATE_LIMITED", userMessage: "Try again in a minute." };
+    await page.route("**/api/trpc/trial.check*", (route) =>
+      route.fulfill({ status: 429, json: { error: { message: "", code: -32_029, data } } }),
+    );
+    await page.goto("/check");
+    const section = page.getByRole("region", { name: "Check an image" });
+    await section.getByLabel("Choose an image").setInputFiles(getPhotoPath("coffee.png"));
+    await expect(section.getByRole("alert")).toHaveText("Try again in a minute.");
   });
 });

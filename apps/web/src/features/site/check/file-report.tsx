@@ -4,6 +4,7 @@ import { type ApiError, toApiError } from "../../../api/error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
+import { useVisitor } from "../../shell/session/visitor.tsx";
 
 interface Props<Report> {
   readonly file: File;
@@ -50,7 +51,8 @@ export function FileReport<Report>(props: Props<Report>) {
 }
 
 function Rejected({ error: { code, message } }: { readonly error: ApiError }) {
-  const needsAccount = code === "RATE_LIMITED" || code === "NOT_SUPPORTED";
+  const { signedIn } = useVisitor();
+  const needsAccount = !signedIn && (code === "RATE_LIMITED" || code === "NOT_SUPPORTED");
   return (
     <div role="alert" className="mt-3 flex flex-col items-start gap-4">
       <p className="max-w-[60ch] text-pretty">{message}</p>
