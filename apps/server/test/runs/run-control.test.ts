@@ -74,6 +74,19 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect(items.map(({ imageCount }) => imageCount)).toEqual([4]);
   });
 
+  test("retryVariation takes a deleted item out of the trash", async () => {
+    server.engine.script({ Marketplace: "refused" });
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await waitForEnd(api, runId);
+    const item = await api.gallery.ofRun({ runId });
+    await api.gallery.delete({ id: item?.id ?? "" });
+    server.engine.script({});
+    await api.runs.retryVariation({ runId, index: 3 });
+    await waitForEnd(api, runId);
+    expect((await api.gallery.list()).items).toMatchObject([{ runId, imageCount: 4, deletedAt: null }]);
+  });
+
   test("retryVariation with a box remakes and replaces every uncertain image", async () => {
     server.engine.script(everyImage("uncertain"));
     const { api } = await server.user();

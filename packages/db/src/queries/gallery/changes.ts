@@ -43,6 +43,16 @@ export async function changeGallery(
   return Number(numUpdatedRows);
 }
 
+/** Takes a run's item out of the trash, if it's there. */
+export async function restoreItemOfRun(tx: Tx, runId: string): Promise<void> {
+  await getKysely(tx)
+    .updateTable("user_gallery")
+    .set({ deleted_at: null })
+    .where("run_id", "=", runId)
+    .where("deleted_at", "is not", null)
+    .execute();
+}
+
 /** Restores all items that were deleted at a given time. Resolves to their number. */
 export async function restoreDeletedAt(tx: Tx, userId: string, deletedAt: Date): Promise<number> {
   const { numUpdatedRows } = await getKysely(tx)

@@ -4,6 +4,7 @@ import {
   listRunInputs,
   listVariations,
   markWaiting,
+  restoreItemOfRun,
   type Run,
   type RunChange,
   type Tx,
@@ -154,8 +155,9 @@ interface Restart {
 }
 
 /**
- * Enqueues the run again for these variations. Existing images stay until new ones are made. Earlier crashes don't count
- * anymore, because they may have had another cause.
+ * Enqueues the run again for these variations. Existing images stay until new ones are made. An item in the trash is
+ * restored, because the user wants its images. Earlier crashes don't count anymore, because they may have had another
+ * cause.
  */
 export async function restartRun(
   ports: Pick<Ports, "queue" | "clock">,
@@ -177,6 +179,7 @@ export async function restartRun(
     crashes: 0,
   });
   await markWaiting(tx, run.id, indexes, stamp);
+  await restoreItemOfRun(tx, run.id);
   await appendRunEvent(tx, { runId: run.id, type: "retrying", now });
   await checkWaitingBulk(tx, run);
   const { id: runId, userId, origin } = run;

@@ -78,6 +78,7 @@ function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
   void gallery.list.invalidate(undefined, { predicate: mayMissRun });
   void gallery.list.invalidate(undefined, { refetchType: "none" });
   void gallery.get.invalidate();
+  void gallery.ofRun.invalidate();
   void gallery.stats.invalidate();
 }
 
