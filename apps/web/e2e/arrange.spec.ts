@@ -17,6 +17,7 @@ const drawnImage = /^data:image\/jpeg/;
 
 const findScene = (page: Page) => page.getByRole("application", { name: "Product in its scene" });
 const findSize = (page: Page) => page.getByRole("slider", { name: "Size" });
+const findLeaveQuestion = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 const findSaveButton = (page: Page) => page.getByRole("button", { name: "Save" });
 
 /** Creates four photos on marble through the API and opens the first. */
@@ -167,7 +168,12 @@ studioTest("a product is dragged, resized and moved by keys, then re-rendered", 
   await expect(page.getByText("19 free saves left.")).toBeVisible();
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(findSize(page)).toHaveValue("100", longTimeout);
+  await page.goBack();
+  await expect(findLeaveQuestion(page)).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(findLeaveQuestion(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await findLeaveQuestion(page).getByRole("button", { name: "Discard" }).click();
   await expect(findSaveButton(page)).toBeHidden();
 });
 
@@ -198,6 +204,7 @@ studioTest.describe("on a phone", () => {
       .poll(async () => (await readProductPosition(page)).x, longTimeout)
       .toBeGreaterThan(position.x + 7);
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await findLeaveQuestion(page).getByRole("button", { name: "Discard" }).click();
     await expect(findScene(page)).toBeHidden();
   });
 });

@@ -1,5 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { placementScaleRange } from "@packshot/tools/request";
+import { type RefObject, useRef } from "react";
 import { toApiError } from "../../../api/error.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,6 +8,7 @@ import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { Range } from "../cut-out/range.tsx";
+import { useLeaveQuestion } from "../leave-question.tsx";
 import type { ReadyResult } from "../screen/run-state.ts";
 import { ArrangedImage } from "./arranged-image.tsx";
 import { useProductCutOut } from "./product-bounds.ts";
@@ -20,18 +22,24 @@ interface Props {
 
 /** Shows a full-screen editor that moves and resizes a result's product in its scene. */
 export function ArrangeDialog({ run, result, onClose }: Props) {
+  const leave = useRef(onClose);
   return (
-    <Base.Root open onOpenChange={onClose}>
+    <Base.Root open onOpenChange={() => leave.current()}>
       <Base.Portal>
         <Base.Popup className="fixed inset-x-0 top-(--notice) bottom-0 z-40 flex flex-col bg-paper outline-none">
-          <ArrangeEditor run={run} result={result} onClose={onClose} />
+          <ArrangeEditor run={run} result={result} onClose={onClose} leave={leave} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-function ArrangeEditor({ run, result, onClose }: Props) {
+interface EditorProps extends Props {
+  /** What Escape does; set by this component. */
+  readonly leave: RefObject<() => void>;
+}
+
+function ArrangeEditor({ run, result, onClose, leave }: EditorProps) {
   const image = { runId: run.id, index: result.index };
   const arranging = useArrangement(image);
   const { target, setTarget, arrangement, placement, error } = arranging;
@@ -44,12 +52,14 @@ function ArrangeEditor({ run, result, onClose }: Props) {
       onClose();
     },
   });
+  const changed = target !== undefined;
+  const { close, question } = useLeaveQuestion({ changed, doing: save, onDiscard: onClose, onClose, leave });
   const failure = save.error ?? error;
   const canReset = target === undefined ? arrangement?.arranged === true : target !== null;
   return (
     <>
       <div className="flex h-14 shrink-0 items-center gap-1 border-b border-hairline px-2 sm:h-16 sm:gap-2 sm:px-4">
-        <Button variant="quiet" className="px-3" onClick={onClose}>
+        <Button variant="quiet" className="px-3" onClick={close}>
           Cancel
         </Button>
         <Base.Title className="min-w-0 flex-1 truncate text-center text-base sm:text-lg">Arrange</Base.Title>
@@ -91,6 +101,7 @@ function ArrangeEditor({ run, result, onClose }: Props) {
           {describeRenewals(run.renewalsLeft)}
         </p>
       </div>
+      {question}
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { useBlocker } from "@tanstack/react-router";
 import { type LucideIcon, Redo2, Undo2 } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useState } from "react";
 import { toApiError } from "../../../api/error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { EditorStage } from "./canvas/stage.tsx";
 import { useStageView } from "./canvas/use-stage-view.ts";
 import { ShortcutSheet } from "../../shell/shortcuts/shortcut-sheet.tsx";
+import { useLeaveQuestion } from "../leave-question.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 import { listCandidates } from "./choices.ts";
 import { ViewBar } from "./view-bar.tsx";
@@ -43,7 +42,6 @@ function replaceWhileBusy(tool: Tool, { busy }: Editing): Tool {
 /** Lays out the editor: its stage, tools and bars. */
 export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
   const [announcement, announce] = useState("");
-  const [leaving, setLeaving] = useState(false);
   const [helping, setHelping] = useState(false);
   const [doubtIndex, setDoubtIndex] = useState(-1);
   const editing = useEditing({ upload, opened, announce, onClose, onSaved });
@@ -68,19 +66,8 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
     // The clicked button disappears, and the editor's keys need the focus inside it.
     screen.frame.current?.querySelector("canvas")?.focus();
   };
-  // The screen below the editor may change its URL without leaving it.
-  useBlocker({
-    shouldBlockFn: ({ action }) => {
-      const blocks = editing.changed && action !== "PUSH" && action !== "REPLACE";
-      if (blocks) setLeaving(true);
-      return blocks;
-    },
-    enableBeforeUnload: editing.changed,
-  });
-  const close = () => (editing.changed ? setLeaving(true) : onClose());
-  useEffect(() => {
-    leave.current = close;
-  });
+  const { changed, save: doing, discard: onDiscard } = editing;
+  const { close, question } = useLeaveQuestion({ changed, doing, onDiscard, onClose, leave });
 
   return (
     // Handles the keys of every element in the editor.
@@ -109,16 +96,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
         {announcement}
       </p>
       <ShortcutSheet open={helping} onOpenChange={setHelping} place="In the cut-out editor" />
-      {leaving && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          text="You'll lose the changes you made in the editor."
-          action="Discard"
-          doing={editing.save}
-          onConfirm={editing.discard}
-          onClose={() => setLeaving(false)}
-        />
-      )}
+      {question}
     </div>
   );
 }
