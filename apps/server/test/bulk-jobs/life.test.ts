@@ -1,11 +1,15 @@
 // @module-tag postgres
 import { testDatabases } from "@packshot/db/testing";
+import { takeNextBulkRow } from "@packshot/trpc";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
 import { startWebsite, type Website } from "../../src/importer/testing/website.ts";
 import { waitForEnd } from "../../src/testing/test-server.ts";
 import { type BulkSite, createBulkSite, fillHourlyLimit, scriptAllImages } from "./bulk-site.ts";
+
+/** Time after which a server that hasn't started its row is considered dead. */
+const LEASE_SECONDS = 60;
 
 describe.each(testDatabases())("a bulk job on $name", (kind) => {
   let site: BulkSite;
@@ -95,6 +99,18 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     site.server.engine.script({});
     const plain = await site.create(api, [row("a")]);
     expect((await site.settle(api, plain.id)).job.doubtful).toBe(0);
+  });
+
+  test("gives up on a row that has ended its server six times", async () => {
+    const { api, row } = await site.createUser();
+    const { id } = await site.create(api, [row("a")]);
+    for (let tries = 1; tries <= 6; tries += 1) {
+      expect(await takeNextBulkRow(site.server.ports)).toMatchObject({ tries });
+      site.server.clock.advance(LEASE_SECONDS);
+    }
+    const { job, rows } = await site.settle(api, id);
+    expect(job).toMatchObject({ state: "done", rows: { failed: 1 }, tokens: 0 });
+    expect(rows).toMatchObject([{ error: { code: "INTERNAL" }, runId: null }]);
   });
 
   test("fetches URLs when their rows start and explains a missing photo", async () => {

@@ -18,7 +18,7 @@ import { prepareRun } from "../runs/start.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { importUpload } from "../uploads.ts";
 import { queueBulkFinished } from "../webhooks/queue-events.ts";
-import { recordStartBlocker } from "./start-blocker.ts";
+import { MAX_TRIES, recordStartBlocker } from "./start-blocker.ts";
 
 /** Maximum rows of a user that are starting or running, across all jobs. */
 const MAX_IN_FLIGHT = 4;
@@ -71,6 +71,8 @@ type RowPorts = Parameters<typeof importUpload>[0] &
 export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: AbortSignal): Promise<void> {
   const { userId, options, brand } = row;
   try {
+    // The last attempt recorded no failure, so its photo may crash every server that imports it.
+    if (row.tries > MAX_TRIES) throw new Error("The servers that started this row have crashed.");
     const tool = findTool(row.tool);
     if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
     const images = await importRowPhotos(ports, row, signal);

@@ -30,6 +30,8 @@ const pauseReasons: Partial<Record<ErrorCode, BulkJob["pausedBecause"]>> = {
 const LIMIT_WAIT_SECONDS = 15;
 /** Pause before each retry of a row that failed unexpectedly. After the last retry, the row fails permanently. */
 const RETRY_PAUSES_MS = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
+/** Maximum attempts to start a row, including those that ended with their server. */
+export const MAX_TRIES = RETRY_PAUSES_MS.length + 1;
 /**
  * Maximum retries of a row whose image host is down. Kept low, so that a mistyped host doesn't keep a job open for
  * long.
