@@ -44,14 +44,8 @@ async function findUpload(
   const { subtle }: { readonly subtle?: SubtleCrypto } = crypto;
   if (subtle === undefined) return undefined;
   const sha256 = toHex(new Uint8Array(await subtle.digest("SHA-256", await blob.arrayBuffer())));
-  try {
-    const [earlier] = await uploads.find.query({ sha256: [sha256] }, call);
-    return earlier?.id;
-  } catch (error) {
-    // A key without the scope "read" can only upload.
-    if (error instanceof PackshotError && error.code === "FORBIDDEN") return undefined;
-    throw error;
-  }
+  const [earlier] = await uploads.find.query({ sha256: [sha256] }, call);
+  return earlier?.id;
 }
 
 /** Resolves to form data with the photo's file under its name. */

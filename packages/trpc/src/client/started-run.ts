@@ -61,7 +61,7 @@ export function startRun(start: RunStart): StartedRun {
   const { signal, idempotencyKey = createRandomId() } = options;
   const call = pickCallOptions(options);
   let watched: Watched | undefined;
-  const id = uploadAndStart(start, idempotencyKey, () => watched !== undefined);
+  const id = uploadAndStart(start, idempotencyKey);
   // If nobody awaits the run, its failure must not crash the process. Callers that await its outcome still get the
   // error.
   id.catch(() => {});
@@ -91,7 +91,6 @@ export function startRun(start: RunStart): StartedRun {
 async function uploadAndStart(
   { procedures, slug, input, options }: RunStart,
   idempotencyKey: string,
-  isAwaited: () => boolean,
 ): Promise<string> {
   const { signal } = options;
   signal?.throwIfAborted();
@@ -100,7 +99,7 @@ async function uploadAndStart(
   const call = pickCallOptions(options);
   const request = await uploadPhotos(procedures, input, call);
   // Rejects with a key that can start the run, but not see its images, before a token is spent.
-  if (isAwaited()) await procedures.tokens.balance.query(undefined, call);
+  await procedures.tokens.balance.query(undefined, call);
   return (await generate.mutate({ ...request, idempotencyKey }, call)).runId;
 }
 
