@@ -21,7 +21,7 @@ interface BulkJobsTable {
   api_key_id: string | null;
   max_tokens: number | null;
   started_by_key_id: Fixed<string | null>;
-  channels: Fixed<string[] | null>;
+  channels: string[] | null;
 }
 
 export type ListingOutcome = "passes" | "look" | "fails";

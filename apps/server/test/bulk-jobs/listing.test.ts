@@ -156,6 +156,18 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     await expect(stranger).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
   });
 
+  test("can be requested later, and for other channels", async () => {
+    const { api, id } = await runJob(["a"], undefined);
+    await replaceWithCompliantImage(api, id);
+    const requested = await api.bulk.checkListings({ id, channels: ["zalando", "amazon"] });
+    expect(requested).toMatchObject({ channels: ["amazon", "zalando"], listing: { checking: 1 } });
+    await site.checkAll();
+    expect(await api.bulk.get({ id })).toMatchObject({ listing: { fails: 1 } });
+    await api.bulk.checkListings({ id, channels: ["amazon"] });
+    await site.checkAll();
+    expect(await api.bulk.get({ id })).toMatchObject({ channels: ["amazon"], listing: { passes: 1 } });
+  });
+
   test("wait without counting an attempt while the server is busy or stops", async () => {
     const { api, id } = await runJob(["a"], ["amazon"]);
     failure = new AppError("RATE_LIMITED", "Too many images are waiting.");

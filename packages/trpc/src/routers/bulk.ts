@@ -15,7 +15,7 @@ import {
   bulkJobPageView,
   readBulkRows,
 } from "../services/bulk/jobs.ts";
-import { retryListingChecks } from "../services/bulk/listing-checks.ts";
+import { requestListingChecks } from "../services/bulk/listing-checks.ts";
 import { listingStateInput } from "../services/bulk/listing-view.ts";
 import { bulkRowPageView } from "../services/bulk/row-view.ts";
 import { bulkJobView } from "../services/bulk/view.ts";
@@ -192,12 +192,23 @@ export const bulkRouter = router({
   retryFailed: jobProcedure
     .meta({ summary: "Retries failed rows, for one token each.", errors: ["NOT_FOUND", "CONFLICT"] })
     .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.caller, input.id)),
-  checkListings: jobProcedure
+  checkListings: scopedOrOwn(["generate", "read"])
     .meta({
-      summary: "Repeats a bulk job's listing checks that failed. Free.",
+      summary: "Checks a bulk job's images for other sales channels, or repeats failed checks. Free.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
-    .mutation(({ ctx, input }) => retryListingChecks(ctx.ports, ctx.caller, input.id)),
+    .input(
+      z.strictObject({
+        id,
+        channels: channelsInput
+          .optional()
+          .describe(
+            "Channels to check the images for from now on. If omitted, only failed checks are repeated.",
+          ),
+      }),
+    )
+    .output(bulkJobView)
+    .mutation(({ ctx, input }) => requestListingChecks(ctx.ports, ctx.caller, input)),
 
   /** The link downloads a ZIP of the images finished by then. It works in this session only. */
   download: sessionProcedure

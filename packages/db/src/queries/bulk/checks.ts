@@ -36,6 +36,24 @@ export async function openBulkCheck(tx: Tx, runId: string): Promise<void> {
   );
 }
 
+/**
+ * Sets the channels that a job's images are checked for, and opens the check of each row whose images are made. The
+ * caller must have called `lockBulkJobs`.
+ */
+export async function setBulkChannels(tx: Tx, jobId: string, channels: readonly string[]): Promise<void> {
+  await getKysely(tx)
+    .updateTable("bulk_jobs")
+    .set({ channels: [...channels] })
+    .where("id", "=", jobId)
+    .execute();
+  await sql`
+    update bulk_rows set check_status = 'open', check_tries = 0, check_busy_until = null, checks = null
+    from runs
+    where bulk_rows.job_id = ${jobId}::uuid and runs.id = bulk_rows.run_id and runs.status = 'succeeded'`.execute(
+    getKysely(tx),
+  );
+}
+
 /** Reopens a job's failed checks. Resolves to their number. */
 export async function reopenBulkChecks(tx: Tx, jobId: string): Promise<number> {
   const { numUpdatedRows } = await getKysely(tx)

@@ -4,8 +4,10 @@ import {
   findRun,
   type ListingOutcome,
   listVariations,
+  lockBulkJobs,
   postponeBulkCheck,
   reopenBulkChecks,
+  setBulkChannels,
   takeBulkCheck,
   type TakenBulkCheck,
   type Variation,
@@ -25,7 +27,7 @@ const MAX_TRIES = 3;
 /** Pause before a retry. */
 const RETRY_PAUSE_MS = 10_000;
 
-/** Limits repeating failed checks. */
+/** Limits requests for checks of finished rows. */
 const recheckRule: RateRule = { name: "bulk-listings", points: 30, perSeconds: 3600 };
 
 type ListingCheckPorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "log">;
@@ -67,16 +69,25 @@ export async function checkBulkRow(
   }
 }
 
-/** Retries a job's failed listing checks. @throws AppError NOT_FOUND, CONFLICT if there are none, RATE_LIMITED */
-export async function retryListingChecks(
+/**
+ * Checks a job's finished rows for these channels, and its other rows once they are done. Without channels, retries the
+ * failed checks. @throws AppError NOT_FOUND, RATE_LIMITED; without channels, CONFLICT if there are no failed checks
+ */
+export async function requestListingChecks(
   ports: Parameters<typeof getBulkJob>[0] & Pick<Ports, "rateLimiter">,
   caller: Caller,
-  id: string,
+  { id, channels }: { readonly id: string; readonly channels?: readonly string[] | undefined },
 ): Promise<BulkJobView> {
   await ports.rateLimiter.take(recheckRule, caller.userId);
-  const job = await requireJob(ports.db, caller, id);
-  if ((await reopenBulkChecks(ports.db, job.id)) === 0)
-    throw new AppError("CONFLICT", "Every finished row of this job has been checked, or is being checked.");
+  await ports.db.transaction(async (tx) => {
+    await lockBulkJobs(tx, caller.userId);
+    const job = await requireJob(tx, caller, id);
+    if (channels !== undefined) {
+      const slugs = findChannels(channels).map(({ slug }) => slug);
+      await setBulkChannels(tx, job.id, slugs);
+    } else if ((await reopenBulkChecks(tx, job.id)) === 0)
+      throw new AppError("CONFLICT", "Every finished row of this job has been checked, or is being checked.");
+  });
   return getBulkJob(ports, caller, id);
 }
 
