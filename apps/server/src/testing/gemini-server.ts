@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { TestDatabaseKind } from "@packshot/db/testing";
 import type { Engine, ImageJob, Ports, SpendingLimits } from "@packshot/trpc/ports";
 import { createCheckedCaller, noCookies, createSoleEngine } from "@packshot/trpc/testing";
 import type { GeminiOptions } from "../engines/gemini/options.ts";
 import { MAIN_MODEL, openSetup, withScenario, TEXT_MODEL } from "../engines/gemini/testing/setup.ts";
 import { emulatorKey } from "./gemini-emulator/gemini-emulator.ts";
-import { type Caller, createTestServer, type TestServer } from "./test-server.ts";
+import { insertSession, type Caller, createTestServer, type TestServer } from "./test-server.ts";
 
 type Setup = Awaited<ReturnType<typeof openSetup>>;
 
@@ -71,7 +70,8 @@ export async function openGeminiServer(
     releaseHeld: () => requestText(emulator.url, withScenario("together:1")),
     async createCallerOnOtherServer(userId) {
       const ports = createPortsWith(server.ports, await open());
-      const identity = { kind: "session", userId, sessionId: randomUUID() } as const;
+      const sessionId = await insertSession(server.db, userId);
+      const identity = { kind: "session", userId, sessionId } as const;
       return createCheckedCaller({ ports, identity, ...noCookies, ip: "192.0.2.2", userAgent: "test" });
     },
     async close() {

@@ -147,7 +147,7 @@ async function insertUser(db: PooledDatabase, now: Date): Promise<string> {
 }
 
 /** Inserts a session that lasts longer than any test, however far the test advances the clock. */
-async function insertSession(db: PooledDatabase, userId: string): Promise<string> {
+export async function insertSession(db: PooledDatabase, userId: string): Promise<string> {
   const id = randomUUID();
   await runSql(
     db,

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { runSql } from "@packshot/db";
 import { createClient } from "@packshot/trpc/client";
+import type { Ports } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
@@ -11,6 +13,8 @@ let parts: AsyncDisposableStack;
 let site: TestSite;
 let website: Website;
 let url: string;
+/** If set, called before a photo is fetched. */
+let beforeImport: (() => Promise<unknown>) | undefined;
 beforeAll(async () => {
   parts = new AsyncDisposableStack();
   const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } })
@@ -22,7 +26,13 @@ beforeAll(async () => {
       "/away.png": (response) => void response.writeHead(503).end(),
     }),
   );
-  const importer = createHttpsImporter();
+  const httpsImporter = createHttpsImporter();
+  const importer: Ports["importer"] = {
+    async fetch(...photo) {
+      await beforeImport?.();
+      return httpsImporter.fetch(...photo);
+    },
+  };
   site = await createTestSite({ wrap: (ports) => ({ ...ports, importer }) });
   parts.defer(() => site.close());
   await site.server.work();
@@ -64,6 +74,16 @@ describe("a photo's URL instead of an upload", () => {
     expect(body.sources).toMatchObject([{ slot: "product", width: 90, fileName: "mug.png" }]);
     const other = await start({ product: `${url}?v=2` }, { idempotencyKey: "mug" });
     expect([other.status, other.body.error.code]).toEqual([409, "CONFLICT"]);
+  });
+
+  it("starts no run for a session that ended during the import", async () => {
+    const { id, api } = await site.server.user();
+    beforeImport = () => runSql(site.server.db, "delete from sessions where user_id = $1", [id]);
+    const started = api.tools.removeBackground.generate({ images: { product: url }, options: {} });
+    await expect(started).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
+    beforeImport = undefined;
+    const next = await site.server.session(id);
+    expect([(await next.runs.list({})).runs, await next.tokens.balance()]).toEqual([[], { tokens: 3 }]);
   });
 
   it("makes one image per key, and rejects another URL under the same key", async () => {

@@ -5,6 +5,8 @@ export interface Caller {
   readonly userId: string;
   /** The ID of the API key used, which is recorded on its uploads and runs; null for a user in a browser. */
   readonly keyId: string | null;
+  /** The ID of the session used; undefined for an API key and for work in the background. */
+  readonly sessionId?: string;
   /** If this is a key's ID, the caller can only access that key's own uploads and runs. */
   readonly limitedTo: string | null;
   /** Present if the caller's runs are tests, which cost nothing. */
@@ -12,7 +14,8 @@ export interface Caller {
 }
 
 export function toCaller(identity: Identity): Caller {
-  if (identity.kind === "session") return createUserCaller(identity.userId);
+  if (identity.kind === "session")
+    return { ...createUserCaller(identity.userId), sessionId: identity.sessionId };
   const { userId, keyId, scopes, isTest } = identity;
   const limitedTo = isTest || scopes.includes("own") ? keyId : null;
   return { userId, keyId, limitedTo, ...(isTest && { isTest }) };

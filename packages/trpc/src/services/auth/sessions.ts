@@ -10,6 +10,7 @@ import {
   type Tx,
 } from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
+import type { Caller } from "./caller.ts";
 import type { Identity } from "./identify.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 import { DAY_MS } from "../durations.ts";
@@ -87,6 +88,19 @@ export async function endSession(ports: Pick<Ports, "db">, sessionId: string): P
   await deleteSession(ports.db, sessionId);
 }
 
+/**
+ * Rejects with UNAUTHENTICATED if the caller's session has ended since the request was identified, for example while a
+ * photo was being imported.
+ */
+export async function requireOpenSession(tx: Tx, { sessionId }: Caller, now: Date): Promise<void> {
+  if (sessionId !== undefined && !(await isSessionValid(tx, { id: sessionId, now })))
+    throw createEndedError();
+}
+
+function createEndedError(): AppError {
+  return new AppError("UNAUTHENTICATED", "You've been signed out. Sign in again.");
+}
+
 type AccessPorts = Pick<Ports, "db" | "clock" | "log">;
 
 interface AccessWatch {
@@ -99,8 +113,7 @@ interface AccessWatch {
 export async function watchAccess(ports: AccessPorts, identity: Identity): Promise<AccessWatch> {
   const id = identity.kind === "session" ? identity.sessionId : identity.keyId;
   const controller = new AbortController();
-  const abort = () =>
-    controller.abort(new AppError("UNAUTHENTICATED", "You've been signed out. Sign in again."));
+  const abort = () => controller.abort(createEndedError());
   const check = async () => {
     if (!(await isOpen(ports, identity))) abort();
   };

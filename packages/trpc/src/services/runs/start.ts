@@ -15,6 +15,7 @@ import {
 import { type AnyTool, applyBrand } from "@packshot/tools";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
+import { requireOpenSession } from "../auth/sessions.ts";
 import { requireBrand, type StoredBrand } from "../brand/require-brand.ts";
 import { requireUploads, computeSubject } from "../sources.ts";
 import { requireOriginals } from "../photo-fixes.ts";
@@ -118,6 +119,7 @@ export async function prepareRun(
   return async (tx) => {
     // Locks the user first, as `lockEndedRun` does. So a concurrent request with the same key has committed its run.
     const stamp = await takeStamp(tx, checked.userId, ports.clock.now());
+    await requireOpenSession(tx, caller, ports.clock.now());
     const parent = await lockParent(tx, caller, checked.parentRunId);
     const earlier = await findEarlierRun(tx, checked);
     if (earlier !== undefined) return requireSameRun(earlier, checked);
