@@ -10,8 +10,8 @@ export function createDownloadRoutes(ports: DownloadPorts): Hono {
   const exportRoute = createZipRoute(ports.log, {
     path: "/account/export",
     next: { label: "Go to settings", path: "/settings" },
-    async open(ticket) {
-      const userId = await openExportLink(ports, ticket);
+    async open(ticket, request) {
+      const userId = await openExportLink(ports, ticket, request);
       const day = ports.clock.now().toISOString().slice(0, 10);
       return { name: `packshot-export-${day}.zip`, files: listExportedFiles(ports, userId) };
     },
@@ -19,8 +19,8 @@ export function createDownloadRoutes(ports: DownloadPorts): Hono {
   const bulkJobRoute = createZipRoute(ports.log, {
     path: "/bulk-jobs/download",
     next: { label: "Go to bulk jobs", path: "/bulk" },
-    async open(ticket) {
-      const job = await openBulkLink(ports, ticket);
+    async open(ticket, request) {
+      const job = await openBulkLink(ports, ticket, request);
       return { name: `${job.name}.zip`, files: bulkJobFiles(ports, job) };
     },
   });

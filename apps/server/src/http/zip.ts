@@ -9,8 +9,14 @@ interface ZipRoute {
   readonly path: string;
   /** Link shown when the download fails. */
   readonly next: { readonly label: string; readonly path: string };
-  /** Resolves to the content of the ticket's ZIP. Rejects with an `AppError` for an invalid ticket. */
-  readonly open: (ticket: string) => Promise<{ name: string; files: AsyncIterable<ZipFile> }>;
+  /**
+   * Resolves to the content of the ticket's ZIP. Only a counted request uses up a download. Rejects with an `AppError`
+   * for an invalid ticket.
+   */
+  readonly open: (
+    ticket: string,
+    request: { readonly isCounted: boolean },
+  ) => Promise<{ name: string; files: AsyncIterable<ZipFile> }>;
 }
 
 /**
@@ -23,10 +29,11 @@ export function createZipRoute(log: Log, { path, next, open }: ZipRoute): Hono {
   app.get(path, async (c) => {
     c.header("cache-control", "no-store");
     try {
-      const { name, files } = await open(c.req.query("ticket") ?? "");
+      const isHead = c.req.method === "HEAD";
+      const { name, files } = await open(c.req.query("ticket") ?? "", { isCounted: !isHead });
       c.header("content-type", "application/zip");
       c.header("content-disposition", formatAttachment(name));
-      return c.body(makeZip(zipEntries(log, files)));
+      return isHead ? c.body(null) : c.body(makeZip(zipEntries(log, files)));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return sendError(c, error, next);

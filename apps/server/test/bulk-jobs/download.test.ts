@@ -122,6 +122,24 @@ describe("bulk.download", () => {
     expect((await fetch(`${site.url}${later}`)).status).toBe(403);
   });
 
+  test("can be looked at with HEAD without using up downloads", async () => {
+    const jobs = createBulkHelpers(site.server);
+    const { api, row } = await jobs.createUser();
+    const { id } = await jobs.create(api, [row("a")]);
+    const [{ url: job }, { url: account }] = [await api.bulk.download({ id }), await api.account.export()];
+    for (const [url, downloads] of [
+      [job, 30],
+      [account, 10],
+    ] as const) {
+      for (let count = 0; count < downloads; count += 1) {
+        const head = await fetch(`${site.url}${url}`, { method: "HEAD" });
+        expect([head.status, head.headers.get("content-type")]).toEqual([200, "application/zip"]);
+      }
+      expect((await fetch(`${site.url}${url}`)).status).toBe(200);
+    }
+    expect((await fetch(`${site.url}${job}x`, { method: "HEAD" })).status).toBe(403);
+  });
+
   test("ends with its job", async () => {
     const jobs = createBulkHelpers(site.server);
     const { api, row } = await jobs.createUser();

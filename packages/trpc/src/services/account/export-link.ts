@@ -37,12 +37,13 @@ const downloadRule: RateRule = { name: "account-download", points: 10, perSecond
 export async function openExportLink(
   { db, clock, settings, rateLimiter }: Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">,
   ticket: string,
+  { isCounted = true } = {},
 ): Promise<string> {
   const now = clock.now();
   const opened = openTicket(settings, PURPOSE, ticket, now);
   if (opened === undefined || !(await isSessionValid(db, { id: opened.sessionId, now }))) {
     throw new AppError("FORBIDDEN", "This link has expired. Ask for a new one in your settings.");
   }
-  await rateLimiter.take(downloadRule, opened.userId);
+  if (isCounted) await rateLimiter.take(downloadRule, opened.userId);
   return opened.userId;
 }

@@ -44,13 +44,14 @@ export async function createBulkLink(
 export async function openBulkLink(
   { db, clock, settings, rateLimiter }: Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">,
   ticket: string,
+  { isCounted = true } = {},
 ): Promise<BulkJob> {
   const now = clock.now();
   const opened = openTicket(settings, PURPOSE, ticket, now);
   if (opened?.about === undefined || !(await isSessionValid(db, { id: opened.sessionId, now }))) {
     throw new AppError("FORBIDDEN", "This link has expired. Choose Download ZIP in the job again.");
   }
-  await rateLimiter.take(downloadRule, opened.userId);
+  if (isCounted) await rateLimiter.take(downloadRule, opened.userId);
   return requireJob(db, createUserCaller(opened.userId), opened.about);
 }
 
