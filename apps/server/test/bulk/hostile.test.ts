@@ -62,6 +62,14 @@ test("a row whose photo is an endless device can't run", async () => {
   expect(stdout).toContain("1 done, 2 failed, 0 left.");
 });
 
+test("an error that quotes a formula isn't one in the manifest", async () => {
+  for (const name of ["=Mug.png", "=MUG.png"]) await writeFile(path(name), "");
+  await table("id,product", "formula,=mug.png", "good,photos/photo-0.png");
+  expect((await bulk("shop.csv")).stdout).toContain("1 done, 1 failed, 0 left.");
+  expect(await readFile(path("out/manifest.csv"), "utf8")).toContain(",BAD_INPUT,'=mug.png could be =");
+  expect((await bulk("shop.csv")).stdout).toContain("2 rows: nothing to start");
+});
+
 test("an image instead of a table is rejected with advice", async () => {
   await writeFile(path("photo.png"), "\x89PNG");
   const { code, stderr } = await bulk("photo.png");

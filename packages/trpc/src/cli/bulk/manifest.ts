@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { writeCsv } from "@packshot/tools/csv";
+import { escapeFormula, writeCsv } from "@packshot/tools/csv";
 import { describeListing, readTable, type Table, TableError } from "@packshot/tools/table";
 import { CommandError } from "../io.ts";
 import { replaceFile } from "./download-row.ts";
@@ -103,7 +103,8 @@ export async function createManifest(out: string, { tasks, invalid }: Content): 
       run,
       tokens,
       code,
-      error,
+      // An error may quote a cell. Safe names and the other cells can't be formulas.
+      escapeFormula(error),
       task.input ?? "",
       listing === undefined ? listingCell : describeListing(listing),
     ];
