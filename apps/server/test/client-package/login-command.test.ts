@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CliIo, packshot } from "@packshot/trpc/cli";
@@ -35,6 +35,11 @@ async function approve(url: string): Promise<void> {
     body: JSON.stringify({ challenge, client, name }),
   });
   expect(response.status).toBe(200);
+}
+
+async function countKeys(): Promise<number> {
+  const answer = await fetch(`${site.url}/api/trpc/apiKeys.list`, { headers: { cookie } });
+  return (await answer.json()).result.data.length;
 }
 
 async function logIn(): Promise<void> {
@@ -93,6 +98,27 @@ describe("packshot login", () => {
       server: "http://shop.example",
       keys: { "http://shop.example": "pk_other" },
     });
+  });
+
+  test("revokes the terminal's earlier key, after a warning", async () => {
+    await logIn();
+    const { keys } = JSON.parse(await readFile(credentials(), "utf8"));
+    const io = terminal({}, (url) => void approve(url));
+    expect(await packshot(["login"], io), io.readStderr()).toBe(0);
+    expect(io.readStderr()).toContain("This terminal is already connected.");
+    expect(io.opened).toHaveLength(1);
+    expect(await packshot(["whoami"], terminal({ PACKSHOT_API_KEY: keys[site.url] }))).toBe(1);
+    expect(await packshot(["whoami"], terminal())).toBe(0);
+  });
+
+  test("revokes a key that it can't save", async () => {
+    const before = await countKeys();
+    // The file that would replace the saved keys.
+    await mkdir(join(home, `packshot/credentials.json.${process.pid}`), { recursive: true });
+    const io = terminal({}, (url) => void approve(url));
+    expect(await packshot(["login"], io)).toBe(1);
+    expect(io.readStderr()).toContain("EISDIR");
+    expect(await countKeys()).toBe(before);
   });
 
   test("waits through an outage", async () => {

@@ -1,4 +1,4 @@
-import { createClient, type Packshot } from "../client/index.ts";
+import { createClient, type Packshot, PackshotError } from "../client/index.ts";
 import { normalizeServerUrl } from "../client/server-url.ts";
 import { readCredentials } from "./credentials.ts";
 import { type CliIo, CommandError, UsageError } from "./io.ts";
@@ -45,6 +45,15 @@ export async function requireVisibleRuns({ apiKeys }: Packshot): Promise<void> {
   throw new CommandError(
     'This API key can\'t download images. Use a key with the scopes "read" and "generate".',
   );
+}
+
+/** Revokes a key. A key that was already revoked in the settings is fine, too. @throws PackshotError */
+export async function revokeKey(url: string, apiKey: string): Promise<void> {
+  try {
+    await createClient({ url, apiKey }).apiKeys.revokeOwn.mutate();
+  } catch (error) {
+    if (!(error instanceof PackshotError) || error.code !== "UNAUTHENTICATED") throw error;
+  }
 }
 
 /** Resolves to the server's URL: from the command, the environment or the last login. */

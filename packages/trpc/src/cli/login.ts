@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { parseArgs } from "node:util";
 import { createClient, type Packshot, PackshotError } from "../client/index.ts";
 import { pause } from "../client/retrying.ts";
-import { findServer } from "./connection.ts";
+import { findServer, revokeKey } from "./connection.ts";
 import { readCredentials, writeCredentials } from "./credentials.ts";
 import { type CliIo, CommandError, toPrintable } from "./io.ts";
 
@@ -24,7 +24,7 @@ export async function login(args: readonly string[], io: CliIo): Promise<number>
   });
   const url = await findServer(io, values);
   // Fail on an unreadable credentials file before anyone clicks.
-  await readCredentials(io);
+  const { [url]: earlierKey } = (await readCredentials(io)).keys;
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   const pageUrl = createPageUrl(url, challenge);
@@ -32,10 +32,14 @@ export async function login(args: readonly string[], io: CliIo): Promise<number>
   output.write(`Open this page and compare the digits before you click Connect:\n\n  ${pageUrl}\n\n`);
   output.write(`  ${computeDigits(challenge)}\n\n`);
   if (values["no-browser"] !== true && io.isTerminal) io.openInBrowser(pageUrl);
+  if (earlierKey !== undefined)
+    io.stderr.write(
+      "This terminal is already connected. When you connect it again, its earlier key is revoked, which pauses that key's bulk jobs.\n",
+    );
   io.stderr.write("Waiting for you to click Connect…\n");
   const { key, email, dailyTokens } = await waitForKey(createClient({ url }), verifier);
-  const { keys } = await readCredentials(io);
-  await writeCredentials(io, { server: url, keys: { ...keys, [url]: key } });
+  await saveKey(io, { url, key });
+  if (earlierKey !== undefined) await revokeEarlierKey(io, { url, key: earlierKey });
   if (values.json) {
     io.stdout.write(`${JSON.stringify({ server: url, email, dailyTokens })}\n`);
     return 0;
@@ -43,6 +47,33 @@ export async function login(args: readonly string[], io: CliIo): Promise<number>
   const limit = dailyTokens === null ? "" : ` It can use up to ${dailyTokens} tokens a day.`;
   io.stdout.write(`This terminal is connected to ${toPrintable(email)} at ${url}.${limit}\n`);
   return 0;
+}
+
+interface ServerKey {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Saves the key as the server's only one. Revokes it if that fails, because nobody could use or find it. */
+async function saveKey(io: CliIo, { url, key }: ServerKey): Promise<void> {
+  try {
+    const { keys } = await readCredentials(io);
+    await writeCredentials(io, { server: url, keys: { ...keys, [url]: key } });
+  } catch (error) {
+    await revokeKey(url, key).catch(() => {});
+    throw error;
+  }
+}
+
+async function revokeEarlierKey(io: CliIo, { url, key }: ServerKey): Promise<void> {
+  try {
+    await revokeKey(url, key);
+  } catch (error) {
+    if (!(error instanceof PackshotError)) throw error;
+    io.stderr.write(
+      `The terminal's earlier key couldn't be revoked. Revoke it at ${url}/settings#api-keys.\n`,
+    );
+  }
 }
 
 function createPageUrl(url: string, challenge: string): string {

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { createClient, PackshotError } from "../client/index.ts";
-import { findServer } from "./connection.ts";
+import { findServer, revokeKey } from "./connection.ts";
 import { readCredentials, writeCredentials } from "./credentials.ts";
 import { type CliIo, CommandError } from "./io.ts";
 
@@ -14,12 +13,7 @@ export async function logout(args: readonly string[], io: CliIo): Promise<number
   const { server, keys } = await readCredentials(io);
   const { [url]: apiKey, ...remaining } = keys;
   if (apiKey === undefined) throw new CommandError(`You're not signed in to ${url}.`);
-  try {
-    await createClient({ url, apiKey }).apiKeys.revokeOwn.mutate();
-  } catch (error) {
-    // The key was already revoked in the settings, so only the local copy needs removing.
-    if (!(error instanceof PackshotError) || error.code !== "UNAUTHENTICATED") throw error;
-  }
+  await revokeKey(url, apiKey);
   const next = server === url ? Object.keys(remaining).at(-1) : server;
   await writeCredentials(io, { ...(next !== undefined && { server: next }), keys: remaining });
   const sentence = `This terminal is no longer connected to ${url}.`;
