@@ -26,6 +26,8 @@ interface McpRoutesOptions {
   /** Returns the caller's address for rate limiting. */
   readonly getClientIp: (c: Context) => string;
   readonly limitCalls: LimitCalls;
+  /** Returns a signal that aborts after this many milliseconds. */
+  readonly timeout?: (milliseconds: number) => AbortSignal;
 }
 
 const message = z.looseObject({
@@ -38,7 +40,12 @@ const message = z.looseObject({
  * Serves agents over the Model Context Protocol with the same procedures as tRPC. An API key or an access token
  * identifies the caller; cookies are ignored. Each message gets its own server, so any process can handle any message.
  */
-export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOptions): Hono<KeyEnv> {
+export function createMcpRoutes({
+  ports,
+  getClientIp,
+  limitCalls,
+  timeout = (milliseconds) => AbortSignal.timeout(milliseconds),
+}: McpRoutesOptions): Hono<KeyEnv> {
   /** Calls in progress in this process, which another message can cancel. */
   const callsInProgress = new Map<string, () => Promise<void>>();
   const app = new Hono<KeyEnv>();
@@ -74,7 +81,9 @@ export function createMcpRoutes({ ports, getClientIp, limitCalls }: McpRoutesOpt
         follow: (runId, until) => followRun(ports, identity, runId, until),
         identity,
         signal,
-        reportProgress,
+        timeout,
+        // A client that accepts only JSON gets no progress, which would keep it from timing out.
+        reportProgress: acceptsStream(c) ? reportProgress : undefined,
       }),
       toErrorData: (thrown) => {
         const error = toAppError(thrown, c, ports);

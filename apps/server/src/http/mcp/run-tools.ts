@@ -117,7 +117,7 @@ export const cancelRun = defineMcpTool({
 });
 
 async function waitForRun(runId: string, call: Call) {
-  const timeout = AbortSignal.timeout(
+  const timeout = call.timeout(
     call.reportProgress === undefined ? WAIT_WITHOUT_PROGRESS_MS : WAIT_WITH_PROGRESS_MS,
   );
   const until = AbortSignal.any([call.signal, timeout]);

@@ -17,7 +17,9 @@ export interface Call {
   readonly follow: (runId: string, until: AbortSignal) => AsyncIterable<RunEventView>;
   /** Aborts when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
-  /** Reports progress; undefined unless the client asked for it. */
+  /** Returns a signal that aborts after this many milliseconds. */
+  readonly timeout: (milliseconds: number) => AbortSignal;
+  /** Reports progress; undefined unless the client asked for it and can receive it. */
   readonly reportProgress: ((progress: number, message: string) => Promise<void>) | undefined;
 }
 
