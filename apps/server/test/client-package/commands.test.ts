@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -171,12 +172,36 @@ describe("packshot run", () => {
     site.server.engine.script({});
   });
 
-  test("starts nothing if --out can't be a folder", async () => {
+  test.each([
+    ["run", "mug.png/made"],
+    ["run", "/proc"],
+    ["make", "/proc"],
+  ])("%s starts nothing if %s can't hold its files", async (command, out) => {
     const apiKey = await site.apiKey();
     const io = terminal({ PACKSHOT_API_KEY: apiKey });
-    expect(await packshot(["run", "remove-background", "mug.png", "--out", "mug.png/made"], io)).toBe(1);
-    expect(io.readStderr()).toContain("mkdir");
+    expect(await packshot([command, "remove-background", "mug.png", "--out", out], io)).toBe(1);
+    expect(io.readStderr()).toMatch(/mkdir|open/);
     expect((await createClient({ url: site.url, apiKey }).runs.list.query()).runs).toEqual([]);
+  });
+
+  test("images that can't be saved are fetched later with the key", async () => {
+    const apiKey = await site.apiKey();
+    const io = terminal({ PACKSHOT_API_KEY: apiKey });
+    const made = join(home, "made");
+    const write = (text: string) => {
+      io.stderr.write(text);
+      if (!text.includes("succeeded")) return;
+      rmSync(made, { recursive: true });
+      writeFileSync(made, "in the way");
+    };
+    const words = ["run", "remove-background", "mug.png", "--out", "made"];
+    expect(await packshot(words, { ...io, stderr: { write } })).toBe(1);
+    const [, key = ""] = /without paying again, .* --key (\w+)\n/.exec(io.readStderr()) ?? [];
+    rmSync(made);
+    const again = terminal({ PACKSHOT_API_KEY: apiKey });
+    expect(await packshot([...words, "--key", key], again), again.readStderr()).toBe(0);
+    expect(again.readStdout().trim().split("\n")).toHaveLength(4);
+    expect((await createClient({ url: site.url, apiKey }).runs.list.query()).runs).toHaveLength(1);
   });
 
   test("names the file it can't read", async () => {

@@ -146,6 +146,17 @@ describe("packshot make", () => {
     expect(await readTokenBalance()).toBe(2);
   });
 
+  test("a variation that failed costs no second token for another one", async () => {
+    const words = ["make", "remove-background", "mug.png", "-o", "cut.png"];
+    site.server.engine.script({ Transparent: "refused" });
+    const io = terminal();
+    expect(await packshot([...words, "--variation", "Transparent"], io)).toBe(1);
+    site.server.engine.script({});
+    const [, key = ""] = /another --variation and --key (\w+)\n/.exec(io.readStderr()) ?? [];
+    expect(await packshot([...words, "--variation", "Marketplace", "--key", key], terminal())).toBe(0);
+    expect(await readTokenBalance()).toBe(2);
+  });
+
   test("names what scenes assume, like packshot run, and --pose decides", async () => {
     await writeFile(join(home, "leaf.png"), await drawLeaf());
     const make = ["make", "product-photos", "leaf.png", "-o", "leaf.jpg"] as const;

@@ -93,8 +93,8 @@ as --key to get the image later.`,
     usage: `packshot run SLUG [SLOT=]FILE… [--option NAME=VALUE…] [--out FOLDER]
              [--fix-photo] [--choose [SLOT=]NUMBER]
              [--pose [SLOT=]standing|lying] [--surface [SLOT=]table|floor]
-             [--on-doubt likeliest|fail] [--webhook URL] [--json]
-             [--server URL]
+             [--on-doubt likeliest|fail] [--webhook URL] [--key KEY]
+             [--json] [--server URL]
 
 FILE is a path, a URL or the ID of an upload. If a tool takes one photo, you
 can omit SLOT=. The images are saved in a folder named after the run, in
@@ -116,7 +116,8 @@ decide yourself, pass --pose or --surface. Packshot remembers both for the
 photo.
 
 --webhook names a URL that gets a signed event when the run ends. Ctrl-C also
-cancels the run.`,
+cancels the run. If its images can't be fetched or saved, the command prints a
+key: pass it as --key to get them later without paying again.`,
     execute: run,
   },
   {
@@ -157,7 +158,8 @@ Sends each image to the server, which measures it and stores nothing. Without
 
 --fix uploads each image that fails, removes its background for one token, and
 writes a file that passes for each channel to FOLDER. You're asked first,
-unless you pass --yes. If an image can't be fixed, the command says why.
+unless you pass --yes. If an image can't be fixed, the command says why. One
+that's too small for any fix costs nothing.
 
 --json prints the whole report. The exit code is 0 if all images pass or were
 fixed, 1 if some fail, and 2 for usage errors.`,

@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
@@ -15,7 +15,9 @@ import { printAssumptions, readSceneHints } from "./scenes.ts";
 import { findImported, uploadProducts } from "./upload-products.ts";
 import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
+import { prepareOutput } from "./output-folder.ts";
 import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
+import { mayHaveStarted } from "./refusals.ts";
 import { describeTool } from "./tool-description.ts";
 
 const EXIT_INTERRUPTED = 130;
@@ -35,8 +37,7 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
   const interruption = new AbortController();
   const destination = await findDestination(values.out, io);
   const output = { ...readOutput(values, destination), idempotencyKey, signal: interruption.signal };
-  // Creates the folder before the run, so that an unwritable one costs nothing.
-  await mkdir(destination.folder, { recursive: true });
+  await prepareOutput(destination);
   const removeInterruptHandler = io.onInterrupt(() => interruption.abort());
   let isRequested = false;
   try {
@@ -62,6 +63,10 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
     return 0;
   } catch (error) {
     const isInterrupted = interruption.signal.aborted;
+    if (error instanceof PackshotError && error.code === "ENGINE_FAILED" && error.param === "variation")
+      io.stderr.write(
+        `To get another image without paying again, run the same command with another --variation and --key ${idempotencyKey}\n`,
+      );
     if (isInterrupted || (isRequested && mayHaveStarted(error)))
       io.stderr.write(
         `${isInterrupted ? "Stopped waiting. " : ""}If the run has started, it continues. To get its image without paying again, run the same command with --key ${idempotencyKey}\n`,
@@ -71,11 +76,6 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
   } finally {
     removeInterruptHandler();
   }
-}
-
-/** Returns whether an error leaves it open whether the run has started: no answer came, or the file wasn't saved. */
-function mayHaveStarted(error: unknown): boolean {
-  return !(error instanceof PackshotError) || (error.retryable && error.code !== "ENGINE_FAILED");
 }
 
 function parseArguments(args: readonly string[]) {

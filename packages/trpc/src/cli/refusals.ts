@@ -1,4 +1,5 @@
-import type { PackshotError } from "../client/index.ts";
+import { PackshotError } from "../client/index.ts";
+import { UsageError } from "./io.ts";
 
 /**
  * Explains a server error. Only an invalid key gets a message of our own, because the server's isn't about the command
@@ -9,8 +10,19 @@ export function explainRefusal({ code, message }: PackshotError): string {
   return 'The server rejected this key. It was revoked or belongs to another server. Run "packshot login", or set another PACKSHOT_API_KEY.';
 }
 
+/** @throws UsageError if the server rejected a channel of `--channel`. */
+export function requireKnownChannel(error: unknown): void {
+  if (error instanceof PackshotError && error.message.startsWith("Unknown channel."))
+    throw new UsageError(error.message);
+}
+
 /** Returns the same explanation, with the server's link to help, if any. */
 export function explainRefusalWithLink(error: PackshotError): string {
   const sentence = explainRefusal(error);
   return error.docUrl === undefined ? sentence : `${sentence} See ${error.docUrl}`;
+}
+
+/** Returns whether an error leaves it open whether a run has started: no answer came, or a file wasn't saved. */
+export function mayHaveStarted(error: unknown): boolean {
+  return !(error instanceof PackshotError) || (error.retryable && error.code !== "ENGINE_FAILED");
 }

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
@@ -10,14 +9,17 @@ import {
   type StartedRun,
   type Tools,
 } from "../client/index.ts";
-import { upload } from "../client/photos.ts";
+import { isWebUrl, upload } from "../client/photos.ts";
+import { createRandomId } from "../client/random-id.ts";
 import { getToolName } from "../client/started-run.ts";
 import { choose, listChoices, readChoices } from "./choices.ts";
 import { connect, requireVisibleRuns } from "./connection.ts";
 import { fixPhoto, printFixes } from "./fix-photo.ts";
 import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
+import { prepareOutput } from "./output-folder.ts";
 import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
+import { mayHaveStarted } from "./refusals.ts";
 import { printAssumptions, readSceneHints, setSceneHints } from "./scenes.ts";
 import { describeTool } from "./tool-description.ts";
 
@@ -29,6 +31,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
       option: { type: "string", multiple: true, default: [] },
       "on-doubt": { type: "string" },
       webhook: { type: "string" },
+      key: { type: "string" },
       choose: { type: "string", multiple: true, default: [] },
       pose: { type: "string", multiple: true, default: [] },
       surface: { type: "string", multiple: true, default: [] },
@@ -71,14 +74,14 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     { images: Object.fromEntries(uploaded), options },
     io,
   );
-  // Creates the folder before the run, so that an unwritable one costs nothing.
-  await mkdir(resolve(io.cwd, values.out), { recursive: true });
-  const started = startTool(packshot, slug, {
+  await prepareOutput({ folder: resolve(io.cwd, values.out) });
+  const input = {
     images,
     options,
     ...(onDoubt && { onDoubt }),
     ...(values.webhook !== undefined && { webhookUrl: values.webhook }),
-  });
+  };
+  const started = startTool(packshot, { slug, input, idempotencyKey: values.key ?? createRandomId() });
   const removeInterruptHandler = io.onInterrupt(() => {
     // A second Ctrl-C ends the process.
     removeInterruptHandler();
@@ -99,6 +102,12 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     if (error instanceof PackshotError && error.code === "NEEDS_CHOICE") {
       for (const line of await listChoices(packshot, uploaded)) io.stderr.write(line);
     }
+    // Each command uploads a fixed copy and a URL's photo again, so their run can't be found again.
+    const isRepeatable = !values["fix-photo"] && !Object.values(photos).some(isWebUrl);
+    if (isRepeatable && mayHaveStarted(error))
+      io.stderr.write(
+        `If the run has started, it continues. To get its images without paying again, run the same command with --key ${started.idempotencyKey}\n`,
+      );
     throw error;
   } finally {
     removeInterruptHandler();
@@ -138,9 +147,12 @@ async function warnAboutEnlargement(
 /**
  * Starts the run. The input was checked against the server's own description, which no static type covers.
  */
-function startTool(packshot: Packshot, slug: string, input: object): StartedRun {
+function startTool(
+  packshot: Packshot,
+  { slug, input, idempotencyKey }: { slug: string; input: object; idempotencyKey: string },
+): StartedRun {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return packshot.run(slug as keyof Tools, input as RunInput<keyof Tools>);
+  return packshot.run(slug as keyof Tools, input as RunInput<keyof Tools>, { idempotencyKey });
 }
 
 async function printProgress(started: StartedRun, io: CliIo): Promise<void> {
