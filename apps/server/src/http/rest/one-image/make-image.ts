@@ -37,7 +37,7 @@ export function findVariation(
 /**
  * Resolves to the requested variation once it's made, or to undefined if the run's events stop before.
  * @param index undefined for the first variation, or another one if that fails
- * @throws AppError with the run's error message if the image can't be made
+ * @throws AppError with the image's or the run's error message once the run has ended without the image
  */
 export async function waitForImage(
   events: AsyncIterable<RunEventView>,
@@ -50,16 +50,27 @@ export async function waitForImage(
     const firstMade =
       index === undefined && finishedAt !== null && variations.find(({ status }) => status === "made");
     if (firstMade) return firstMade;
-    if (finishedAt !== null || (index !== undefined && requested?.status === "failed")) {
-      throw new AppError("ENGINE_FAILED", requested?.error ?? run.error ?? "We couldn't create this image.");
-    }
+    if (finishedAt !== null) throw createMissingImageError(run, requested);
   }
   return undefined;
 }
 
+/** Returns the error for an image that its run didn't make, although it may have cost a token. */
+function createMissingImageError(
+  { id, error, variations }: RunEventView["run"],
+  requested: VariationView | undefined,
+): AppError {
+  const reason = requested?.error ?? error ?? "We couldn't create this image.";
+  if (variations.every(({ status }) => status !== "made")) return new AppError("ENGINE_FAILED", reason);
+  const advice = "get them, or retry this one for free, with the run ID";
+  const message = `${reason} The run's other images cost its token: ${advice} ${id}.`;
+  return new AppError("ENGINE_FAILED", message, { param: "variation" });
+}
+
 /**
- * Reads an image of a run in the requested form.
- * @throws AppError NOT_FOUND, or RATE_LIMITED when too many of the user's conversions wait
+ * Reads an image of a run in the requested form. Resolves to undefined when too many of the user's images wait for a
+ * conversion: an error would make callers start another run.
+ * @throws AppError NOT_FOUND
  */
 export async function readImage(
   { db, storage, images }: Pick<Ports, "db" | "storage" | "images">,
@@ -68,7 +79,7 @@ export async function readImage(
     variation: { index, label, fileName },
   }: { readonly runId: string; readonly variation: VariationView },
   input: Omit<OneImageInput, "photos">,
-): Promise<OneImage> {
+): Promise<OneImage | undefined> {
   const state = await findRunState(db, runId);
   const image = state?.variations.find((each) => each.index === index)?.image;
   const stored = image && (await storage.get(image.imageKey));
@@ -76,13 +87,18 @@ export async function readImage(
   const variation = { index, label };
   const form = chooseForm(input, image);
   if (form === undefined) return { bytes: stored, mediaType: image.mediaType, fileName, variation };
-  const bytes = await images.convert(stored, { form, userId: state.run.userId });
-  return {
-    bytes,
-    mediaType: `image/${form.format}`,
-    fileName: withExtension(fileName, form.format),
-    variation,
-  };
+  const bytes = await images.convert(stored, { form, userId: state.run.userId }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "RATE_LIMITED") return undefined;
+    throw error;
+  });
+  return (
+    bytes && {
+      bytes,
+      mediaType: `image/${form.format}`,
+      fileName: withExtension(fileName, form.format),
+      variation,
+    }
+  );
 }
 
 /** Returns the form to convert the stored file to; undefined to send it as it is. */

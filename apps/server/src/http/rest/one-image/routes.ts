@@ -75,8 +75,8 @@ export function createOneImageRoute({
       ? undefined
       : await waitForImage(followRun(ports, identity, runId, deadline), index);
     setCostHeaders(c, identity, (await api.tokens.balance()).tokens);
-    if (variation === undefined) return c.json(await api.runs.get({ runId }), 202, { "Retry-After": "5" });
-    const image = await readImage(ports, { runId, variation }, input);
+    const image = variation && (await readImage(ports, { runId, variation }, input));
+    if (image === undefined) return c.json(await api.runs.get({ runId }), 202, { "Retry-After": "5" });
     return sendImage(c, image);
   });
   app.all(path, (c) => {
