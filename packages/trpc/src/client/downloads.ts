@@ -59,7 +59,7 @@ export async function saveAll(folder: string, blobs: readonly NamedBlob[]): Prom
 }
 
 async function saveWithoutOverwriting(path: string, blob: Blob): Promise<string> {
-  const { writeFile } = getNodeFiles();
+  const { rm, writeFile } = getNodeFiles();
   const bytes = new Uint8Array(await blob.arrayBuffer());
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
@@ -68,7 +68,10 @@ async function saveWithoutOverwriting(path: string, blob: Blob): Promise<string>
       await writeFile(candidate, bytes, { flag: "wx" });
       return candidate;
     } catch (error) {
-      if (Object(error).code !== "EEXIST") throw error;
+      if (Object(error).code === "EEXIST") continue;
+      // A full disk would keep a part of the image, which looks like a damaged image.
+      await rm(candidate, { force: true });
+      throw error;
     }
   }
 }
