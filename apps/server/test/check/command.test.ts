@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@packshot/trpc/client";
@@ -17,6 +17,8 @@ const draw = (fill: number) =>
 let site: TestSite;
 let key: string;
 let folder: string;
+/** While true, the engine fails. */
+let isBroken = false;
 beforeAll(async () => {
   site = await createTestSite();
   await site.server.work();
@@ -26,7 +28,10 @@ beforeAll(async () => {
     .toBuffer();
   const { width, height } = image;
   // The scripted engine's own image is too small for any channel.
-  site.server.engine.image = async () => ({ bytes, mediaType: "image/png", width, height, uncertain: false });
+  site.server.engine.image = async () => {
+    if (isBroken) throw new Error("a bug in the engine");
+    return { bytes, mediaType: "image/png", width, height, uncertain: false };
+  };
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -103,6 +108,41 @@ test("a fix costs one token, after agreement, and saves passing files", async ()
   expect(await run(["out", "--channel", "amazon"])).toMatchObject({ code: 0 });
   await run(words, "y");
   expect(await balance()).toBe(before - 1);
+});
+
+test("an image that is too small for any fix costs nothing, and you see why", async () => {
+  const small = listingImage({ width: 400, height: 300, shape: "bottle", fill: 0.6 });
+  await writeFile(join(folder, "small.jpg"), await small.jpeg({ quality: 95 }).toBuffer());
+  const before = await balance();
+  const words = ["small.jpg", "--channel", "amazon", "--fix", "out"];
+  const { code, stdout, stderr } = await run([...words, "--yes"]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining("The image is too small")]);
+  expect(stderr).not.toContain("This costs");
+  expect(await balance()).toBe(before);
+  expect(await readdir(folder)).toEqual(["small.jpg"]);
+  const { files } = JSON.parse((await run([...words, "--json"])).stdout);
+  expect(files[0].fixed).toMatchObject([{ channel: "amazon", path: null, problems: [{ rule: "min-side" }] }]);
+});
+
+test("a fix that failed once is paid for once", async () => {
+  await writeFile(join(folder, "mug.jpg"), await draw(0.58));
+  const before = await balance();
+  const words = ["mug.jpg", "--channel", "amazon", "--fix", "out", "--yes"];
+  isBroken = true;
+  expect((await run(words)).code).toBe(1);
+  isBroken = false;
+  expect(await balance()).toBe(before);
+  expect((await run(words)).code).toBe(0);
+  expect((await run(words)).code).toBe(0);
+  expect(await balance()).toBe(before - 1);
+});
+
+test("an unreadable file in a folder named channel doesn't stop the others", async () => {
+  await mkdir(join(folder, "channel"));
+  await symlink("gone.jpg", join(folder, "channel/link.jpg"));
+  await writeFile(join(folder, "channel/mug.jpg"), await draw(0.9));
+  const { code, stdout } = await run(["channel", "--channel", "ebay"]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining("mug.jpg  ebay  passes\n")]);
 });
 
 test("a fix costs nothing if --fix can't be a folder", async () => {

@@ -1,13 +1,13 @@
-import { mkdir } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PackshotError } from "../../client/index.ts";
 import { connect, type Connection, requireVisibleRuns } from "../connection.ts";
-import { type CliIo, CommandError, UsageError } from "../io.ts";
+import { type CliIo, CommandError } from "../io.ts";
+import { prepareOutput } from "../output-folder.ts";
 import { createRetry, type Retry } from "../retry.ts";
-import { explainRefusal } from "../refusals.ts";
+import { explainRefusal, requireKnownChannel } from "../refusals.ts";
 import { listFiles } from "./files.ts";
-import { fixImage } from "./fix.ts";
+import { explainUnfixable, fixImage, isFixable } from "./fix.ts";
 import { type ImageCheck, formatLines } from "./report.ts";
 
 /**
@@ -44,14 +44,19 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
     checks.push(checked);
     print(checked);
   }
-  const failing = checks.filter(({ passes, error }) => !passes && error === null);
-  if (values.fix !== undefined && failing.length > 0 && (await confirmCost(io, failing.length, values.yes))) {
-    // Creates the folder before anything is paid for, so that an unwritable one costs nothing.
-    await mkdir(resolve(io.cwd, values.fix), { recursive: true });
-    for (const checked of failing) {
-      const fixed = await fixImage(connection, checked, { io, folder: values.fix, retry });
+  if (values.fix !== undefined) {
+    const replace = (checked: ImageCheck, fixed: ImageCheck) => {
       checks[checks.indexOf(checked)] = fixed;
       print(fixed);
+    };
+    const failing = checks.filter(({ passes, error }) => !passes && error === null);
+    const fixable = failing.filter(isFixable);
+    for (const checked of failing)
+      if (!fixable.includes(checked)) replace(checked, explainUnfixable(checked));
+    if (fixable.length > 0 && (await confirmCost(io, fixable.length, values.yes))) {
+      await prepareOutput({ folder: resolve(io.cwd, values.fix) });
+      for (const checked of fixable)
+        replace(checked, await fixImage(connection, checked, { io, folder: values.fix, retry }));
     }
   }
   const passes = checks.every((checked) => checked.passes);
@@ -77,7 +82,7 @@ async function checkImage(
     return { file, passes, channels: checked.channels, fixed: [], error: null };
   } catch (error) {
     if (!(error instanceof PackshotError)) throw error;
-    if (/\bchannel\b/.test(error.message)) throw new UsageError(error.message);
+    requireKnownChannel(error);
     // A problem with one image doesn't stop the others.
     if (error.code !== "BAD_INPUT" && error.code !== "TOO_LARGE") throw error;
     return {

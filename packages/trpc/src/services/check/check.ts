@@ -9,6 +9,7 @@ import { createFileName, findPhotoName } from "../runs/view.ts";
 import type { Result } from "../uploads.ts";
 import { judge } from "./judge.ts";
 import type { CheckedFile } from "./outcome.ts";
+import { listUnfixable } from "./unfixable.ts";
 import { type ChannelCheck, type CheckView, toCheckView } from "./view.ts";
 
 /**
@@ -143,7 +144,9 @@ export function checkForChannel(
   file: CheckedFile,
   download: string | null,
 ): ChannelCheck {
-  return { ...judge(channel, file, clock.now()), download };
+  const now = clock.now();
+  const judged = judge(channel, file, now);
+  return { ...judged, download, unfixable: judged.passes ? [] : listUnfixable(channel, file, now) };
 }
 
 /** Returns the channels with these slugs, or all, in display order. */

@@ -10,7 +10,11 @@ import { type CheckedFile, type Outcome, judgeLimit } from "./outcome.ts";
 import type { ChannelCheck, Verdict } from "./view.ts";
 
 /** Compares a file with every rule of a channel, as of the given time. */
-export function judge(channel: Channel, file: CheckedFile, now: Date): Omit<ChannelCheck, "download"> {
+export function judge(
+  channel: Channel,
+  file: CheckedFile,
+  now: Date,
+): Omit<ChannelCheck, "download" | "unfixable"> {
   const verdicts = channel.rules.map((rule) => judgeRule(rule, judgeLimit(rule.limit, file), now));
   return {
     channel: channel.slug,

@@ -37,7 +37,7 @@ function findReason(
   return measure === "bytes" ? wrongBytes : undefined;
 }
 
-const tooSmall: Reason = {
+export const tooSmall: Reason = {
   reason: "The image is too small, and enlarging it would invent detail. Start with a larger photo.",
   tool: null,
 };

@@ -58,6 +58,16 @@ export const channelInput = z
   .describe("Slug of a channel.");
 export const channelsInput = z.array(channelInput).min(1, "Name at least one channel.");
 
+const fixProblemView = z
+  .strictObject({
+    rule: z.string().describe("ID of the rule that can't be fixed."),
+    reason: z.string().describe("Why it can't be fixed, and what to do instead."),
+    tool: z.string().nullable().describe("Slug of the tool that would help; null if there is none."),
+  })
+  .readonly()
+  .meta({ id: "FixProblem" });
+export type FixProblem = z.infer<typeof fixProblemView>;
+
 const channelCheckView = z
   .strictObject({
     channel: z.string(),
@@ -73,6 +83,10 @@ const channelCheckView = z
       .nullable()
       .describe("Name of the download that was checked; null for the file itself."),
     verdicts: z.array(verdictView).readonly(),
+    unfixable: z
+      .array(fixProblemView)
+      .readonly()
+      .describe("Rules that no fix of this image can meet, so that a fix isn't worth a token."),
   })
   .readonly()
   .meta({ id: "ChannelCheck" });
@@ -91,16 +105,6 @@ export type CheckView = z.infer<typeof checkView>;
 export function toCheckView(checked: readonly ChannelCheck[]): CheckView {
   return { notice: NOTICE, channels: checked };
 }
-
-const fixProblemView = z
-  .strictObject({
-    rule: z.string().describe("ID of the rule that can't be fixed."),
-    reason: z.string().describe("Why it can't be fixed, and what to do instead."),
-    tool: z.string().nullable().describe("Slug of the tool that would help; null if there is none."),
-  })
-  .readonly()
-  .meta({ id: "FixProblem" });
-export type FixProblem = z.infer<typeof fixProblemView>;
 
 const fixedFileView = z
   .strictObject({
