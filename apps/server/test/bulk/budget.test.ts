@@ -40,14 +40,22 @@ test("the budget applies across all commands on the same job", async () => {
   await createPhotoFolder(join(folder.path, "photos"), { valid: 5, invalid: 0 });
   expect((await bulk("--yes", "--budget", "2")).code).toBe(3);
   expect(await countRuns()).toBe(2);
-  const again = await bulk("--budget", "3");
+  for (const more of [["--budget", "3"], []]) {
+    const unconfirmed = await bulk(...more);
+    expect([unconfirmed.code, unconfirmed.stderr]).toEqual([1, expect.stringContaining("Add --yes")]);
+    const count = more.length === 0 ? 3 : 1;
+    expect(unconfirmed.stdout).toContain(
+      `5 rows: ${count} to continue, ${5 - count} already started.\nThis costs ${count} of`,
+    );
+  }
+  const again = await bulk("--yes", "--budget", "3");
   expect(again.stderr).toContain(
     "The budget of 3 tokens is used up.\nRun the same command again with a larger --budget to continue.",
   );
   expect(again.code).toBe(3);
   expect((await bulk("--budget", "3")).code).toBe(3);
   expect(await countRuns()).toBe(3);
-  expect((await bulk()).code).toBe(0);
+  expect((await bulk("--yes")).code).toBe(0);
   expect(await countSettlements()).toBe(5);
 });
 
@@ -56,11 +64,11 @@ test("a budget that is already spent keeps failed rows from running again", asyn
   expect((await bulk("--yes", "--budget", "2")).code).toBe(3);
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"])));
-  expect((await bulk()).stdout).toContain("2 done, 1 failed, 0 left.");
+  expect((await bulk("--yes")).stdout).toContain("2 done, 1 failed, 0 left.");
   site.server.engine.script({});
   const { code, stderr } = await bulk("--yes", "--retry-failed", "--budget", "2");
   expect([code, stderr]).toEqual([3, expect.stringContaining("The budget of 2 tokens is used up")]);
   expect([await countRuns(), await countSettlements()]).toEqual([3, 2]);
-  expect((await bulk("--budget", "3")).code).toBe(0);
+  expect((await bulk("--yes", "--budget", "3")).code).toBe(0);
   expect(await countSettlements()).toBe(3);
 });

@@ -47,3 +47,27 @@ test("--channel checks the images and reports each row's outcome", async () => {
   expect([second.code, second.stdout]).toEqual([0, expect.stringContaining("3 done, 0 failed, 0 left.")]);
   expect(await manifest()).toEqual([header, ...lines, expect.stringMatching(/^photo-9,.*[\da-f]{32},$/)]);
 });
+
+test("adding or dropping --channel continues the same job", async () => {
+  await using parts = new AsyncDisposableStack();
+  const site = await createCommandSite();
+  parts.defer(() => site.close());
+  const { api } = await site.server.user();
+  const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
+  const { path: cwd } = parts.use(await createTemporaryFolder());
+  // One row more than the user has tokens for.
+  await createPhotoFolder(join(cwd, "photos"), { valid: 4, invalid: 0 });
+  const bulk = (...args: string[]) =>
+    runBulk(["remove-background", "photos", "--out", "out", "--yes", ...args], {
+      cwd,
+      env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url },
+    });
+  expect((await bulk()).stdout).toContain("3 done, 0 failed, 1 left.");
+  const unknown = await bulk("--channel", "nowhere");
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("Unknown channel")]);
+  const checked = await bulk("--channel", "amazon");
+  expect(checked.stdout).toContain("Listing check: 3 fail.\n3 done, 0 failed, 1 left.");
+  expect(await readFile(join(cwd, "out/manifest.csv"), "utf8")).toContain(",amazon: fails\r\n");
+  expect((await bulk()).stdout).toContain("3 done, 0 failed, 1 left.");
+  expect((await api.bulk.list()).jobs).toMatchObject([{ channels: ["amazon"], rows: { total: 4 } }]);
+});

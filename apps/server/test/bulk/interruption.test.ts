@@ -4,6 +4,7 @@ import { registry } from "@packshot/tools";
 import { runSql } from "@packshot/db";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPhotoFolder, runBulk } from "../../src/testing/bulk-command.ts";
+import { startShakyProxy } from "../../src/testing/shaky-proxy.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
 import type { Caller } from "../../src/testing/test-server.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
@@ -33,6 +34,8 @@ interface TerminalUser {
   /** The output at which Ctrl-C is pressed. */
   readonly pressAt?: string;
   readonly dailyTokens?: number;
+  /** The server's URL, or a proxy's. */
+  readonly url?: string;
 }
 
 /** Runs the command for a user who can press Ctrl-C. */
@@ -41,10 +44,11 @@ async function createTerminalUser({
   ask,
   pressAt,
   dailyTokens,
+  url = site.url,
 }: TerminalUser = {}) {
   const daily = dailyTokens === undefined ? {} : { dailyTokens };
   const { key } = await user.api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"], ...daily });
-  const context = { cwd: folder.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
+  const context = { cwd: folder.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: url } };
   const keys = new EventTarget();
   const onInterrupt = (listener: () => void) => {
     keys.addEventListener("Ctrl-C", listener);
@@ -161,6 +165,35 @@ test("Ctrl-C before there is a job starts nothing", async () => {
   expect(await user.api.bulk.list()).toMatchObject({ jobs: [] });
   const again = await createTerminalUser();
   expect((await again.bulk("--yes")).stdout).toContain("2 done, 0 failed, 0 left.");
+});
+
+test("Ctrl-C while a job is found again doesn't say that there is none", async () => {
+  const first = await createTerminalUser();
+  expect((await first.bulk("--yes")).code).toBe(0);
+  await using proxy = await startShakyProxy(
+    () => site.url,
+    (path) => (path.endsWith("bulk.rows") ? "bad gateway" : "none"),
+  );
+  const { bulk } = await createTerminalUser({ url: proxy.url, pressAt: "Waiting" });
+  const { code, stderr } = await bulk("--yes");
+  expect([code, stderr]).toEqual([130, expect.stringContaining("If a job is running, it continues")]);
+  expect(stderr).not.toContain("No job was started");
+});
+
+test("a retry of failed rows whose response is lost is followed", async () => {
+  const labels = registry.removeBackground.variationLabels;
+  site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"])));
+  await using proxy = await startShakyProxy(
+    () => site.url,
+    (path, requestNumber) =>
+      path.endsWith("bulk.retryFailed") && requestNumber === 1 ? "lost response" : "none",
+  );
+  const { bulk } = await createTerminalUser({ url: proxy.url });
+  expect((await bulk("--yes")).stdout).toContain("0 done, 2 failed, 0 left.");
+  site.server.engine.script({});
+  site.server.clock.advance(1);
+  const { code, stdout, stderr } = await bulk("--yes", "--retry-failed");
+  expect([code, stdout], stderr).toEqual([0, expect.stringContaining("2 done, 0 failed, 0 left.")]);
 });
 
 test("a job waits for the key's daily tokens until Ctrl-C", async () => {

@@ -74,7 +74,7 @@ export async function bulk(words: readonly string[], terminal: CliIo): Promise<n
     return code;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    io.stderr.write("No job was started. Run the same command again to pick up where you stopped.\n");
+    io.stderr.write(`${error.message} Run the same command again to pick up where you stopped.\n`);
     return EXIT_INTERRUPTED;
   } finally {
     removeInterruptHandler();

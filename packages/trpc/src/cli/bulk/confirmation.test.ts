@@ -5,6 +5,7 @@ const summary: Summary = {
   total: 12,
   fresh: 10,
   invalid: [],
+  continued: 0,
   retried: 0,
   tokens: 10,
   balance: 203,

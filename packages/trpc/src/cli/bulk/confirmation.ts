@@ -7,6 +7,8 @@ export interface Summary {
   /** Number of tasks to start. */
   readonly fresh: number;
   readonly invalid: readonly { readonly row: string; readonly error: string }[];
+  /** Number of waiting rows that start because the job is resumed or its budget raised. */
+  readonly continued: number;
   /** Number of failed and canceled rows to run again. */
   readonly retried: number;
   readonly tokens: number;
@@ -20,12 +22,14 @@ const MAX_REASON_LENGTH = 200;
 
 /** Returns the summary that users read before confirming the job. */
 export function formatConfirmation(summary: Summary): string[] {
-  const { total, fresh, invalid, retried, budget } = summary;
-  const earlier = total - fresh - retried - invalid.length;
+  const { total, fresh, invalid, continued, retried, budget } = summary;
+  const started = fresh + continued + retried;
+  const earlier = total - started - invalid.length;
   const parts = [
     ...(fresh > 0 ? [`${fresh} to start`] : []),
+    ...(continued > 0 ? [`${continued} to continue`] : []),
     ...(retried > 0 ? [`${retried} to run again`] : []),
-    ...(fresh + retried === 0 ? ["nothing to start"] : []),
+    ...(started === 0 ? ["nothing to start"] : []),
     ...(earlier > 0 ? [`${earlier} already started`] : []),
     ...(invalid.length > 0 ? [`${invalid.length} can't run`] : []),
   ];
@@ -35,7 +39,7 @@ export function formatConfirmation(summary: Summary): string[] {
     ...(invalid.length > MAX_LISTED_ROWS
       ? [`  See the manifest for the other ${invalid.length - MAX_LISTED_ROWS}.`]
       : []),
-    ...(fresh + retried > 0 ? describeCost(summary) : []),
+    ...(started > 0 ? describeCost(summary) : []),
     ...(budget === undefined ? [] : [`The job pauses after ${formatCount(budget, "token")}.`]),
   ];
 }

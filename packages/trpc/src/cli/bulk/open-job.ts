@@ -2,7 +2,8 @@ import { basename } from "node:path";
 import { describeEnlargedRows, rowFaults } from "@packshot/tools/table";
 import { type Packshot, PackshotError } from "../../client/index.ts";
 import { createPhotoForm } from "../../client/photos.ts";
-import { CommandError, toPrintable, UsageError } from "../io.ts";
+import { CommandError, toPrintable } from "../io.ts";
+import { requireKnownChannel } from "../refusals.ts";
 import { formatConfirmation, type Summary } from "./confirmation.ts";
 import type { BulkContext } from "./bulk.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
@@ -12,9 +13,13 @@ import { listRows } from "./job-rows.ts";
 
 export type Job = Awaited<ReturnType<Packshot["bulk"]["get"]["query"]>>;
 
-/** Thrown when Ctrl-C ends the command before there is a job. */
+/** Thrown when Ctrl-C ends the command before it follows a job. Its message says what that leaves on the server. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted";
+
+  constructor(message = "No job was started.") {
+    super(message);
+  }
 }
 
 const MAX_CONCURRENT_UPLOADS = 3;
@@ -34,41 +39,57 @@ export async function openJob(
   const { packshot, retry, args } = context;
   const idempotencyKey = createIdempotencyKey(args, tasks);
   const earlierJob = await retry(() => packshot.bulk.find.query({ idempotencyKey }));
-  if (earlierJob !== null) return resumeJob(context, earlierJob, tasks);
+  if (earlierJob !== null) return withPossibleJob(() => resumeJob(context, earlierJob, tasks));
   const newTasks = context.manifest.recordDownloaded(tasks);
   const check = newTasks.length === 0 ? undefined : await quoteRows(context, newTasks);
   const runnableTasks = newTasks.filter((_, row) => !check?.problems.some((problem) => problem.row === row));
   const { tokens = 0, balance = 0, estimateSeconds: seconds = 0 } = check ?? {};
-  if (!(await confirmCost(context, { fresh: runnableTasks.length, retried: 0, tokens, balance, seconds })))
-    return undefined;
+  const cost = { fresh: runnableTasks.length, continued: 0, retried: 0, tokens, balance, seconds };
+  if (!(await confirmCost(context, cost))) return undefined;
   if (runnableTasks.length === 0) return "none";
   const uploads = await uploadFiles(context, runnableTasks);
   const rows = createRows(runnableTasks, (digest) => ({ uploadId: uploads.get(digest) ?? "" }));
   if (!(await confirmEnlargement(context, rows))) return undefined;
   // A folder that can't be written to costs nothing. With another one, the command would pay for the rows again.
   await context.manifest.write();
-  return createJob(context, rows, idempotencyKey);
+  return withPossibleJob(() => createJob(context, rows, idempotencyKey));
 }
 
-/** Returns an idempotency key that depends on the rows, photos, options, output folder and channels. */
-function createIdempotencyKey({ out, channels }: BulkContext["args"], tasks: readonly Task[]): string {
-  const job = [out, tasks.map(({ input }) => input), ...(channels === undefined ? [] : [channels])];
-  return `packshot bulk ${computeSha256(JSON.stringify(job))}`;
+/** Takes a step during which the server has a job, or may get one. */
+async function withPossibleJob<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw error instanceof Interrupted
+      ? new Interrupted("If a job is running, it continues on the server.")
+      : error;
+  }
+}
+
+/**
+ * Returns an idempotency key that depends on the rows, photos, options and output folder. Other channels don't make
+ * another job, which would be paid for again.
+ */
+function createIdempotencyKey({ out }: BulkContext["args"], tasks: readonly Task[]): string {
+  return `packshot bulk ${computeSha256(JSON.stringify([out, tasks.map(({ input }) => input)]))}`;
 }
 
 /** Asks the server what the rows would cost and records the ones it rejects. */
 async function quoteRows({ packshot, retry, manifest, args }: BulkContext, tasks: readonly Task[]) {
   const rows = createRows(tasks, () => null);
   const request = { tool: tasks[0]?.slug ?? "", options: {}, rows, ...pickChannels(args) };
-  const check = await retry(() => packshot.bulk.check.mutate(request)).catch((error: unknown) => {
-    const isUnknownChannel = error instanceof PackshotError && /\bUnknown channel\b/.test(error.message);
-    throw isUnknownChannel ? new UsageError(error.message) : error;
-  });
+  const check = await retry(() => packshot.bulk.check.mutate(request)).catch(rejectUnknownChannel);
   for (const { row, code, message } of check.problems) {
     const task = tasks[row];
     if (task !== undefined) manifest.record(task, { status: "failed", code, error: message });
   }
   return check;
+}
+
+/** Turns the server's error about a channel into one about the arguments, and throws any other error. */
+function rejectUnknownChannel(error: unknown): never {
+  requireKnownChannel(error);
+  throw error;
 }
 
 function pickChannels({ channels }: BulkContext["args"]) {
@@ -92,7 +113,7 @@ function createRows<Image>(tasks: readonly Task[], getImage: (digest: string) =>
 
 type UploadedRows = ReturnType<typeof createRows<{ readonly uploadId: string }>>;
 
-type JobCost = Pick<Summary, "fresh" | "retried" | "tokens" | "balance" | "seconds">;
+type JobCost = Pick<Summary, "fresh" | "continued" | "retried" | "tokens" | "balance" | "seconds">;
 
 /**
  * Prints the cost and asks for confirmation, unless nothing has to be started or `--yes` was passed. Resolves to
@@ -103,7 +124,7 @@ async function confirmCost({ io, args, manifest }: BulkContext, cost: JobCost): 
   const { total, invalid } = manifest.summarize();
   const lines = formatConfirmation({ total, invalid, ...cost, budget: args.budget });
   io.stdout.write(`${lines.map(toPrintable).join("\n")}\n`);
-  if (cost.fresh + cost.retried === 0 || args.yes) return true;
+  if (cost.fresh + cost.continued + cost.retried === 0 || args.yes) return true;
   if (!io.isTerminal) throw new CommandError("Nothing was started. Add --yes to confirm without a prompt.");
   return isYes(await io.ask("Start? [y/N] "));
 }
@@ -147,15 +168,43 @@ async function resumeJob(context: BulkContext, job: Job, tasks: readonly Task[])
   );
   const retried = args.retryFailed ? retryableRows.length : 0;
   const { tokens: balance } = await retry(() => packshot.tokens.balance.query());
-  if (!(await confirmCost(context, { fresh: 0, retried, tokens: retried, balance, seconds: 0 })))
-    return undefined;
   const maxTokens = args.budget ?? null;
+  const continued = countContinuedRows(job, maxTokens);
+  const cost = { fresh: 0, continued, retried, tokens: continued + retried, balance, seconds: 0 };
+  if (!(await confirmCost(context, cost))) return undefined;
+  await changeChannels(context, job);
   const isSpent = job.pausedBecause === "budget" && maxTokens !== null && maxTokens <= job.tokens;
   const needsResume = !isSpent && (job.maxTokens !== maxTokens || job.state === "paused");
   if (job.endedAt !== null && retried === 0) return job;
   // Set the budget first, so that no retried row starts without it.
   const resumed = needsResume ? await retry(() => packshot.bulk.resume.mutate({ id, maxTokens })) : job;
-  return retried === 0 ? resumed : retry(() => packshot.bulk.retryFailed.mutate({ id }));
+  if (retried === 0) return resumed;
+  return retry(() => packshot.bulk.retryFailed.mutate({ id })).catch(async (error: unknown) => {
+    const current = await retry(() => packshot.bulk.get.query({ id }));
+    // The response to an earlier attempt may have been lost. Then the job has continued, and may have ended again.
+    const hasContinued = job.endedAt === null || current.endedAt !== job.endedAt;
+    if (isConflict(error) && hasContinued) return current;
+    throw error;
+  });
+}
+
+/** Counts the waiting rows that start only because this command resumes the job or raises its budget. */
+function countContinuedRows({ state, rows, tokens, maxTokens }: Job, newMaxTokens: number | null): number {
+  const countWithin = (budget: number | null) =>
+    Math.min(rows.waiting, Math.max(0, (budget ?? Infinity) - tokens));
+  const running = state === "running" ? countWithin(maxTokens) : 0;
+  return Math.max(0, countWithin(newMaxTokens) - running);
+}
+
+/** Requests checks of the job's images for the channels of this command, unless it names none or the same ones. */
+async function changeChannels({ packshot, retry, args }: BulkContext, { id, channels }: Job): Promise<void> {
+  if (args.channels === undefined || args.channels.join() === channels.toSorted().join()) return;
+  const request = { id, ...pickChannels(args) };
+  await retry(() => packshot.bulk.checkListings.mutate(request)).catch(rejectUnknownChannel);
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof PackshotError && error.code === "CONFLICT";
 }
 
 async function createJob(
@@ -178,7 +227,7 @@ async function createJob(
   try {
     return await retry(() => packshot.bulk.create.mutate(request));
   } catch (error) {
-    if (!(error instanceof PackshotError) || error.code !== "CONFLICT") throw error;
+    if (!isConflict(error)) throw error;
     // Another command may have started the same job with its own uploads.
     const earlierJob = await packshot.bulk.find.query({ idempotencyKey });
     if (earlierJob === null) throw error;
