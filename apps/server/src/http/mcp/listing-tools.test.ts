@@ -63,6 +63,17 @@ test("check_image names the rules that an image and a file don't meet", async ()
   }
 });
 
+test("check_image says why a photo isn't worth the token of a fix", async () => {
+  const data = (await bottle()).toString("base64");
+  const { structuredContent } = await call("check_image", { data, channels: ["amazon", "walmart"] });
+  expect(structuredContent).toMatchObject({
+    channels: [
+      { channel: "amazon", passes: false, unfixable: [] },
+      { channel: "walmart", passes: false, unfixable: [expect.stringContaining("enlarging")] },
+    ],
+  });
+});
+
 test("fix_image links to a file that passes or says why there is none", async () => {
   const { structuredContent } = await call("fix_image", { runId, index: 0, channel: "amazon" });
   expect(structuredContent).toMatchObject({ check: { channel: "amazon", passes: true }, problems: [] });

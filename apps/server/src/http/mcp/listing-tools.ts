@@ -22,6 +22,9 @@ const channelCheck = z.strictObject({
   channel: z.string(),
   passes: z.boolean().describe("Whether every measurable required rule is met."),
   notMet: failedRules,
+  unfixable: z
+    .array(z.string())
+    .describe("Reasons why no fix can make the image pass, so that a run for it would waste a token."),
   questions: z.array(z.string()).describe("Questions that only a person can answer."),
 });
 const notice = z.string().describe("Notice to pass on to the user.");
@@ -86,7 +89,7 @@ export const fixImage = defineMcpTool({
   },
 });
 
-function describeCheck({ channel, passes, verdicts }: Checked): z.infer<typeof channelCheck> {
+function describeCheck({ channel, passes, verdicts, unfixable }: Checked): z.infer<typeof channelCheck> {
   return {
     channel,
     passes,
@@ -100,6 +103,7 @@ function describeCheck({ channel, passes, verdicts }: Checked): z.infer<typeof c
         advice,
         source: `${source.title} (${source.date === "unknown" ? "date unknown" : source.date})`,
       })),
+    unfixable: [...new Set(unfixable.map(({ reason }) => reason))],
     questions: verdicts.filter(({ status }) => status === "question").map(({ required }) => required),
   };
 }
