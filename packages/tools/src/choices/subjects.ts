@@ -85,38 +85,50 @@ export const realSizeChoices = [
 /** The real size of the product. */
 export type RealSize = (typeof realSizeChoices)[number]["value"];
 
-/** Names of products by size. The first size with a matching word wins. */
+/** Names of products by size. */
 const productNamesBySize: readonly (readonly [RealSize, RegExp])[] = [
   [
     "furniture",
-    /\b(sofa|couch|(arm)?chair|stool|table|desk|bench|shelf|bookcase|cabinet|dresser|wardrobe|bed|nightstand|sideboard|floor lamp|furniture)s?\b/iu,
+    /\b(sofa|couch|(arm)?chair|stool|table|desk|bench|shelf|bookcase|cabinet|dresser|wardrobe|bed|nightstand|sideboard|floor lamp|furniture)s?\b/giu,
   ],
   [
     "jewelry",
-    /\b((ear|finger|wedding|engagement )?ring|earring|necklace|bracelet|pendant|brooch|watch|cufflink|jewelry|jewellery|lipstick|key ?chain)e?s?\b/iu,
+    /\b((ear|finger|wedding|engagement )?ring|earring|necklace|bracelet|pendant|brooch|watch|cufflink|jewelry|jewellery|lipstick|key ?chain)e?s?\b/giu,
   ],
   [
     "shoe",
-    /\b(shoe|sneaker|boot|sandal|trainer|loafer|heel|slipper|(hand|tote |shoulder )?bag|backpack|hat|cap|glove|purse)s?\b/iu,
+    /\b(shoe|sneaker|boot|sandal|trainer|loafer|heel|slipper|(hand|tote |shoulder )?bag|backpack|hat|cap|glove|purse|cushion|pillow)s?\b/giu,
   ],
   [
     "appliance",
-    /\b(toaster|kettle|blender|mixer|coffee (maker|machine)|microwave|speaker|laptop|monitor|printer|fan|vacuum|air fryer|radio|guitar|keyboard|table lamp|lamp)s?\b/iu,
+    /\b(toaster|kettle|blender|mixer|coffee (maker|machine)|microwave|speaker|laptop|monitor|printer|fan|vacuum|air fryer|radio|guitar|keyboard|table lamp|lamp)s?\b/giu,
   ],
   [
     "bottle",
-    /\b(bottle|vase|wine|shampoo|thermos|flask|carafe|jug|pitcher|spray|serum|perfume|plant|cactus|candlestick|book)s?\b/iu,
+    /\b(bottle|vase|wine|shampoo|thermos|flask|carafe|jug|pitcher|spray|serum|perfume|plant|cactus|candlestick|book)s?\b/giu,
   ],
   [
     "cup",
-    /\b(cup|mug|glass|bowl|jar|can|tin|candle|soap|camera|lens|phone|mouse|headphone|toy|pot|saucer|cream|box)(es|s)?\b/iu,
+    /\b(cup|mug|glass|bowl|jar|can|tin|candle|soap|camera|lens|phone|mouse|headphone|toy|pot|saucer|cream|box)(es|s)?\b/giu,
   ],
 ];
+
+/** Matches the word before what a product has, holds or is for. */
+const addition = /\s(?:with|without|for|of|on|in)\s/iu;
 
 /** Guesses the product's size from a text such as a file name. */
 export function guessRealSize(text: string): RealSize {
   const plain = text.replace(/[^\p{L}]+/gu, " ");
-  return productNamesBySize.find(([, names]) => names.test(plain))?.[0] ?? "as-estimated";
+  const [product = ""] = plain.split(addition);
+  return findLastSize(product) ?? findLastSize(plain) ?? "as-estimated";
+}
+
+/** Returns the size of the last product in a text, because a desk lamp is a lamp. */
+function findLastSize(text: string): RealSize | undefined {
+  const found = productNamesBySize.flatMap(([size, names]) =>
+    [...text.matchAll(names)].map((match) => ({ size, end: match.index + match[0].length })),
+  );
+  return found.toSorted((a, b) => b.end - a.end)[0]?.size;
 }
 
 export const colorTreatmentChoices = [

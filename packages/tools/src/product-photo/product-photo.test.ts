@@ -146,6 +146,11 @@ describe("photographing a product", () => {
     ["two sneakers.jpg", "shoe"],
     ["wine-bottle with a label.jpg", "bottle"],
     ["TOASTER.JPG", "appliance"],
+    ["desk-lamp.jpg", "appliance"],
+    ["floor lamp.jpg", "furniture"],
+    ["sofa-cushion_3.jpg", "shoe"],
+    ["shelf for shoes.jpg", "furniture"],
+    ["set of mugs.jpg", "cup"],
     ["tablet.jpg", "as-estimated"],
     ["IMG_2071.jpg", "as-estimated"],
   ])("guesses the real size from the file name %j: %s", (name, realSize) => {

@@ -3,6 +3,7 @@ import {
   type StoryDesign,
   type StoryRecipe,
   getRow,
+  guessRealSize,
   storyFrame,
   storyMoodChoices,
 } from "@packshot/tools/request";
@@ -53,6 +54,8 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     photoStyle: "professional",
     productSize: "large",
     angle: "straight",
+    ...(cutOut.surface === undefined &&
+      guessRealSize(recipe.name) === "furniture" && { realSize: "furniture" }),
     seed,
   };
   const layout = chooseLayout(cutOut, pickNth(design.layouts, seed), frame);

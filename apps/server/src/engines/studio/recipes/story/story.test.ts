@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storyFrame, storyMoods } from "@packshot/tools/request";
 import { pickSample } from "@packshot/trpc/testing/pick-sample";
+import { drawView } from "../../testing/plates/drawn-views.ts";
 import { measureReadableFractions } from "../../testing/readable.ts";
 import { readSampleCutOut } from "../../testing/sample-images.ts";
 import { findBoundsAround } from "../../type/block.ts";
@@ -34,6 +35,22 @@ describe.each(pickSample(storyMoods, 2))("composeStory in the mood %s", (mood) =
       expect(above || below).toBe(true);
     }
   });
+});
+
+it("composeStory puts a product on the floor if its name says that it's furniture", async () => {
+  const cutOut = await drawView("sofa");
+  const frame = { width: 270, height: 480 };
+  const compose = async (name: string, surface?: "table" | "floor") => {
+    const recipe = { kind: "story", mood: "lifestyle", name, seed: 1 } as const;
+    const { sheet } = await composeStory(recipe, {
+      images: [{ cutOut: { ...cutOut, ...(surface && { surface }) } }],
+      frame,
+    });
+    return sheet.context.getImageData(0, 0, frame.width, frame.height).data;
+  };
+  const unanswered = await compose("Linen armchair");
+  expect(unanswered).toEqual(await compose("Linen armchair", "floor"));
+  expect(unanswered).not.toEqual(await compose("Linen armchair", "table"));
 });
 
 it("composeStory makes the line the headline when the product has no name", async () => {
