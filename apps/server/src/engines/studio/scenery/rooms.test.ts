@@ -1,6 +1,7 @@
 import { drawnBackdrops } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
 import { listSuitablePlates, findMissingPlaces } from "../testing/plates/missing-places.ts";
+import { readPlates } from "./plates/plate-library.ts";
 import { type Rooms, isPlain, rooms } from "./rooms.ts";
 
 /** Backdrops of paper, which differ only in its color. */
@@ -23,6 +24,17 @@ describe("rooms", () => {
         ),
       );
       expect(new Set(places).size).toBe(named.length);
+    },
+  );
+
+  // There is no beach or mountain at the scale of furniture.
+  it.each(Object.entries(rooms).filter(([name]) => !["beach", "mountain"].includes(name)))(
+    "%s shows furniture on a floor at its own scale",
+    async (_, { sets }) => {
+      const floors = (await readPlates()).filter(({ on }) => on === "floor").map(({ name }) => name);
+      expect(floors).toEqual(
+        expect.arrayContaining([...(await listSuitablePlates(sets, "standing", "furniture"))]),
+      );
     },
   );
 

@@ -157,6 +157,7 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
     sets: [
       "sunset",
       "sunset-wall",
+      "terrace-floor",
       "beach-raised",
       "outdoor-raised",
       "travertine-raised",
@@ -165,6 +166,7 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
       "travertine-top",
     ],
     relit: {
+      "terrace-floor": golden,
       "beach-raised": golden,
       "outdoor-raised": golden,
       "travertine-raised": golden,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { moods } from "@packshot/tools/request";
 import { choosePlates } from "../../scenery/plates/choose-plates.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
-import { findMissingPlaces } from "../../testing/plates/missing-places.ts";
+import { findMissingPlaces, listSuitablePlates } from "../../testing/plates/missing-places.ts";
 import { uncut } from "../../testing/plates/plain-composites.ts";
 import { drawRedBox, countRed } from "../../testing/red-box.ts";
 import { drawMoodBoard } from "./draw.ts";
@@ -49,6 +49,12 @@ describe("drawMoodBoard", () => {
     });
     expect(chosen.map(({ plate }) => plate.tintable ?? false)).not.toContain(true);
     expect(chosen).not.toEqual([]);
+  });
+
+  it.each(moods)("%s shows furniture on a floor", async (mood) => {
+    const floors = (await readPlates()).filter(({ on }) => on === "floor").map(({ name }) => name);
+    const suitable = await listSuitablePlates(moodScenes[mood].rooms.sets, "standing", "furniture");
+    expect(floors).toEqual(expect.arrayContaining([...suitable]));
   });
 
   it.each(moods)("%s has a place for each size and view", async (mood) => {

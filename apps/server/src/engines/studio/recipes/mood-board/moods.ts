@@ -65,7 +65,7 @@ export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   },
   sunlitGlow: {
     rooms: {
-      sets: ["sunset", "beach", "walnut", "beach-raised", "beach-top"],
+      sets: ["sunset", "beach", "walnut", "beach-raised", "beach-top", "indoor"],
       light: () => light.evening,
     },
     development: { ...unchangedDevelopment, saturation: 1.04, white: [255, 249, 235], vignette: 0.08 },

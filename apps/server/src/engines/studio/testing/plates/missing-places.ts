@@ -27,9 +27,13 @@ export async function findMissingPlaces(sets: readonly string[]): Promise<readon
   return [...unknown, ...wrong];
 }
 
-/** Returns the names of the plates that suit a product of a bottle's size, seen from a view. */
-export async function listSuitablePlates(sets: readonly string[], view: View): Promise<readonly string[]> {
-  const chosen = choosePlates(await readPlates(), createRequest(sets, view, "bottle"));
+/** Returns the names of the plates that suit a product of this size, seen from a view. */
+export async function listSuitablePlates(
+  sets: readonly string[],
+  view: View,
+  size: SizeClass = "bottle",
+): Promise<readonly string[]> {
+  const chosen = choosePlates(await readPlates(), createRequest(sets, view, size));
   return [...new Set(chosen.map(({ plate }) => plate.name))].toSorted();
 }
 
