@@ -9,7 +9,7 @@ import { type LightMood, createRowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import { findBaseLine } from "./product/base-line.ts";
 import { type ColorChange, type ProductRows, createProductRows } from "./product/draw-product.ts";
-import { findFeet, standsOnLegs } from "./product/find-feet.ts";
+import { findFartherGround, findFeet, standsOnLegs } from "./product/find-feet.ts";
 import { chooseGrade } from "./product/grade.ts";
 import { measureGrain, readGrain } from "./product/grain.ts";
 import { type Place, placeProduct } from "./product/place-product.ts";
@@ -50,7 +50,9 @@ export async function compose(composition: Composition): Promise<ComposedRoom> {
   const shape = extractShadowShape(product);
   const feet = product.hangs || plate.facts.lying ? [] : findFeet(shape);
   const rises =
-    feet.length === 0 || standsOnLegs(shape, feet) ? undefined : findSlantedBase(findLowestRows(shape), 0);
+    feet.length === 0 || standsOnLegs(shape, feet)
+      ? undefined
+      : (findFartherGround(shape, feet) ?? findSlantedBase(findLowestRows(shape), 0));
   const base = findBaseLine(product, shape, feet, rises, computeTilt(camera));
   const readRow = createRowReader(plate, mood, tint);
   const shades = [

@@ -40,6 +40,22 @@ export const drawnViews: Readonly<Record<string, DrawnView>> = {
     view: "standing",
     svg: `<path d="M110 80h30v60q30 15 30 50v120a45 10 0 0 1-90 0V190q0-35 30-50zM260 110h30v50q30 15 30 40v112a45 10 0 0 1-90 0V200q0-25 30-40z"/>`,
   },
+  "bottles, one farther back": {
+    view: "standing",
+    svg: `<path d="M90 90h30v60q30 15 30 50v140a45 8 0 0 1-90 0V200q0-35 30-50zM250 50h28v60q28 15 28 45v135a42 8 0 0 1-84 0V155q0-30 28-45z"/>`,
+  },
+  "boxes, the middle one nearer": {
+    view: "standing",
+    svg: `<path d="M20 120h100v180H20zM150 130h110v210H150zM290 110h90v185h-90z"/>`,
+  },
+  "bottle in front of its box": {
+    view: "standing",
+    svg: `<path d="M60 130h40v50q40 15 40 45v125q-60 16-120 0V225q0-30 40-45zM130 70h220v250H138z"/>`,
+  },
+  "cups apart, from above": {
+    view: "from above",
+    svg: `<path d="M30 150a75 50 0 0 1 150 0l-15 70a60 40 0 0 1-120 0zM220 150a75 50 0 0 1 150 0l-15 70a60 40 0 0 1-120 0z"/>`,
+  },
   kettle: {
     view: "standing",
     svg: `<path d="M130 150q10-60 70-60t70 60l40-20 15 15-45 60 10 100a90 16 0 0 1-180 0z"/>`,

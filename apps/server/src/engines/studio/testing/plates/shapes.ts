@@ -61,3 +61,18 @@ export const slantedBench: Inside = (x, y) => {
 /** A low bar beside a tower. */
 export const barBesideTower: Inside = (x, y) =>
   isWithin(x, y, 0.05, 0.8, 0.6, 0.88) || isWithin(x, y, 0.7, 0.1, 0.92, 0.88);
+
+/** Two boxes, the right one farther back. */
+export const boxFartherBack: Inside = (x, y) =>
+  isWithin(x, y, 0.1, 0.35, 0.4, 0.9) || isWithin(x, y, 0.55, 0.2, 0.85, 0.72);
+
+/** A bottle in front of a larger box, which sticks out on one side. */
+export const bottleAndBox: Inside = (x, y) =>
+  isWithin(x, y, 0.15, 0.3, 0.4, 0.9) || isWithin(x, y, 0.3, 0.15, 0.8, 0.82);
+
+/** A screen on a stand. */
+export const screenOnStand: Inside = (x, y) =>
+  isWithin(x, y, 0.1, 0.3, 0.9, 0.82) || isWithin(x, y, 0.4, 0.8, 0.6, 0.9);
+
+/** Lipsticks side by side. */
+export const lipsticks: Inside = (x, y) => isWithin(x, y, 0.1, 0.4, 0.9, 0.8) && (x * 10) % 1 < 0.7;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cutOutShape, fourLegs, ring } from "../../../testing/plates/shapes.ts";
+import { cutOutShape, fourLegs, lipsticks, ring } from "../../../testing/plates/shapes.ts";
 import { drawView } from "../../../testing/plates/drawn-views.ts";
 import { listPossibleSurfaces, estimateSize, sizes, estimateSide } from "./estimate-size.ts";
 
@@ -11,6 +11,10 @@ describe("estimateSize", () => {
     expect(estimateSize(await drawView("shoe"), "standing").size).toBe("shoe");
     expect(estimateSize(await drawView("jar"), "standing")).toMatchObject({ size: "cup" });
     expect(estimateSize(await drawView("jar"), "standing").confidence).toBeLessThan(0.6);
+  });
+
+  it("doesn't mistake a row of lipsticks for legs of furniture", () => {
+    expect(estimateSize(cutOutShape(lipsticks), "standing").size).not.toBe("furniture");
   });
 
   it("follows the user's answer", async () => {

@@ -92,6 +92,15 @@ async function estimateOnGround(name: string, ground: string): Promise<ViewEstim
   return estimateView({ ...product, photograph: { data: await small.toBuffer(), width: 160, height: 160 } });
 }
 
+it.each([
+  "bottles, one farther back",
+  "boxes, the middle one nearer",
+  "bottle in front of its box",
+  "cups apart, from above",
+])("estimateView sees each thing of a set: %s", async (name) => {
+  expect((await estimateView(await drawView(name))).view).toBe(drawnViews[name]?.view);
+});
+
 describe("estimateView: the ground around a product", () => {
   const planks = Array.from(
     { length: 40 },

@@ -98,12 +98,13 @@ function estimateFromOutline(outline: Outline, ground: Ground): ViewEstimate {
  * Estimates the view of a product that would tip over, slants, or both. A product with a wheel or a corner near the
  * camera also seems to tip over, and a box seen over its corner slants, so one of the two alone isn't enough.
  */
-function estimateUnstable({ balance, slant, fill }: Outline, ground: Ground): ViewEstimate {
+function estimateUnstable({ balance, slant, fill, objectCount }: Outline, ground: Ground): ViewEstimate {
   const slants = slant > maxSlantDegrees;
   // Seen from the side, the long axis of a standing product is level or upright.
   const ifStanding = slants ? "from above" : "standing";
   if (ground === "ends") return { view: ifStanding, confidence: 0.7 };
   if (ground === "continues behind") return { view: "lying", confidence: 0.7 };
   if (slants && balance < minTippingDistance) return { view: "lying", confidence: 0.75 };
-  return { view: slants && fill < maxSlenderFill ? "lying" : ifStanding, confidence: 0.5 };
+  const isLying = slants && (fill < maxSlenderFill || objectCount > 1);
+  return { view: isLying ? "lying" : ifStanding, confidence: 0.5 };
 }

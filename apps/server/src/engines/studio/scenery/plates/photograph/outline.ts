@@ -1,8 +1,8 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Plane } from "../../../pixels/raster.ts";
 import { findBaseEdges } from "../../base-edges.ts";
-import { type Foot, findFeet, standsOnLegs } from "../product/find-feet.ts";
-import { separateParts } from "../product/parts.ts";
+import { type Foot, findFartherGround, findFeet, standsOnLegs } from "../product/find-feet.ts";
+import { separateThings } from "../product/parts.ts";
 import { findLowestRows, extractSilhouette, minProductAlpha } from "../product/silhouette.ts";
 
 /** What a product's outline reveals about how it was photographed. */
@@ -24,7 +24,11 @@ export interface Outline {
   readonly steepness: number;
   /** The same sine according to a right-angled corner at its lowest point; undefined if there is none. */
   readonly cornerSine: number | undefined;
-  /** Distance of its long axis from level and upright, in degrees 0…45; 0 if it isn't clearly longer than wide. */
+  /**
+   * Distance of its long axis from level and upright, in degrees 0…45; 0 if it isn't clearly longer than wide. Of
+   * several things that are apart, the smallest one counts, because things that stand are upright or level; 0 if one
+   * stands behind another.
+   */
   readonly slant: number;
   /** How well an ellipse covers the silhouette, 0…1. */
   readonly roundness: number;
@@ -51,28 +55,27 @@ export function getOutline(cutOut: CutOut): Outline {
 function measureOutline(shape: Plane): Outline {
   const feet = findFeet(shape);
   const { x, ...shares } = computeMoments(shape);
+  const things = separateThings(shape);
+  const legs = standsOnLegs(shape, feet);
   const left = feet.reduce((min, foot) => Math.min(min, foot.left), shape.width);
   const right = feet.reduce((max, foot) => Math.max(max, foot.right), 0);
   return {
     shape,
     feet,
-    legs: standsOnLegs(shape, feet),
+    legs,
     balance: Math.min(x - left, right - x) / shape.width,
-    steepness: feet.length > 1 ? measureFeetSteepness(feet) : measureBaseSteepness(shape, feet[0]),
+    // A thing with several feet stands on wheels, corners or legs.
+    steepness: Math.max(
+      measureFeetSteepness(feet),
+      feet.length <= things.length ? measureBasesSteepness(shape, feet) : 0,
+    ),
     cornerSine: measureCornerSine(shape),
     ...shares,
+    ...(things.length > 1 && { slant: Math.min(...things.map((thing) => computeMoments(thing).slant)) }),
+    ...(things.length === 1 && !legs && findFartherGround(shape, feet) && { slant: 0 }),
     aspect: shape.width / shape.height,
-    objectCount: countObjects(shape),
+    objectCount: things.length,
   };
-}
-
-/** Maximum size of a crumb, as a fraction of everything. */
-const maxCrumbFraction = 0.08;
-
-function countObjects(shape: Plane): number {
-  const sizes = separateParts(shape).parts.map((cells) => cells.length);
-  const all = sizes.reduce((sum, size) => sum + size, 0);
-  return sizes.filter((size) => size > maxCrumbFraction * all).length;
 }
 
 /** Returns the steepness that the feet show, assuming that the product is as deep as they are apart. */
@@ -89,8 +92,13 @@ function measureFeetSteepness(feet: readonly Foot[]): number {
  */
 const minEllipseRatio = 2.8;
 
-function measureBaseSteepness(shape: Plane, foot: Foot | undefined): number {
-  if (!foot || foot.right - foot.left < 8) return 0;
+/** Returns the steepness that all bases show. */
+function measureBasesSteepness(shape: Plane, feet: readonly Foot[]): number {
+  return feet.length === 0 ? 0 : Math.min(...feet.map((foot) => measureBaseSteepness(shape, foot)));
+}
+
+function measureBaseSteepness(shape: Plane, foot: Foot): number {
+  if (foot.right - foot.left < 8) return 0;
   const lowest = findLowestRows(shape);
   const middle = (foot.left + foot.right - 1) / 2;
   const half = (foot.right - foot.left) / 2;

@@ -26,7 +26,7 @@ const gapLimits = { touches: 0.008, floats: 0.025 } as const;
  * Finds where the edge touches the ground. An edge that rises from a foot still touches it if it leads away from the
  * camera. That explains a rise of at most the foot's width, as seen from the camera's angle; a toe that rises more is
  * in the air.
- * @param rises as returned by `findSlantedBase`
+ * @param rises as returned by `findSlantedBase` or `findFartherGround`
  * @param tilt radians by which the camera looks down
  */
 export function findBaseLine(

@@ -2,10 +2,13 @@ import { describe, expect, it } from "vitest";
 import {
   type Inside,
   block,
+  bottleAndBox,
+  boxFartherBack,
   cornerBox,
   cutOutShape,
   fourLegs,
   ring,
+  screenOnStand,
   tee,
 } from "../../../testing/plates/shapes.ts";
 import { findFeet } from "./find-feet.ts";
@@ -59,6 +62,29 @@ describe("findFeet", () => {
     const feet = findShapeFeet(fourLegs);
     expect(feet).toHaveLength(4);
     expect(feet.map(({ row }) => row > 0.95)).toEqual([true, false, false, true]);
+  });
+
+  it("finds the foot of a box that stands farther back", () => {
+    const [near, far, ...others] = findShapeFeet(boxFartherBack);
+    expect(others).toEqual([]);
+    expect(near?.row).toBeGreaterThan(0.95);
+    expect(far?.row).toBeCloseTo(0.74, 1);
+    expect(far?.left).toBeCloseTo(0.6, 1);
+  });
+
+  it("finds the base of a box behind a bottle, but none of a screen on its stand", () => {
+    const [bottle, box, ...others] = findShapeFeet(bottleAndBox);
+    expect(others).toEqual([]);
+    expect(bottle?.row).toBeGreaterThan(0.95);
+    expect(box?.row).toBeCloseTo(0.88, 1);
+    expect(box?.right).toBeGreaterThan(0.95);
+    expect(findShapeFeet(screenOnStand)).toHaveLength(1);
+  });
+
+  it("finds no foot of a lid above a jar", () => {
+    const jar: Inside = (x, y) => Math.abs(x - 0.5) < 0.3 && y > 0.4 && y < 0.9;
+    const lid: Inside = (x, y) => Math.abs(x - 0.55) < 0.32 && y > 0.15 && y < 0.3;
+    expect(findShapeFeet((x, y) => jar(x, y) || lid(x, y))).toHaveLength(1);
   });
 
   it("follows a base that rises to both sides", () => {

@@ -1,5 +1,6 @@
 import type { Plane } from "../../../pixels/raster.ts";
-import { type RowSpan, findLowestRows, findRowSpans } from "./silhouette.ts";
+import { separateParts, separateThings } from "./parts.ts";
+import { type RowSpan, findLowestRows, findRowSpans, minProductAlpha } from "./silhouette.ts";
 
 /** A part of the silhouette's lower edge that stands on the ground, in cells of the silhouette. */
 export interface Foot extends RowSpan {
@@ -9,7 +10,7 @@ export interface Foot extends RowSpan {
   readonly leg: readonly RowSpan[];
 }
 
-/** Maximum height of a foot, and of a back leg's foot, above the lowest row, as fractions of the product's height. */
+/** Maximum height of a foot, and of one farther back, above the lowest row, as fractions of the product's height. */
 const maxFootHeight = 0.02;
 const maxBackFootHeight = 0.42;
 /** Maximum width and minimum height of a leg, as fractions of the width and the height. */
@@ -20,21 +21,101 @@ const maxSlope = 0.75;
 const maxClimb = 0.3;
 
 /**
- * Finds the parts that a product stands on. An edge touches the ground if it is the lowest, or if it continues from
- * there without a jump. Higher feet are only the back legs of a thing on legs: an arm or a leaf in the air is no foot.
+ * Finds the parts that a product stands on. Of several things that are apart, each has its own feet, unless one is
+ * above another.
  */
 export function findFeet(shape: Plane): readonly Foot[] {
+  const feet = findThingFeet(shape);
+  const things = separateThings(shape);
+  if (things.length < 2) return feet;
   const lowest = findLowestRows(shape);
-  const bottom = lowest.reduce((max, row) => Math.max(max, row), 0);
+  const highest = findBottom(lowest) - maxBackFootHeight * shape.height;
+  const fartherFeet = things
+    .flatMap(findThingFeet)
+    .filter(
+      ({ left, right, row }) => row >= highest && !lowest.subarray(left, right).some((other) => other > row),
+    )
+    .filter(({ left, right }) => !feet.some((foot) => left < foot.right && right > foot.left));
+  return [...feet, ...fartherFeet].toSorted((a, b) => a.left - b.left);
+}
+
+/**
+ * Finds the feet of one thing. An edge touches the ground if it is the lowest, or if it continues from there without a
+ * jump. Higher feet are only the back legs of a thing on legs, or the base of something that sticks out behind it: an
+ * arm or a leaf in the air is no foot.
+ */
+function findThingFeet(shape: Plane): readonly Foot[] {
+  const lowest = findLowestRows(shape);
+  const bottom = findBottom(lowest);
   const lowFeet = findSpans(lowest, bottom - Math.max(1, maxFootHeight * shape.height)).map((span) => {
-    const row = lowest.subarray(span.left, span.right).reduce((max, one) => Math.max(max, one), 0);
+    const row = findBottom(lowest.subarray(span.left, span.right));
     return followLeg(shape, growFoot(lowest, span, shape), row);
   });
   const merged = lowFeet.filter(
     (foot, index) => index === 0 || foot.left >= (lowFeet[index - 1]?.right ?? 0),
   );
-  if (!merged.every((foot) => isLeg(shape, foot))) return merged;
-  return [...merged, ...findRaisedFeet(shape, lowest, bottom, merged)].toSorted((a, b) => a.left - b.left);
+  const fartherFeet = merged.every((foot) => isLeg(shape, foot))
+    ? findRaisedFeet(shape, lowest, bottom, merged)
+    : findBaseBehind(shape, lowest, bottom, merged);
+  return [...merged, ...fartherFeet].toSorted((a, b) => a.left - b.left);
+}
+
+function findBottom(lowest: Int32Array): number {
+  return lowest.reduce((max, row) => Math.max(max, row), 0);
+}
+
+/**
+ * Limits of a thing that sticks out on one side behind what stands nearer: the minimum width, the maximum height of its
+ * base, and the minimum height of what's above it, as fractions of the whole; and the fraction of its columns that
+ * must be level and as high. What sticks out on both sides, such as a screen on its stand, may be in the air.
+ */
+const behindLimits = { width: 0.15, rise: 0.2, height: 0.5, columns: 0.7 } as const;
+
+function findBaseBehind(
+  shape: Plane,
+  lowest: Int32Array,
+  bottom: number,
+  feet: readonly Foot[],
+): readonly Foot[] {
+  const left = Math.min(...feet.map((foot) => foot.left));
+  const right = Math.max(...feet.map((foot) => foot.right));
+  const [aside, otherSide] = [
+    { left: 0, right: left },
+    { left: right, right: shape.width },
+  ].toSorted((a, b) => b.right - b.left - (a.right - a.left));
+  const minWidth = behindLimits.width * shape.width;
+  if (!aside || !otherSide || aside.right - aside.left < minWidth) return [];
+  if (otherSide.right - otherSide.left > minWidth / 2) return [];
+  const rows = lowest.subarray(aside.left, aside.right);
+  const row = rows.toSorted()[rows.length >> 1] ?? 0;
+  if (bottom - row > behindLimits.rise * shape.height) return [];
+  const isSolid = (x: number) => {
+    for (let up = 0; up < behindLimits.height * shape.height; up++)
+      if ((shape.data[(row - 1 - up) * shape.width + x] ?? 0) < minProductAlpha) return false;
+    return true;
+  };
+  const columns = [...rows.keys()].filter(
+    (at) => Math.abs((rows[at] ?? 0) - row) <= 1 && isSolid(aside.left + at),
+  );
+  if (columns.length < behindLimits.columns * rows.length) return [];
+  const [first = 0, last = first] = [columns[0], columns.at(-1)];
+  return [{ left: aside.left + first, right: aside.left + last + 1, row, leg: [] }];
+}
+
+/**
+ * Returns the rows by which the ground below each column is above the lowest row, because the nearest foot stands
+ * farther back; undefined if all feet are at about the same row.
+ */
+export function findFartherGround(shape: Plane, feet: readonly Foot[]): Float32Array | undefined {
+  const bottom = feet.reduce((max, { row }) => Math.max(max, row), 0);
+  if (!feet.some(({ row }) => bottom - row > maxFootHeight * shape.height)) return undefined;
+  return Float32Array.from({ length: shape.width }, (_, x) => {
+    const measureDistance = ({ left, right }: Foot) => Math.max(left - x, x - right + 1, 0);
+    const nearest = feet.reduce((best, foot) =>
+      measureDistance(foot) < measureDistance(best) ? foot : best,
+    );
+    return bottom - nearest.row;
+  });
 }
 
 /** Returns the stretches of columns that extend down to a row. */
@@ -90,8 +171,17 @@ function isLeg(shape: Plane, foot: Foot): boolean {
   return foot.leg.length >= legLimits.height * shape.height;
 }
 
+/** Returns true if all feet are legs, and not narrow things side by side. */
 export function standsOnLegs(shape: Plane, feet: readonly Foot[]): boolean {
-  return feet.length > 1 && feet.every((foot) => isLeg(shape, foot));
+  if (feet.length < 2 || !feet.every((foot) => isLeg(shape, foot))) return false;
+  return new Set(findOwners(separateParts(shape).labels, shape.width, feet)).size < feet.length;
+}
+
+/** Returns the number of the component that each foot belongs to. */
+export function findOwners(labels: Int32Array, width: number, feet: readonly Foot[]): readonly number[] {
+  return feet.map(({ row, left, right }) =>
+    Math.max(...labels.subarray(row * width + left, row * width + right)),
+  );
 }
 
 /** Finds the tips of other legs above the lowest row. */

@@ -38,7 +38,10 @@ const maxShadowLength = 4;
 export interface ProductShape {
   readonly shape: Plane;
   readonly feet: readonly Foot[];
-  /** If the base is slanted: rows by which the ground in each column is above the base's lowest point. */
+  /**
+   * If the base is slanted or a thing stands farther back: rows by which the ground in each column is above the lowest
+   * point.
+   */
   readonly rises?: Float32Array | undefined;
 }
 

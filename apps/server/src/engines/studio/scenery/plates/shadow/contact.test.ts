@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { measureBrightening, composePlain, grain } from "../../../testing/plates/plain-composites.ts";
 import { createPlainRoom, sky, sunFromLeft } from "../../../testing/plates/plain-rooms.ts";
-import { block, cornerBox, cutOutShape, fourLegs, tee } from "../../../testing/plates/shapes.ts";
+import {
+  block,
+  boxFartherBack,
+  cornerBox,
+  cutOutShape,
+  fourLegs,
+  tee,
+} from "../../../testing/plates/shapes.ts";
 import { project } from "../camera.ts";
 import type { ComposedRoom } from "../compose.ts";
 import type { Plate } from "../load-plate.ts";
@@ -36,6 +43,14 @@ describe("where a product touches the ground", () => {
     const plate = createPlainRoom({ ...bright, seenFrom: "raised" });
     const made = await composePlain(plate, cutOutShape(fourLegs, 400));
     for (const share of [0.06, 0.28, 0.72, 0.94]) expect(measureBelow(plate, made, share)).toBeLessThan(-12);
+  });
+
+  it("is dark under a box that stands farther back, too", async () => {
+    // Low light from the right would reach the ground under a box in the air.
+    const lights = [{ ...overhead, direction: [0.95, 0, 0.3] as const }, sky];
+    const plate = createPlainRoom({ ...bright, lights });
+    const made = await composePlain(plate, cutOutShape(boxFartherBack, 400));
+    for (const share of [0.7, 0.8, 0.9]) expect(measureBelow(plate, made, share)).toBeLessThan(-25);
   });
 
   it("starts a back leg's shadow at its own foot", async () => {

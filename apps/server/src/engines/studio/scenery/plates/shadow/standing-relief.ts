@@ -1,5 +1,5 @@
 import { type Plane, createPlane, cropPlane, findBounds } from "../../../pixels/raster.ts";
-import { type Foot, standsOnLegs } from "../product/find-feet.ts";
+import { type Foot, findOwners, standsOnLegs } from "../product/find-feet.ts";
 import { separateParts } from "../product/parts.ts";
 import { type CrossSection, guessCrossSection } from "../product/section.ts";
 import { type RowSpan, findRowSpans, minProductAlpha } from "../product/silhouette.ts";
@@ -12,7 +12,7 @@ export interface StandingProduct {
   readonly feet: readonly Foot[];
   /** Points where the feet touch the ground of the room, as the camera sees them. */
   readonly standsAt: readonly StandingPoint[];
-  /** Where each column of a slanted base stands. */
+  /** Where each column stands, if the base is slanted or something stands farther back. */
   readonly slant?: readonly SlantedColumn[];
   /** Meters from the camera to the product's front. */
   readonly distance: number;
@@ -46,7 +46,7 @@ const legMargin = 0.2;
 
 /** Returns the product as a body in the room. Each of several things side by side has its own depth. */
 export function createStandingRelief(standing: StandingProduct): Relief {
-  const [tallest, ...others] = separateThings(standing)
+  const [tallest, ...others] = separateStanding(standing)
     .map(createThingRelief)
     .toSorted((a, b) => b.rows - a.rows);
   if (!tallest) throw new Error("A product has no body.");
@@ -59,13 +59,11 @@ export function createStandingRelief(standing: StandingProduct): Relief {
 }
 
 /** Returns things that stand apart, each in a silhouette of the same size. The largest one gets loose parts. */
-function separateThings(standing: StandingProduct): readonly StandingProduct[] {
+function separateStanding(standing: StandingProduct): readonly StandingProduct[] {
   const { shape, feet, standsAt, slant } = standing;
   if (slant || standsOnLegs(shape, feet)) return [standing];
   const { labels, parts } = separateParts(shape);
-  const owners = feet.map(({ row, left, right }) =>
-    Math.max(...labels.subarray(row * shape.width + left, row * shape.width + right)),
-  );
+  const owners = findOwners(labels, shape.width, feet);
   const countCells = (label: number) => parts[label - 1]?.length ?? 0;
   const [largest, ...others] = [...new Set(owners)].toSorted((a, b) => countCells(b) - countCells(a));
   if (largest === undefined || others.length === 0) return [standing];
