@@ -4,11 +4,13 @@ import type { Rectangle } from "../pixels/raster.ts";
 import { changesBackdrop, styleBackdrop } from "./photo-style/photo-style.ts";
 import type { View } from "./plates/photograph/estimate-view.ts";
 import { type FinishRoom, type ProductRequest, photographProduct } from "./plates/photograph-product.ts";
-import { isExact, rooms } from "./rooms.ts";
+import { type Rooms, isExact, rooms } from "./rooms.ts";
 import { showOnWhite } from "./white/show-on-white.ts";
 
 export interface ShowRequest extends Omit<ProductRequest, "rooms" | "seed"> {
   readonly look: SceneLook;
+  /** Names of plates that don't suit the image. */
+  readonly unsuitable?: readonly string[];
 }
 
 export interface ShownProduct {
@@ -23,16 +25,17 @@ export interface ShownProduct {
 
 /** Shows the product on a backdrop. `styleImage` applies the photo style to the finished image. */
 export async function showProduct(request: ShowRequest): Promise<ShownProduct> {
-  const { look, ...shared } = request;
+  const { look, unsuitable = [], ...shared } = request;
   const { backdrop, realSize, exactColors = false, paperColor, seed } = look;
   const view = shared.view ?? chooseView(look);
   const finishRoom =
     changesBackdrop(look.photoStyle) || shared.finishRoom ? createFinisher(request) : undefined;
   const productRequest = { ...shared, seed, ...(view && { view }), ...(finishRoom && { finishRoom }) };
   if (isExact(backdrop)) return showOnWhite({ ...productRequest, backdrop, exactColors });
+  const place: Rooms = rooms[backdrop];
   return photographProduct({
     ...productRequest,
-    rooms: rooms[backdrop],
+    rooms: { ...place, sets: place.sets.filter((name) => !unsuitable.includes(name)) },
     exactColors,
     ...(realSize && { size: realSize }),
     ...(paperColor !== undefined && { paperColor }),

@@ -10,7 +10,7 @@ import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
 import { type View, estimateView, minConfidence } from "../../scenery/plates/photograph/estimate-view.ts";
 import { type FinishRoom, type Ground, photographProduct } from "../../scenery/plates/photograph-product.ts";
 import { photographRoom } from "../../scenery/plates/photograph-room.ts";
-import { isExact, isPlain, papers, rooms } from "../../scenery/rooms.ts";
+import { type Rooms, isExact, isPlain, papers, rooms } from "../../scenery/rooms.ts";
 import { chooseSide } from "../../scenery/seeded.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { type Draw, getCutOut, computeEnlargement } from "../drawing.ts";
@@ -69,6 +69,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
     : await showProduct({
         ...productRequest,
         look: { backdrop, photoStyle: "professional", productSize: "large", angle: "straight", seed },
+        unsuitable: endlessGrounds,
         finishRoom: seatPerson(portrait),
       });
   const enlarged = Math.max(computeEnlargement(box, product), computePersonScale(portrait));
@@ -104,6 +105,9 @@ function choosePersonSide({ left, right }: CutSides, seed: number): 1 | -1 {
 function mirrorPosition(position: number, side: 1 | -1): number {
   return side === 1 ? position : 1 - position;
 }
+
+/** Plates whose ground continues behind the person, who would seem to be buried in it. */
+const endlessGrounds: readonly string[] = ["beach"];
 
 /** Extent of the person below the table's far edge, as a fraction of the frame's height. */
 const hiddenHeight = 0.06;
@@ -166,12 +170,13 @@ function photographRoomFor(
   frame: Size,
   [own]: readonly string[],
 ): Promise<Sheet> {
-  const { sets, tint } = isExact(backdrop)
+  const { sets, tint, relit }: Rooms = isExact(backdrop)
     ? { sets: papers, tint: () => parseColor("#ffffff") }
     : rooms[backdrop];
   const color = tint?.(() => (own === undefined ? undefined : parseColor(own)), seed);
   return photographRoom({
-    sets,
+    // The others show the place only in another light.
+    sets: sets.filter((name) => relit?.[name] === undefined),
     ...(color && { tint: color }),
     seed,
     frame,

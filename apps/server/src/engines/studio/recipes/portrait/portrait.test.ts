@@ -35,6 +35,18 @@ describe("drawPortrait", () => {
     expect(different.size).toBe(made.length);
   });
 
+  it("shows the person behind a deck at the beach, not buried in its sand", async () => {
+    const made = await Promise.all([0, 1, 2, 3].map((seed) => drawWith({ backdrop: "beach", seed })));
+    const warmths = made.map(({ data }) => {
+      const ground = data.subarray(-10 * frame.width * 4);
+      return (
+        ground.reduce((sum, level, i) => sum + (i % 4 === 0 ? level : i % 4 === 2 ? -level : 0), 0) /
+        (10 * frame.width)
+      );
+    });
+    expect(Math.max(...warmths)).toBeLessThan(30);
+  });
+
   it.each([
     ["furniture", () => readSampleCutOut("stool")],
     ["a product seen from above", () => drawView("cup on a saucer")],
