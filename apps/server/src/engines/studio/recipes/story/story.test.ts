@@ -37,7 +37,7 @@ describe.each(pickSample(storyMoods, 2))("composeStory in the mood %s", (mood) =
   });
 });
 
-it("composeStory puts a product on the floor if its name says that it's furniture", async () => {
+it("composeStory puts a product on the floor if it's named furniture", async () => {
   const cutOut = await drawView("sofa");
   const frame = { width: 270, height: 480 };
   const compose = async (name: string, surface?: "table" | "floor") => {

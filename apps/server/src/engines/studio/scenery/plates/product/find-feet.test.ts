@@ -34,6 +34,9 @@ const plant: Inside = (x, y) =>
   (Math.abs(x - 0.5) < 0.42 && y > 0.2 && y < 0.24) ||
   (Math.abs(Math.abs(x - 0.5) - 0.4) < 0.02 && y > 0.2 && y < 0.72);
 
+const jarAndLid: Inside = (x, y) =>
+  (Math.abs(x - 0.5) < 0.3 && y > 0.4 && y < 0.9) || (Math.abs(x - 0.55) < 0.32 && y > 0.15 && y < 0.3);
+
 describe("findFeet", () => {
   it("finds the whole edge of a box", () => {
     const [foot, ...others] = findShapeFeet(block);
@@ -72,7 +75,7 @@ describe("findFeet", () => {
     expect(far?.left).toBeCloseTo(0.6, 1);
   });
 
-  it("finds the base of a box behind a bottle, but none of a screen on its stand", () => {
+  it("finds a box's base behind a bottle, but none of a screen on a stand", () => {
     const [bottle, box, ...others] = findShapeFeet(bottleAndBox);
     expect(others).toEqual([]);
     expect(bottle?.row).toBeGreaterThan(0.95);
@@ -82,9 +85,7 @@ describe("findFeet", () => {
   });
 
   it("finds no foot of a lid above a jar", () => {
-    const jar: Inside = (x, y) => Math.abs(x - 0.5) < 0.3 && y > 0.4 && y < 0.9;
-    const lid: Inside = (x, y) => Math.abs(x - 0.55) < 0.32 && y > 0.15 && y < 0.3;
-    expect(findShapeFeet((x, y) => jar(x, y) || lid(x, y))).toHaveLength(1);
+    expect(findShapeFeet(jarAndLid)).toHaveLength(1);
   });
 
   it("follows a base that rises to both sides", () => {
