@@ -114,9 +114,9 @@ export function fromOklch({ l, c, h }: Oklch): string {
 }
 
 /** Mixes two colors in a straight line through Oklab; 0 is the first, 1 the second. */
-export function mix(one: string, other: string, share: number): string {
+export function mix(one: string, other: string, fraction: number): string {
   const [from, to] = [hexToOklab(one), hexToOklab(other)];
-  const mixChannel = (a: number, b: number) => a + (b - a) * share;
+  const mixChannel = (a: number, b: number) => a + (b - a) * fraction;
   return toHex(
     fromOklab({ l: mixChannel(from.l, to.l), a: mixChannel(from.a, to.a), b: mixChannel(from.b, to.b) }),
   );

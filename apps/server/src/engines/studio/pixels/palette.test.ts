@@ -74,15 +74,15 @@ describe("colors", () => {
 });
 
 describe("extractPalette", () => {
-  it("names the colors with their shares, most common first", () => {
+  it("names the colors with their fractions, most common first", () => {
     const palette = extractPalette(drawBars(["#c02020", 50], ["#2040c0", 30], ["#f0e0a0", 20]), 5);
     expect(palette.map(({ color }) => color)).toEqual(["#c02020", "#2040c0", "#f0e0a0"]);
-    expect(palette.map(({ share }) => Number(share.toFixed(1)))).toEqual([0.5, 0.3, 0.2]);
+    expect(palette.map(({ fraction }) => Number(fraction.toFixed(1)))).toEqual([0.5, 0.3, 0.2]);
   });
 
   it("does not count transparent pixels", () => {
     const palette = extractPalette(drawBars(["#00000000", 70], ["#2040c0", 30]), 3);
-    expect(palette).toEqual([{ color: "#2040c0", share: 1 }]);
+    expect(palette).toEqual([{ color: "#2040c0", fraction: 1 }]);
     expect(extractPalette(createSheet(8, 8), 3)).toEqual([]);
   });
 
@@ -101,12 +101,12 @@ describe("extractPalette", () => {
       ["#b0b0b0", 20],
       ["#ffffff", 20],
     );
-    expect(extractPalette(grays, 2).map(({ share }) => Number(share.toFixed(2)))).toEqual([0.6, 0.4]);
+    expect(extractPalette(grays, 2).map(({ fraction }) => Number(fraction.toFixed(2)))).toEqual([0.6, 0.4]);
     const [only] = extractPalette(drawBars(["#000000", 50], ["#ffffff", 50]), 1);
     expect(only && toOklab(parseColor(only.color)).l).toBeCloseTo(0.5, 2);
   });
 
-  it("returns at most `count` colors, whose shares add up to 1", () => {
+  it("returns at most `count` colors, whose fractions add up to 1", () => {
     const sheet = createSheet(64, 64);
     const gradient = sheet.context.createLinearGradient(0, 0, 64, 64);
     gradient.addColorStop(0, "#ff0000");
@@ -116,7 +116,7 @@ describe("extractPalette", () => {
     sheet.context.fillRect(0, 0, 64, 64);
     const palette = extractPalette(sheet, 6);
     expect(palette).toHaveLength(6);
-    expect(palette.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 6);
+    expect(palette.reduce((sum, { fraction }) => sum + fraction, 0)).toBeCloseTo(1, 6);
     expect(extractPalette(sheet, 6)).toEqual(palette);
   });
 });

@@ -12,7 +12,7 @@ export interface Swatch {
   /** The color as #rrggbb. */
   readonly color: string;
   /** Fraction of the visible pixels, 0…1. */
-  readonly share: number;
+  readonly fraction: number;
 }
 
 interface Cluster {
@@ -47,7 +47,7 @@ export function extractPalette(source: Sheet | RgbaPixels, count: number): Swatc
   const total = points.reduce((sum, { weight }) => sum + weight, 0);
   return mergeClusters(clusters)
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ center, weight }) => ({ color: toHex(fromOklab(center)), share: weight / total }));
+    .map(({ center, weight }) => ({ color: toHex(fromOklab(center)), fraction: weight / total }));
 }
 
 function readPixels({ canvas, context }: Sheet): RgbaPixels {

@@ -53,9 +53,9 @@ export function mapToBytes(values: Float32Array, toByte: (value: number) => numb
 
 /** Converts levels of 0…255 to fractions of 0…1. */
 export function toFractions(levels: Uint8Array): Float32Array {
-  const shares = new Float32Array(levels.length);
-  for (let i = 0; i < shares.length; i++) shares[i] = (levels[i] ?? 0) / 255;
-  return shares;
+  const fractions = new Float32Array(levels.length);
+  for (let i = 0; i < fractions.length; i++) fractions[i] = (levels[i] ?? 0) / 255;
+  return fractions;
 }
 
 export function clamp01(value: number): number {
@@ -158,9 +158,9 @@ export function findBounds(mask: Plane, threshold: number): Rectangle | undefine
 }
 
 /** Grows the rectangle by a fraction of its sides on each side, and keeps it inside the frame. */
-export function grow(area: Rectangle, share: number, frame: { width: number; height: number }): Rectangle {
-  const across = Math.ceil(area.width * share) + 4;
-  const down = Math.ceil(area.height * share) + 4;
+export function grow(area: Rectangle, fraction: number, frame: { width: number; height: number }): Rectangle {
+  const across = Math.ceil(area.width * fraction) + 4;
+  const down = Math.ceil(area.height * fraction) + 4;
   return growBy(area, { across, down }, frame);
 }
 

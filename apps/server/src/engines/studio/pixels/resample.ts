@@ -146,8 +146,8 @@ function averageColumns(rows: Float32Array, width: number, height: number, radiu
   for (let y = 0; y < height; y++) {
     if (y + radius < height) add(y + radius, 1);
     if (y - radius - 1 >= 0) add(y - radius - 1, -1);
-    const share = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
-    for (let x = 0, i = y * width; x < width; x++, i++) mean[i] = (sums[x] ?? 0) * share;
+    const fraction = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
+    for (let x = 0, i = y * width; x < width; x++, i++) mean[i] = (sums[x] ?? 0) * fraction;
   }
   return mean;
 }

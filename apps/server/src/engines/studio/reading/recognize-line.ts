@@ -56,11 +56,11 @@ function straighten(image: Rgb, area: TextArea, across: number): Float32Array {
       const [left, top] = [Math.floor(x), Math.floor(y)];
       for (let corner = 0; corner < 4; corner++) {
         const [right, down] = [corner & 1, corner >> 1];
-        const share = (right === 1 ? x - left : 1 - x + left) * (down === 1 ? y - top : 1 - y + top);
+        const fraction = (right === 1 ? x - left : 1 - x + left) * (down === 1 ? y - top : 1 - y + top);
         const at = findPixelIndex(image, left + right, top + down);
-        red += (image.data[at] ?? 0) * share * weight;
-        green += (image.data[at + 1] ?? 0) * share * weight;
-        blue += (image.data[at + 2] ?? 0) * share * weight;
+        red += (image.data[at] ?? 0) * fraction * weight;
+        green += (image.data[at + 1] ?? 0) * fraction * weight;
+        blue += (image.data[at + 2] ?? 0) * fraction * weight;
       }
     }
     input[pixel] = blue;

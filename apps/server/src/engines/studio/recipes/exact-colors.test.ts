@@ -42,11 +42,11 @@ const untouched = new Set([String(color)]);
 /** Returns the product's area without the pixels at its edge that may be partly transparent. */
 function findInside({ placed, width, height }: Drawing): Sides {
   if (!placed) throw new Error("The product's place isn't known.");
-  const { left, top, width: share, height: tall } = placed.box;
+  const { left, top, width: fraction, height: tall } = placed.box;
   return {
     left: Math.round(left * width) + 2,
     top: Math.round(top * height) + 2,
-    right: Math.round((left + share) * width) - 2,
+    right: Math.round((left + fraction) * width) - 2,
     bottom: Math.round((top + tall) * height) - 2,
   };
 }

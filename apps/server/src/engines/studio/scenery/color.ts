@@ -4,8 +4,8 @@ export type Color = Levels;
 
 export { parseColor } from "../pixels/color.ts";
 
-export function mixLevels(a: Color, b: Color, share: number): Color {
-  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+export function mixLevels(a: Color, b: Color, fraction: number): Color {
+  return [a[0] + (b[0] - a[0]) * fraction, a[1] + (b[1] - a[1]) * fraction, a[2] + (b[2] - a[2]) * fraction];
 }
 
 export function toCss([red, green, blue]: Color, alpha = 1): string {

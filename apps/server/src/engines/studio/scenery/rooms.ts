@@ -38,16 +38,16 @@ const white: Levels = [255, 255, 255];
 
 /** Fractions of the product's colors, by their rank, that are mixed into white. */
 const mixFractions = [
-  { rank: 0, share: 0.3 },
-  { rank: 1, share: 0.24 },
-  { rank: 0, share: 0.4 },
-  { rank: 2, share: 0.26 },
+  { rank: 0, fraction: 0.3 },
+  { rank: 1, fraction: 0.24 },
+  { rank: 0, fraction: 0.4 },
+  { rank: 2, fraction: 0.26 },
 ] as const;
 
 /** Mixes a little of the product's colors into white, so that the two match. */
 function mixMuted(own: (rank?: number) => Levels | undefined, take: number): Levels {
-  const { rank, share } = pickNth(mixFractions, take);
-  return mixLevels(white, own(rank) ?? parseColor("#c9b8a4"), share);
+  const { rank, fraction } = pickNth(mixFractions, take);
+  return mixLevels(white, own(rank) ?? parseColor("#c9b8a4"), fraction);
 }
 
 /** The low sun of a sunset, and the last light after it. */

@@ -107,11 +107,11 @@ export function placeBeside(first: Block, second: Block, gap: number, rightToLef
 
 /**
  * Puts the second block below the first.
- * @param share the first block's free width to the left of the second: 0 aligns them on the left, 1 on the right
+ * @param fraction the first block's free width to the left of the second: 0 aligns them on the left, 1 on the right
  */
-export function placeBelow(first: Block, second: Block, gap: number, share: number): Block {
+export function placeBelow(first: Block, second: Block, gap: number, fraction: number): Block {
   const { left, top, width, height } = first.bounds;
-  const right = left + share * (width - second.bounds.width) - second.bounds.left;
+  const right = left + fraction * (width - second.bounds.width) - second.bounds.left;
   const placed = moveBlock(second, right, top + height + gap - second.bounds.top);
   return {
     bounds: findBoundsAround([first.bounds, placed.bounds]),

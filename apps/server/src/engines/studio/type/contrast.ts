@@ -42,9 +42,9 @@ export interface Accent {
 /** Returns the most vivid color of a palette that isn't a speck; for a gray palette, a dark neutral. */
 export function chooseAccent(palette: readonly Swatch[]): Accent {
   const rated = palette
-    .map(({ color, share }) => ({ ...hexToOklch(color), share }))
+    .map(({ color, fraction }) => ({ ...hexToOklch(color), fraction }))
     .filter(({ l }) => l > 0.18 && l < 0.95)
-    .map((color) => ({ ...color, rating: color.c * Math.sqrt(color.share) }))
+    .map((color) => ({ ...color, rating: color.c * Math.sqrt(color.fraction) }))
     .toSorted((a, b) => b.rating - a.rating);
   const best = rated[0];
   if (!best || best.c < maxGrayChroma) {

@@ -71,7 +71,7 @@ export function chooseLogoSize({ width, height }: Size, unit: number, room: Size
 export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
   const { context } = sheet;
   const colors = extractPalette(logo, 4)
-    .filter(({ share }) => share >= minDetailFraction)
+    .filter(({ fraction }) => fraction >= minDetailFraction)
     .map(({ color }) => color);
   const plain =
     hasBackground(logo) || colors.every((color) => measureContrastOn(sheet, area, color) >= minContrast);

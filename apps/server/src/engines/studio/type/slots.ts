@@ -33,11 +33,11 @@ export function setHead(
   const gap = gaps.between * options.unit;
   if (logo.bounds.width + gap + plate.bounds.width <= options.area.width)
     return placeBeside(logo, plate, gap, rightToLeft);
-  return placeBelow(logo, plate, gap, getStartShare(options, rightToLeft));
+  return placeBelow(logo, plate, gap, getStartFraction(options, rightToLeft));
 }
 
-/** Returns the share of the free width that lies to the left of words: 0 on the left, 1 on the right. */
-export function getStartShare({ align }: Pick<SlotOptions, "align">, rightToLeft: boolean): number {
+/** Returns the fraction of the free width that lies to the left of words: 0 on the left, 1 on the right. */
+export function getStartFraction({ align }: Pick<SlotOptions, "align">, rightToLeft: boolean): number {
   return align === "center" ? 0.5 : rightToLeft ? 1 : 0;
 }
 

@@ -10,7 +10,7 @@ import {
 } from "./block.ts";
 import { type FittedText, fitText } from "./fit-text.ts";
 import { findDirection } from "./set-lines.ts";
-import { type SlotOptions, gaps, getStartShare, setHead, setPrice } from "./slots.ts";
+import { type SlotOptions, gaps, getStartFraction, setHead, setPrice } from "./slots.ts";
 
 /** The text of an image, from top to bottom. */
 export interface TypeWords {
@@ -65,8 +65,8 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
     lineHeight: faces.lineHeight,
   });
   const tail = under.length > 0 ? measureMissingDescent(headline) : 0;
-  const share = { top: 0, middle: 0.5, bottom: 1 }[valign];
-  let top = area.top + (area.height - usedHeight - tail - headline.bounds.height) * share;
+  const fraction = { top: 0, middle: 0.5, bottom: 1 }[valign];
+  let top = area.top + (area.height - usedHeight - tail - headline.bounds.height) * fraction;
   const next = (block: Block) => {
     const moved = moveBlock(block, 0, top - block.bounds.top);
     top += block.bounds.height;
@@ -139,13 +139,17 @@ function fits(bounds: Rectangle, area: Rectangle): boolean {
 function setSmallText(
   text: string | undefined,
   { area, faces, unit, align }: StackOptions,
-  { size, maxLines, share }: { readonly size: number; readonly maxLines: number; readonly share: number },
+  {
+    size,
+    maxLines,
+    fraction,
+  }: { readonly size: number; readonly maxLines: number; readonly fraction: number },
 ): FittedText | undefined {
   if (text === undefined || text.trim() === "") return undefined;
   return fitText({
     text,
     face: faces.line,
-    box: { ...area, height: area.height * share },
+    box: { ...area, height: area.height * fraction },
     maxSize: size * unit,
     minSize: size * unit * 0.62,
     maxLines,
@@ -156,7 +160,7 @@ function setSmallText(
 
 function setOverHeadline(words: TypeWords, options: StackOptions): Spaced[] {
   const head = setHead(words.badge, options, isFromRight(words));
-  const text = setSmallText(words.kicker, options, { size: 38, maxLines: 2, share: 0.25 });
+  const text = setSmallText(words.kicker, options, { size: 38, maxLines: 2, fraction: 0.25 });
   const kicker = text && { bounds: text.bounds, parts: { kicker: text } };
   return [
     ...(head ? [{ block: alignBlock(head, words, options), gap: gaps.head }] : []),
@@ -169,7 +173,7 @@ function setUnderHeadline(words: TypeWords, options: StackOptions): Spaced[] {
   const foot = setFoot(words, options);
   const beforeFoot = foot ? foot.bounds.width + gaps.between * unit : 0;
   const inRow = { ...options, area: { ...area, width: area.width - beforeFoot }, align: "start" } as const;
-  const shape = { size: 40, maxLines: 3, share: 0.34 };
+  const shape = { size: 40, maxLines: 3, fraction: 0.34 };
   const text = setSmallText(words.line, row && foot ? inRow : options, shape);
   const line = text && { bounds: text.bounds, parts: { line: text } };
   if (row && line && foot) {
@@ -194,14 +198,14 @@ function setFoot(words: TypeWords, options: StackOptions): Block | undefined {
   const width = text.bounds.width + button.bounds.width + gaps.between * unit;
   return width <= area.width
     ? placeBeside(price, button, gaps.between * unit, isFromRight(words))
-    : placeBelow(price, button, gaps.between * unit, getStartShare(options, isFromRight(words)));
+    : placeBelow(price, button, gaps.between * unit, getStartFraction(options, isFromRight(words)));
 }
 
 /** Moves a block to where the headline's lines start, or to their middle. */
 function alignBlock(block: Block, words: TypeWords, options: StackOptions): Block {
   const { area } = options;
-  const share = getStartShare(options, isFromRight(words));
-  const left = area.left + share * (area.width - block.bounds.width);
+  const fraction = getStartFraction(options, isFromRight(words));
+  const left = area.left + fraction * (area.width - block.bounds.width);
   return moveBlock(block, left - block.bounds.left, 0);
 }
 

@@ -32,9 +32,9 @@ describe("computeHomography", () => {
   });
 
   it("can be inverted inside every convex quad", () => {
-    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    const fraction = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
-      fc.property(convexQuad, share, share, (quad, x, y) => {
+      fc.property(convexQuad, fraction, fraction, (quad, x, y) => {
         const map = computeHomography(createRectangleQuad(1, 1), quad);
         expect(measureGap(transform(invert(map), transform(map, { x, y })), { x, y })).toBeLessThan(1e-9);
       }),
@@ -42,9 +42,9 @@ describe("computeHomography", () => {
   });
 
   it("keeps straight lines straight", () => {
-    const share = fc.double({ min: 0.01, max: 0.99, noNaN: true });
+    const fraction = fc.double({ min: 0.01, max: 0.99, noNaN: true });
     fc.assert(
-      fc.property(convexQuad, share, (quad, y) => {
+      fc.property(convexQuad, fraction, (quad, y) => {
         const map = computeHomography(createRectangleQuad(1, 1), quad);
         const [a, b, c] = [0, 0.4, 1].map((x) => transform(map, { x, y }));
         if (!a || !b || !c) throw new Error("A corner is missing.");

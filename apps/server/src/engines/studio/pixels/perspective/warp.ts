@@ -38,10 +38,10 @@ function premultiply({ canvas, context }: Sheet): Premultiplied {
     for (let x = 0; x < width; x++, i += 4, to += 4) {
       const alpha = data[i + 3] ?? 0;
       if (alpha === 0) continue;
-      const share = alpha / 255;
-      target[to] = (data[i] ?? 0) * share;
-      target[to + 1] = (data[i + 1] ?? 0) * share;
-      target[to + 2] = (data[i + 2] ?? 0) * share;
+      const fraction = alpha / 255;
+      target[to] = (data[i] ?? 0) * fraction;
+      target[to + 1] = (data[i + 1] ?? 0) * fraction;
+      target[to + 2] = (data[i + 2] ?? 0) * fraction;
       target[to + 3] = alpha;
     }
   }

@@ -44,10 +44,10 @@ export function findSafeArea(frame: Frame): Rectangle {
 export function findPanel(frame: Frame, headed: boolean): Rectangle {
   const beside = isBeside(frame);
   const upright = (classifyShape(frame) === "story" ? 0.46 : 0.44) + (headed ? 0.08 : 0);
-  const share = classifyShape(frame) === "wide" ? 0.47 : beside ? 0.5 : upright;
+  const fraction = classifyShape(frame) === "wide" ? 0.47 : beside ? 0.5 : upright;
   return beside
-    ? { left: 0, top: 0, width: Math.round(frame.width * share), height: frame.height }
-    : { left: 0, top: 0, width: frame.width, height: Math.round(frame.height * share) };
+    ? { left: 0, top: 0, width: Math.round(frame.width * fraction), height: frame.height }
+    : { left: 0, top: 0, width: frame.width, height: Math.round(frame.height * fraction) };
 }
 
 /** Returns the minimum distance between text and the product with its shadow. */

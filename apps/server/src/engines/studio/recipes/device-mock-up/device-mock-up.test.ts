@@ -97,13 +97,13 @@ describe("chooseScreenColors", () => {
   it.each(["#0f7b5f", "#ffd23f", "#12264f", "#ffffff", "#000000", "#e4572e", "#7a7a7a"])(
     "finds a color with a contrast of at least 3:1 for %s",
     (color) => {
-      for (const end of chooseScreenColors([{ color, share: 1 }], "auto"))
+      for (const end of chooseScreenColors([{ color, fraction: 1 }], "auto"))
         expect(computeContrast(end, color)).toBeGreaterThanOrEqual(3);
     },
   );
 
   it("returns the requested color", () => {
-    const swatches = [{ color: "#0f7b5f", share: 1 }];
+    const swatches = [{ color: "#0f7b5f", fraction: 1 }];
     expect(chooseScreenColors(swatches, "white")).toEqual(["#ffffff", "#ffffff"]);
     for (const end of chooseScreenColors(swatches, "dark"))
       expect(computeContrast(end, "#ffffff")).toBeGreaterThan(14);

@@ -24,7 +24,7 @@ function measureVisibility(
 ): number {
   const fraction = (color: string) =>
     palette.reduce(
-      (sum, swatch) => sum + (computeContrast(swatch.color, color) >= minContrast ? swatch.share : 0),
+      (sum, swatch) => sum + (computeContrast(swatch.color, color) >= minContrast ? swatch.fraction : 0),
       0,
     );
   return Math.min(fraction(background[0]), fraction(background[1]));
@@ -61,7 +61,7 @@ function createPaleColor(hue: string): string {
 /** Returns the colors behind a mark. Among those that fit the choice, the mark is best visible on them. */
 export function chooseScreenColors(palette: readonly Swatch[], choice: ScreenColor): ScreenColors {
   const vivid = palette.toSorted(
-    (a, b) => hexToOklch(b.color).c * b.share ** 0.4 - hexToOklch(a.color).c * a.share ** 0.4,
+    (a, b) => hexToOklch(b.color).c * b.fraction ** 0.4 - hexToOklch(a.color).c * a.fraction ** 0.4,
   )[0];
   const brand = vivid?.color ?? "#3b5bdb";
   const deepBrand: ScreenColors = [createDeepColor(brand, 0.36), createDeepColor(brand, 0.22)];

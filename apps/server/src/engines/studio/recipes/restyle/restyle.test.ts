@@ -41,7 +41,7 @@ function measureBarContrast(data: Uint8Array, width: number, channels: number, s
     for (let x = Math.round(300 * scale); x < 496 * scale; x++)
       values.push(data[(y * width + x) * channels + 1] ?? 0);
     const sorted = values.toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? 0;
+    const at = (fraction: number) => sorted[Math.floor(fraction * sorted.length)] ?? 0;
     contrast += at(0.9) - at(0.1);
   }
   return contrast / rows.length;

@@ -24,9 +24,9 @@ export interface Colors {
 }
 
 /** Rates how well a color represents the app: vivid, neither black nor white, and on enough of the screen. */
-function rateProminence({ color, share }: Swatch): number {
+function rateProminence({ color, fraction }: Swatch): number {
   const { l, c } = hexToOklch(color);
-  return c * share ** 0.3 * (l > 0.2 && l < 0.93 ? 1 : 0.3);
+  return c * fraction ** 0.3 * (l > 0.2 && l < 0.93 ? 1 : 0.3);
 }
 
 /** Returns the screenshot's most prominent color, or a blue if it has none. */

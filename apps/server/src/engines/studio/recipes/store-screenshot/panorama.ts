@@ -83,8 +83,8 @@ function drawRibbon(
 /** Returns a neighbor of the wall's color on which both inks are readable. */
 function chooseShade({ top, ink, softInk }: Colors, lighter: number, turn: number): string {
   const { l, c, h } = hexToOklch(top);
-  for (const share of [1, 0.6, 0.3, 0, -0.3, -0.6]) {
-    const color = fromOklch({ l: l + lighter * share, c, h: h + turn });
+  for (const fraction of [1, 0.6, 0.3, 0, -0.3, -0.6]) {
+    const color = fromOklch({ l: l + lighter * fraction, c, h: h + turn });
     if (Math.min(computeContrast(color, ink), computeContrast(color, softInk)) >= minTextContrast)
       return color;
   }

@@ -29,8 +29,8 @@ function findLeft(
   align: ScreenshotLayout["align"],
   direction: Direction,
 ): number {
-  const share = align === "center" ? 0.5 : direction === "ltr" ? 0 : 1;
-  return box.left + (box.width - width) * share;
+  const fraction = align === "center" ? 0.5 : direction === "ltr" ? 0 : 1;
+  return box.left + (box.width - width) * fraction;
 }
 
 interface Words {
@@ -52,8 +52,8 @@ function fitWords(
   const second = quoted === undefined ? recipe.line : recipe.headline;
   if (!second) return { headline: fitHeadline(first, layout, box, size, 1), line: undefined };
   const [usual, ...less] = headlineFractions;
-  const fit = (share: number) => {
-    const headline = fitHeadline(first, layout, box, size, share);
+  const fit = (fraction: number) => {
+    const headline = fitHeadline(first, layout, box, size, fraction);
     return { headline, line: fitLine(second, layout, box, headline, size) };
   };
   const words = fit(usual);
@@ -66,12 +66,12 @@ function fitHeadline(
   { headline: face, align }: ScreenshotLayout,
   box: Rectangle,
   size: number,
-  share: number,
+  fraction: number,
 ): FittedText {
   return fitText({
     text,
     face,
-    box: { ...box, height: Math.round(box.height * share) },
+    box: { ...box, height: Math.round(box.height * fraction) },
     maxSize: size,
     minSize: size * 0.4,
     maxLines: 4,

@@ -6,7 +6,7 @@ import { paintOrnament } from "./ornaments.ts";
 
 const frame = { width: 120, height: 200 };
 const product = { left: 40, top: 80, width: 40, height: 60 };
-const accent = chooseAccent([{ color: "#c2441c", share: 1 }]);
+const accent = chooseAccent([{ color: "#c2441c", fraction: 1 }]);
 
 function drawWall() {
   const sheet = createSheet(frame.width, frame.height);

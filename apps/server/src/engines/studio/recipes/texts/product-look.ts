@@ -37,12 +37,12 @@ export function measureProduct(photo: RgbaPixels): MeasuredProduct {
 
 /** Returns color names. Light and dark shades of one color have one name, so names are counted, not swatches. */
 function listNames(palette: readonly Swatch[]): string[] {
-  const shares = new Map<string, number>();
-  for (const { color, share } of palette) {
+  const fractions = new Map<string, number>();
+  for (const { color, fraction } of palette) {
     const name = nameColor(color);
-    shares.set(name, (shares.get(name) ?? 0) + share);
+    fractions.set(name, (fractions.get(name) ?? 0) + fraction);
   }
-  return [...shares].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
+  return [...fractions].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
 }
 
 function removeBackground(photo: RgbaPixels): RgbaPixels {
@@ -59,7 +59,7 @@ function findBackgroundColors(photo: RgbaPixels): Oklab[] {
   // The lower edge is left out, because the product often extends to it.
   const outer = maskPhoto(photo, (x, y) => x < side || x >= width - side || y < top);
   return extractPalette(outer, 4)
-    .filter(({ share }) => share >= minBorderFraction)
+    .filter(({ fraction }) => fraction >= minBorderFraction)
     .map(({ color }) => toOklab(parseColor(color)));
 }
 

@@ -42,10 +42,10 @@ function drawBlurred(brush: Brush, radius: number, draw: (layer: Brush) => void)
   brush.context.drawImage(canvas, 0, 0);
 }
 
-function drawWedges({ context, random, focus }: Brush, count: number, share: number): void {
+function drawWedges({ context, random, focus }: Brush, count: number, fraction: number): void {
   for (let k = 0; k < count; k++) {
     const from = ((k + pickBetween(random, -0.1, 0.1)) / count) * Math.PI * 2;
-    const to = from + (share * Math.PI * 2) / count;
+    const to = from + (fraction * Math.PI * 2) / count;
     context.beginPath();
     context.moveTo(focus.x, focus.y);
     context.lineTo(focus.x + Math.cos(from) * 1700, focus.y + Math.sin(from) * 1700);

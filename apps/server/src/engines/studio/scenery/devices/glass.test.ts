@@ -76,7 +76,7 @@ it("glass mirrors the room", () => {
     room: { seen, key, toKey: [1, 0, 0] },
   });
   const { data } = front.context.getImageData(0, front.canvas.height >> 1, front.canvas.width, 1);
-  const level = (share: number) => data[Math.round(share * front.canvas.width) * 4] ?? 0;
+  const level = (fraction: number) => data[Math.round(fraction * front.canvas.width) * 4] ?? 0;
   expect(level(0.2)).toBeGreaterThan(level(0.8) + 10);
 });
 

@@ -59,7 +59,7 @@ function findMaxLight(palette: readonly Swatch[]): number {
   const [background, ...others] = palette;
   if (!background) return 1;
   return others
-    .filter(({ share }) => share > maxSpeckFraction)
+    .filter(({ fraction }) => fraction > maxSpeckFraction)
     .reduce((limit, { color }) => {
       const minContrast = minContrasts.find((value) => computeContrast(color, background.color) > value);
       return minContrast === undefined
@@ -86,7 +86,7 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
   const { room, side } = reflection;
   const { width, height } = front.canvas;
   const seen = room.seen.map((color) => enlarge(color, width, height).data);
-  const share = limitFraction(reflection, findMaxLight(extractPalette(content, 6)));
+  const fraction = limitFraction(reflection, findMaxLight(extractPalette(content, 6)));
   const mirrored = createSheet(width, height);
   const pixels = front.context.getImageData(0, 0, width, height);
   const { data } = pixels;
@@ -98,7 +98,8 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
       const from = (y + 1) * width - 1 - x;
       for (let channel = 0; channel < 3; channel++) {
         const light = (seen[channel]?.[from] ?? 0) + shine * (room.key[channel] ?? 0);
-        data[i + channel] = toDisplayLevel((displayLight[data[i + channel] ?? 0] ?? 0) + share * light) + 0.5;
+        data[i + channel] =
+          toDisplayLevel((displayLight[data[i + channel] ?? 0] ?? 0) + fraction * light) + 0.5;
       }
     }
   }

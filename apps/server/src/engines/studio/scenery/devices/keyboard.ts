@@ -28,24 +28,24 @@ function drawKeys(context: SKRSContext2D, scale: number): void {
     const total = row.reduce((sum, key) => sum + key, 0);
     const key = (width - gap * (row.length - 1)) / total;
     let x = left;
-    for (const share of row) {
+    for (const fraction of row) {
       const height = line === 0 ? pitch * 0.8 : pitch - gap;
       const y = top + line * pitch + (line === 0 ? pitch * 0.11 : 0);
       context.beginPath();
-      context.roundRect(x, y, key * share, height, 0.2 * scale);
+      context.roundRect(x, y, key * fraction, height, 0.2 * scale);
       context.fillStyle = "#1b1c1f";
       context.fill();
       context.beginPath();
       context.roundRect(
         x + 0.04 * scale,
         y + 0.03 * scale,
-        key * share - 0.08 * scale,
+        key * fraction - 0.08 * scale,
         height - 0.1 * scale,
         0.17 * scale,
       );
       context.fillStyle = "#26272b";
       context.fill();
-      x += key * share + gap;
+      x += key * fraction + gap;
     }
   });
 }

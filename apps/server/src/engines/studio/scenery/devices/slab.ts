@@ -111,8 +111,8 @@ function drawWalls(
 ): void {
   const outline = traceSlab(slab);
   const light = toUnit(lamp);
-  const at = ({ x, y }: OutlinePoint, share: number) =>
-    camera.project(placePoint(placement, [x, y, -slab.depth * share]));
+  const at = ({ x, y }: OutlinePoint, fraction: number) =>
+    camera.project(placePoint(placement, [x, y, -slab.depth * fraction]));
   outline.forEach((point, index) => {
     const next = outline[(index + 1) % outline.length];
     if (!next) return;

@@ -129,9 +129,9 @@ function findMinBaseline({ edge = defaultEdge, front = 1 }: Ground): number {
   return Math.min(maxBaseline, edge + minEdgeDistance * (front - edge));
 }
 
-/** Returns the row at a distance from a table's front edge. @param share of the table's depth */
-function findRowFromFront({ edge = defaultEdge }: Ground, front: number, share: number): number {
-  return Math.min(maxBaseline, front - share * (front - edge));
+/** Returns the row at a distance from a table's front edge. @param fraction of the table's depth */
+function findRowFromFront({ edge = defaultEdge }: Ground, front: number, fraction: number): number {
+  return Math.min(maxBaseline, front - fraction * (front - edge));
 }
 
 /** A product's lower edge in the photo: its middle and the size of the ground around it, as fractions of the photo. */

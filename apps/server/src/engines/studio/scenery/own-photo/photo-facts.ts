@@ -24,7 +24,7 @@ const focalLength = 1.3;
 /** Returns the facts for a camera that sees the horizon and the product's lower edge at the given rows. */
 export function createPlaceFacts(photoView: PhotoView): PlaceFacts {
   const { view, light } = photoView;
-  const { key, share } = findKey(light, photoView.fallbackSide);
+  const { key, fraction } = findKey(light, photoView.fallbackSide);
   const lying = view === "lying";
   return {
     camera: lying ? createTopCamera(photoView) : createSideCamera(photoView),
@@ -44,7 +44,7 @@ export function createPlaceFacts(photoView: PhotoView): PlaceFacts {
       { kind: "sky", group: "fill", power: 0.3, color: [1, 1, 1] },
     ],
     card: { width: 1, height: 1, mean: colorLight(light, computeLightLevel(light)), max: 1, albedo: 0.8 },
-    probe: { key: createProbe(light, share, key), fill: createProbe(light, 1 - share, [0, 0, 0.2]) },
+    probe: { key: createProbe(light, fraction, key), fill: createProbe(light, 1 - fraction, [0, 0, 0.2]) },
   };
 }
 
@@ -53,10 +53,13 @@ export function computeKeyFraction({ hardness }: PhotoLight): number {
   return 0.36 + 0.32 * hardness;
 }
 
-function findKey(light: PhotoLight, fallbackSide: 1 | -1): { readonly key: Vector; readonly share: number } {
+function findKey(
+  light: PhotoLight,
+  fallbackSide: 1 | -1,
+): { readonly key: Vector; readonly fraction: number } {
   const side = Math.abs(light.aside) < 0.12 ? fallbackSide : Math.sign(light.aside);
   const aside = side * Math.min(1, 0.4 + 0.6 * Math.abs(light.aside));
-  return { key: toUnit([aside, 0.3 + 0.5 * light.behind, 0.95]), share: computeKeyFraction(light) };
+  return { key: toUnit([aside, 0.3 + 0.5 * light.behind, 0.95]), fraction: computeKeyFraction(light) };
 }
 
 function createSideCamera({ frame, base, horizon, pixelsPerMeter }: PhotoView): PlateCamera {
@@ -110,8 +113,8 @@ function colorLight({ color }: PhotoLight, level: number): readonly [number, num
   return [level * color[0], level * color[1], level * color[2]];
 }
 
-function createProbe(light: PhotoLight, share: number, [x, y, z]: Vector): DirectionalLight {
+function createProbe(light: PhotoLight, fraction: number, [x, y, z]: Vector): DirectionalLight {
   const row = (level: number) => [level, 0.8 * level * x, 0.8 * level * y, 0.8 * level * z] as const;
-  const [r, g, b] = colorLight(light, share * computeLightLevel(light));
+  const [r, g, b] = colorLight(light, fraction * computeLightLevel(light));
   return [row(r), row(g), row(b)];
 }

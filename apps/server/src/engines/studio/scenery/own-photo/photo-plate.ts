@@ -47,10 +47,10 @@ export async function blurBackground(
     .toBuffer();
   const mixed = new Uint8Array(data);
   for (let y = 0; y < height; y++) {
-    const share = smoothStep(sharpFrom, softAt, y);
-    if (share === 0) continue;
+    const fraction = smoothStep(sharpFrom, softAt, y);
+    if (fraction === 0) continue;
     for (let i = y * width * 3; i < (y + 1) * width * 3; i++)
-      mixed[i] = (data[i] ?? 0) + ((soft[i] ?? 0) - (data[i] ?? 0)) * share + 0.5;
+      mixed[i] = (data[i] ?? 0) + ((soft[i] ?? 0) - (data[i] ?? 0)) * fraction + 0.5;
   }
   return { data: mixed, width, height };
 }
@@ -60,13 +60,13 @@ const skyDistance = 60;
 
 /**
  * Turns a photo into a plate: its key light is a fraction of all visible light, and its depth is that of level ground.
- * @param share of the light that comes from the key
+ * @param fraction of the light that comes from the key
  * @param front row of a table's front edge, in pixels, where the ground ends in front of the product
  */
-export function createPhotoPlate(photo: Rgb, facts: PlaceFacts, share: number, front = Infinity): Plate {
+export function createPhotoPlate(photo: Rgb, facts: PlaceFacts, fraction: number, front = Infinity): Plate {
   const frame = { width: photo.width, height: photo.height };
   const window = { left: 0, top: 0, width: 1, height: 1 };
-  const levels = Uint8Array.from(sceneLight, (light) => toSceneLevel((1 - share) * light) + 0.5);
+  const levels = Uint8Array.from(sceneLight, (light) => toSceneLevel((1 - fraction) * light) + 0.5);
   const fill = { ...frame, data: photo.data.map((level) => levels[level] ?? 0) };
   const card: Rgb = { data: new Uint8Array(12).fill(200), width: 2, height: 2 };
   const camera = createPlateCamera(facts, window, frame);

@@ -86,12 +86,12 @@ async function createPlateFor(
   const { width, height } = await sharp(photo).metadata();
   const survey = surveyPhoto(await makeSmallCopy(photo));
   const view = chooseView(request.view ?? (await estimateView(cutOut)).view, survey);
-  const share = measureFractions(request);
+  const fraction = measureFractions(request);
   const composition = composeInPhoto({
     photo: { width, height },
     frame: request.frame,
     survey,
-    product: share,
+    product: fraction,
     lying: view === "lying",
     seed,
   });
@@ -107,7 +107,7 @@ async function createPlateFor(
     view,
     base: composition.y,
     horizon,
-    pixelsPerMeter: (composition.size * share.height * frame.height) / meters,
+    pixelsPerMeter: (composition.size * fraction.height * frame.height) / meters,
     light: survey.light,
     fallbackSide: findLightSide(cutOut, seed),
   });

@@ -170,7 +170,7 @@ function measureLight(photo: Rgb): PhotoLight {
   const { width, height } = photo;
   const luminance = computeLuminance(photo);
   const sorted = luminance.toSorted();
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const at = (fraction: number) => sorted[Math.floor(fraction * (sorted.length - 1))] ?? 0;
   const limit = at(1 - brightestFraction);
   let [count, across, high, sides, all] = [0, 0, 0, 0, 0];
   for (let y = 0, i = 0; y < height; y++)

@@ -105,8 +105,8 @@ describe("choosePlates", () => {
           expect(Math.hypot(a.x - b.x, a.y - b.y) + Math.abs(Math.log(a.size / b.size))).toBeGreaterThan(
             0.12,
           );
-      const shares = boxes.map(({ size }) => size);
-      expect(Math.max(...shares) / Math.min(...shares)).toBeGreaterThan(1.25);
+      const fractions = boxes.map(({ size }) => size);
+      expect(Math.max(...fractions) / Math.min(...fractions)).toBeGreaterThan(1.25);
     }
   });
 

@@ -123,9 +123,9 @@ function selectCalmest(
   words: Rectangle,
   frame: Size,
 ): readonly ChosenPlate[] {
-  const shares = plates.map((one) => measureCalmFraction(one, words, frame));
-  const enough = Math.max(...shares) - maxCalmDifference;
-  return plates.filter((_, index) => (shares[index] ?? 0) >= enough);
+  const fractions = plates.map((one) => measureCalmFraction(one, words, frame));
+  const enough = Math.max(...fractions) - maxCalmDifference;
+  return plates.filter((_, index) => (fractions[index] ?? 0) >= enough);
 }
 
 /** Returns the fraction of the text on the calm part of a plate. */

@@ -149,12 +149,12 @@ function createFreeGroundTest(plate: Plate, own: Spot) {
   return ({ left, top, width, height }: Rectangle, depth: number, back: number): boolean => {
     const base = top + height - 1;
     const onBoth = (x: number) => onGround(x, base) && onGround(x, Math.max(0, back));
-    if (!touchPositions.every((share) => onBoth(left + share * width))) return false;
+    if (!touchPositions.every((fraction) => onBoth(left + fraction * width))) return false;
     // A point on a wall can be level with the ground, too, but then the path to it leaves the ground.
     const middle = left + width / 2;
     return (
-      checkPositions.every((share) =>
-        onGround(own.x + share * (middle - own.x), own.y + share * (base - own.y)),
+      checkPositions.every((fraction) =>
+        onGround(own.x + fraction * (middle - own.x), own.y + fraction * (base - own.y)),
       ) &&
       checkPositions.every((down) =>
         checkPositions.every(

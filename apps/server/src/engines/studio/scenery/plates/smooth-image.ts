@@ -39,25 +39,25 @@ export function createSmoothReader({ data, width, height, window, frame }: Smoot
     samplePosition((x + 0.5) / frame.width, window.left, window.width, width),
   );
   const index = Int32Array.from(columns, (column) => column.index * 3);
-  const share = Float32Array.from(columns, (column) => column.share);
+  const fraction = Float32Array.from(columns, (column) => column.fraction);
   const line = new Float32Array(width * 3);
   return (y: number, row: Float32Array): void => {
     const down = samplePosition((y + 0.5) / frame.height, window.top, window.height, height);
     const upper = down.index * width * 3;
     const lower = upper + width * 3;
     for (let i = 0; i < line.length; i++)
-      line[i] = (data[upper + i] ?? 0) * (1 - down.share) + (data[lower + i] ?? 0) * down.share;
+      line[i] = (data[upper + i] ?? 0) * (1 - down.fraction) + (data[lower + i] ?? 0) * down.fraction;
     for (let x = 0, i = 0; x < frame.width; x++) {
       const from = index[x] ?? 0;
-      const right = share[x] ?? 0;
+      const right = fraction[x] ?? 0;
       for (let channel = from; channel < from + 3; channel++, i++)
         row[i] = (line[channel] ?? 0) * (1 - right) + (line[channel + 3] ?? 0) * right;
     }
   };
 }
 
-function samplePosition(share: number, from: number, part: number, count: number) {
-  const at = Math.min(count - 1.001, Math.max(0, (from + share * part) * count - 0.5));
+function samplePosition(fraction: number, from: number, part: number, count: number) {
+  const at = Math.min(count - 1.001, Math.max(0, (from + fraction * part) * count - 0.5));
   const index = Math.floor(at);
-  return { index, share: at - index };
+  return { index, fraction: at - index };
 }

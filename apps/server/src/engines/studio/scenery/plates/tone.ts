@@ -24,8 +24,8 @@ export function applyShoulder(light: number): number {
 /** Maps display-linear light (0…1) back to scene-linear light. */
 export function removeShoulder(display: number): number {
   if (display <= 0) return 0;
-  const share = Math.min(maxInvertible, (display - knee) / aboveKnee);
-  const contrasted = display <= knee ? display : knee + aboveKnee * (1 / (1 - share) - 1);
+  const fraction = Math.min(maxInvertible, (display - knee) / aboveKnee);
+  const contrasted = display <= knee ? display : knee + aboveKnee * (1 / (1 - fraction) - 1);
   return middleGray * (contrasted / middleGray) ** (1 / contrast);
 }
 

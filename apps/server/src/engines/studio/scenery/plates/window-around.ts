@@ -81,10 +81,10 @@ export function chooseWindow(
 
 /**
  * Returns the maximum distance of a product's middle from the frame's, as a fraction of the frame.
- * @param share fraction of the frame that the product takes
+ * @param fraction fraction of the frame that the product takes
  */
-function computeFreeFraction(share: number): number {
-  return Math.max(0, (1 - share) / 2 - sideMargin);
+function computeFreeFraction(fraction: number): number {
+  return Math.max(0, (1 - fraction) / 2 - sideMargin);
 }
 
 /**

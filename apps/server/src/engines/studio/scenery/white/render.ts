@@ -122,11 +122,11 @@ type FillRow = (y: number, row: Float32Array) => void;
 /** @param columns width of the requested rows, in pixels */
 function createRowFiller({ planes, width, height }: SoftLayer, columns: number): FillRow {
   const lefts = new Uint32Array(columns);
-  const shares = new Float32Array(columns);
+  const fractions = new Float32Array(columns);
   for (let x = 0; x < columns; x++) {
     const fx = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / columns - 0.5));
     lefts[x] = Math.min(Math.max(0, width - 2), Math.floor(fx));
-    shares[x] = fx - (lefts[x] ?? 0);
+    fractions[x] = fx - (lefts[x] ?? 0);
   }
   // One extra column: the right neighbor of the last.
   const line = new Float32Array(width + 1);
@@ -134,16 +134,16 @@ function createRowFiller({ planes, width, height }: SoftLayer, columns: number):
     const fy = Math.min(height - 1, Math.max(0, y * height - 0.5));
     const upper = Math.floor(fy) * width;
     const lower = Math.min(height - 1, Math.floor(fy) + 1) * width;
-    const share = fy - Math.floor(fy);
+    const fraction = fy - Math.floor(fy);
     for (const [c, plane] of planes.entries()) {
       for (let x = 0; x < width; x++) {
-        line[x] = (plane[upper + x] ?? 0) * (1 - share) + (plane[lower + x] ?? 0) * share;
+        line[x] = (plane[upper + x] ?? 0) * (1 - fraction) + (plane[lower + x] ?? 0) * fraction;
       }
       line[width] = line[width - 1] ?? 0;
       for (let x = 0, i = c; x < columns; x++, i += 3) {
         const left = lefts[x] ?? 0;
         const from = line[left] ?? 0;
-        row[i] = from + ((line[left + 1] ?? 0) - from) * (shares[x] ?? 0);
+        row[i] = from + ((line[left + 1] ?? 0) - from) * (fractions[x] ?? 0);
       }
     }
   };

@@ -104,6 +104,6 @@ export function computeBox(
   };
 }
 
-function roundFraction(share: number): number {
-  return Math.round(share * 1000) / 1000;
+function roundFraction(fraction: number): number {
+  return Math.round(fraction * 1000) / 1000;
 }

@@ -86,7 +86,7 @@ interface Row {
 }
 
 /** Tints of concrete, brick, glass and plaster, with their amounts in a wall's color, 0…1. */
-const materials: readonly (readonly [tint: Color, share: number])[] = [
+const materials: readonly (readonly [tint: Color, fraction: number])[] = [
   [[128, 124, 118], 0.35],
   [[132, 84, 66], 0.45],
   [[72, 104, 130], 0.45],
@@ -111,9 +111,9 @@ function drawBuilding(
   const height = row.maxHeight * pickBetween(random, 0.42, 1) ** 1.3;
   const top = row.base - height;
   const air = 1 - row.depth;
-  const [tint, share] = pick(random, materials);
+  const [tint, fraction] = pick(random, materials);
   const wall = mixLevels(
-    mixLevels(mixLevels(hour.wall, tint, share), [20, 24, 34], random() * 0.25),
+    mixLevels(mixLevels(hour.wall, tint, fraction), [20, 24, 34], random() * 0.25),
     hour.sky.haze,
     0.12 + 0.62 * air,
   );

@@ -86,8 +86,8 @@ function interpolateGround(rows: Int32Array, weights: Float32Array): Float32Arra
     if ((weights[x] ?? 0) < 0.5) continue;
     line[x] = rows[x] ?? 0;
     for (let between = before + 1; between < x; between++) {
-      const share = before < 0 ? 1 : (between - before) / (x - before);
-      line[between] = (before < 0 ? 0 : (line[before] ?? 0) * (1 - share)) + (rows[x] ?? 0) * share;
+      const fraction = before < 0 ? 1 : (between - before) / (x - before);
+      line[between] = (before < 0 ? 0 : (line[before] ?? 0) * (1 - fraction)) + (rows[x] ?? 0) * fraction;
     }
     before = x;
   }

@@ -9,12 +9,12 @@ import { computeGainFactor } from "./grade.ts";
 const warm = createPlainRoom({ key: [0.9, 0.6, 0.3], fill: [0.15, 0.1, 0.05] });
 
 /** Returns the mean graded color at half the product's height and this fraction of its width. */
-async function gradeColor(color: Levels, share = 0.5): Promise<Levels> {
+async function gradeColor(color: Levels, fraction = 0.5): Promise<Levels> {
   const { image, box } = await composePlain(warm, cutOutShape(block, 200, color), { keepExactColors: false });
   const sum = [0, 0, 0];
   for (let dy = -3; dy <= 3; dy++)
     for (let dx = -3; dx <= 3; dx++) {
-      const x = Math.round(box.left + share * box.width) + dx;
+      const x = Math.round(box.left + fraction * box.width) + dx;
       const y = Math.round(box.top + box.height / 2) + dy;
       for (let c = 0; c < 3; c++)
         sum[c] = (sum[c] ?? 0) + (image.data[(y * image.width + x) * 3 + c] ?? 0) / 49;

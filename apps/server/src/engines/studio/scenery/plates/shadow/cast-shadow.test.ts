@@ -16,13 +16,13 @@ async function castShadowAtSide(side: number) {
   const plate = createPlainRoom({ frame: { width: side, height: side } });
   const product = await placeProduct(cutOutShape(block, 400), uncut, plate, { height: 0.2, aside: 0 });
   const shape = extractShadowShape(product);
-  const { share, grid } = castShadow(plate, product, { shape, feet: findFeet(shape) }).key;
+  const { fractions, grid } = castShadow(plate, product, { shape, feet: findFeet(shape) }).key;
   const isBeside = (point: number) => {
     const x = grid.left + ((point % grid.columns) + 0.5) * grid.cell;
     return x < product.left || x > product.left + product.width;
   };
-  const taken = share.reduce((sum, light, point) => sum + (isBeside(point) ? 1 - light : 0), 0);
-  return { points: share.length, taken: (taken * grid.cell ** 2) / side ** 2 };
+  const taken = fractions.reduce((sum, light, point) => sum + (isBeside(point) ? 1 - light : 0), 0);
+  return { points: fractions.length, taken: (taken * grid.cell ** 2) / side ** 2 };
 }
 
 it("castShadow finds a small preview's shadow with fewer points", async () => {
@@ -38,10 +38,10 @@ async function readLightAtFarFoot(isSlanted: boolean): Promise<number> {
   const product = await placeProduct(cutOutShape(slantedBench, 400), uncut, plate, { height: 0.2, aside: 0 });
   const shape = extractShadowShape(product);
   const rises = isSlanted ? findSlantedBase(findLowestRows(shape), 0) : undefined;
-  const { share, grid } = castShadow(plate, product, { shape, feet: findFeet(shape), rises }).fill;
+  const { fractions, grid } = castShadow(plate, product, { shape, feet: findFeet(shape), rises }).fill;
   const [x, y] = [product.left + 0.08 * product.width, product.top + 0.73 * product.height];
   const column = Math.floor((x - grid.left) / grid.cell);
-  return share[Math.floor((y - grid.top) / grid.cell) * grid.columns + column] ?? 1;
+  return fractions[Math.floor((y - grid.top) / grid.cell) * grid.columns + column] ?? 1;
 }
 
 it("castShadow shades the ground in front of a slanted base's far foot", async () => {
@@ -54,10 +54,10 @@ it("castShadow keeps the shadow behind a low thing beside a tall one short", asy
   const cutOut = cutOutShape(barBesideTower, 400);
   const product = await placeProduct(cutOut, uncut, plate, { height: 0.2, aside: 0 });
   const shape = extractShadowShape(product);
-  const { share, grid } = castShadow(plate, product, { shape, feet: findFeet(shape) }).fill;
+  const { fractions, grid } = castShadow(plate, product, { shape, feet: findFeet(shape) }).fill;
   // Above the bar's image, by its own height.
   const [x, y] = [product.left + 0.3 * product.width, product.top + product.height * (1 - 0.2)];
   const column = Math.floor((x - grid.left) / grid.cell);
-  const light = share[Math.floor((y - grid.top) / grid.cell) * grid.columns + column] ?? 0;
+  const light = fractions[Math.floor((y - grid.top) / grid.cell) * grid.columns + column] ?? 0;
   expect(light).toBeGreaterThan(0.92);
 });

@@ -18,8 +18,8 @@ const overhead = { ...sunFromLeft, direction: [0, 0, 1] as const };
 const bright = { frame: { width: 512, height: 512 }, lights: [overhead, sky] };
 
 /** Returns the mean of `measureBrightening` just below the product at a fraction of its width. */
-function measureBelow(plate: Plate, made: ComposedRoom, share: number, rows = 2): number {
-  const x = Math.round(made.box.left + share * made.box.width);
+function measureBelow(plate: Plate, made: ComposedRoom, fraction: number, rows = 2): number {
+  const x = Math.round(made.box.left + fraction * made.box.width);
   let y = made.box.top + made.box.height;
   // From below, up to the product's edge.
   const isProduct = (at: number) => {
@@ -36,13 +36,15 @@ describe("where a product touches the ground", () => {
   it("is dark under a slanted base, on both of its edges", async () => {
     const plate = createPlainRoom({ ...bright, seenFrom: "raised" });
     const made = await composePlain(plate, cutOutShape(cornerBox, 400));
-    for (const share of [0.25, 0.43, 0.6, 0.75]) expect(measureBelow(plate, made, share)).toBeLessThan(-25);
+    for (const fraction of [0.25, 0.43, 0.6, 0.75])
+      expect(measureBelow(plate, made, fraction)).toBeLessThan(-25);
   });
 
   it("is dark under each of four legs", async () => {
     const plate = createPlainRoom({ ...bright, seenFrom: "raised" });
     const made = await composePlain(plate, cutOutShape(fourLegs, 400));
-    for (const share of [0.06, 0.28, 0.72, 0.94]) expect(measureBelow(plate, made, share)).toBeLessThan(-12);
+    for (const fraction of [0.06, 0.28, 0.72, 0.94])
+      expect(measureBelow(plate, made, fraction)).toBeLessThan(-12);
   });
 
   it("is dark under a box that stands farther back, too", async () => {
@@ -71,7 +73,7 @@ describe("where a product touches the ground", () => {
     const lit = { ...bright, lights: [{ ...overhead, direction: [-0.95, 0, 0.3] as const }, sky] };
     const plate = createPlainRoom(lit);
     const made = await composePlain(plate, cutOutShape(tee, 400));
-    for (const share of [0.08, 0.2]) expect(measureBelow(plate, made, share, 4)).toBeGreaterThan(-10);
+    for (const fraction of [0.08, 0.2]) expect(measureBelow(plate, made, fraction, 4)).toBeGreaterThan(-10);
     expect(measureBelow(plate, made, 0.5)).toBeLessThan(-25);
   });
 
@@ -95,8 +97,8 @@ describe("where a product touches the ground", () => {
       const made = await composePlain(plate, cutOut);
       const x = Math.round(made.box.left + made.box.width / 2);
       const bottom = made.box.top + made.box.height;
-      return [0.1, 0.3].map((share) =>
-        measureBrightening(plate, made, x, Math.round(bottom + share * made.box.height)),
+      return [0.1, 0.3].map((fraction) =>
+        measureBrightening(plate, made, x, Math.round(bottom + fraction * made.box.height)),
       );
     };
     const dark: Vector = [0.02, 0.02, 0.02];

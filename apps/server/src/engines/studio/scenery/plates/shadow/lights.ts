@@ -31,7 +31,7 @@ const minSamples = 6;
 /** Returns the van der Corput sequence in base 2. */
 function vanDerCorput(index: number): number {
   let value = 0;
-  for (let share = 0.5, rest = index; rest > 0; rest >>= 1, share /= 2) if (rest & 1) value += share;
+  for (let fraction = 0.5, rest = index; rest > 0; rest >>= 1, fraction /= 2) if (rest & 1) value += fraction;
   return value;
 }
 
@@ -48,11 +48,11 @@ export function sampleLights(
   const ofGroup = lights
     .filter((light) => light.group === group)
     .map((light) => ({ light, arriving: estimateArrivingLight(light, stand) }));
-  const all = ofGroup.reduce((sum, { arriving: share }) => sum + share, 0);
+  const all = ofGroup.reduce((sum, { arriving: fraction }) => sum + fraction, 0);
   const kinds: number[] = [];
   const values: number[] = [];
-  for (const { light, arriving: share } of ofGroup) {
-    const count = Math.max(minSamples, Math.round((perSet * share) / Math.max(1e-9, all))) * sets;
+  for (const { light, arriving: fraction } of ofGroup) {
+    const count = Math.max(minSamples, Math.round((perSet * fraction) / Math.max(1e-9, all))) * sets;
     for (let i = 0; i < count; i++) {
       kinds.push(sampleKind[light.kind]);
       // A whole number of samples for each set, and neighbors in the sequence in different sets.

@@ -38,8 +38,8 @@ export function createReflectionRows(
   const width = Math.ceil((product.width + 2 * margin) / reduction);
   const height = Math.ceil(far / reduction);
   const sharp = mirrorProduct(product, line, { width, height, margin });
-  const levels = [0.15, 0.45, 1].map((share) => {
-    const radius = Math.round((share * farBlur * facts.gloss.roughness * product.height) / reduction);
+  const levels = [0.15, 0.45, 1].map((fraction) => {
+    const radius = Math.round((fraction * farBlur * facts.gloss.roughness * product.height) / reduction);
     return sharp.map((plane) =>
       computeBoxMean(computeBoxMean(plane, width, height, radius), width, height, radius),
     );
@@ -59,9 +59,9 @@ export function createReflectionRows(
       const i =
         Math.min(height - 1, Math.floor(distance / reduction)) * width +
         clamp(Math.floor((x - first) / reduction), 0, width - 1);
-      const share = at - Math.floor(at);
+      const fraction = at - Math.floor(at);
       const mixChannel = (channel: number) =>
-        (near[channel]?.[i] ?? 0) * (1 - share) + (next[channel]?.[i] ?? 0) * share;
+        (near[channel]?.[i] ?? 0) * (1 - fraction) + (next[channel]?.[i] ?? 0) * fraction;
       const fade = strength * (1 - distance / far) ** 1.6;
       const alpha = mixChannel(3) * fade;
       if (alpha < 0.002 || !onGround(x, y)) continue;

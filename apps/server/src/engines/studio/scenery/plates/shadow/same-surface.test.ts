@@ -40,10 +40,10 @@ it("createShadeRows keeps a block's shadow off the ground behind it", () => {
   const grid = createReceivers(plate, { left: 0, top: 0, right: width, bottom: height }, 6);
   const cells = grid.columns * grid.rows;
   const onBlock = (i: number) => Math.abs((grid.points[i * 3 + 2] ?? 0) - top) < 0.01;
-  const share = Float32Array.from({ length: cells }, (_, i) => (onBlock(i) ? 0 : 1));
+  const fractions = Float32Array.from({ length: cells }, (_, i) => (onBlock(i) ? 0 : 1));
   const draw = createShadeRows(plate, {
-    key: { grid, share },
-    fill: { grid, share: new Float32Array(cells).fill(1) },
+    key: { grid, fractions },
+    fill: { grid, fractions: new Float32Array(cells).fill(1) },
   });
   const edge = project(plate.camera, [0, 0.1, top]);
   const x = Math.round(edge.x);

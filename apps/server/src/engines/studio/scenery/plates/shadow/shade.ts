@@ -25,7 +25,7 @@ function createGroupShade(
   map: Visibility,
   ambient: number,
 ): (y: number, row: Float32Array) => void {
-  const { share, grid } = map;
+  const { fractions, grid } = map;
   const { left, top, cell, columns, rows } = grid;
   const kinds = classifyCells(map);
   const onSurface = createSurfaceReader(plate, map);
@@ -45,8 +45,8 @@ function createGroupShade(
       const visible =
         kind === 2
           ? onSurface(x, y)
-          : ((share[i] ?? 1) * (1 - fx) + (share[i + 1] ?? 1) * fx) * (1 - fy) +
-            ((share[i + columns] ?? 1) * (1 - fx) + (share[i + columns + 1] ?? 1) * fx) * fy;
+          : ((fractions[i] ?? 1) * (1 - fx) + (fractions[i + 1] ?? 1) * fx) * (1 - fy) +
+            ((fractions[i + columns] ?? 1) * (1 - fx) + (fractions[i + columns + 1] ?? 1) * fx) * fy;
       const factor = ambient + (1 - ambient) * visible;
       const j = x * 3;
       light[j] = (light[j] ?? 0) * factor;
@@ -65,7 +65,10 @@ const pixelSamples = [
 ] as const;
 
 /** Returns a function that averages the cells around a pixel, weighted by distance and only on the same surface. */
-function createSurfaceReader(plate: Plate, { grid, share }: Visibility): (x: number, y: number) => number {
+function createSurfaceReader(
+  plate: Plate,
+  { grid, fractions }: Visibility,
+): (x: number, y: number) => number {
   const { left, top, cell, columns, rows, points } = grid;
   const at = (x: number, y: number) => {
     const [, py, pz] = unproject(plate.camera, { x, y, depth: readDepth(plate, x, y) });
@@ -81,7 +84,7 @@ function createSurfaceReader(plate: Plate, { grid, share }: Visibility): (x: num
         const off = measureSeparation(points[j * 3 + 2] ?? 0, pz, points[j * 3 + 1] ?? 0, py);
         const weight = Math.exp(-1.2 * ((c - across) ** 2 + (r - down) ** 2) - 120 * off);
         weights += weight;
-        sum += weight * (share[j] ?? 1);
+        sum += weight * (fractions[j] ?? 1);
       }
     }
     return sum / weights;
@@ -93,10 +96,10 @@ function createSurfaceReader(plate: Plate, { grid, share }: Visibility): (x: num
 const fullyLitFraction = 0.9995;
 
 /** Returns 0 for cells in full light, 1 for shaded ones, and 2 for those that lie across an edge. */
-function classifyCells({ grid, share }: Visibility): Uint8Array {
+function classifyCells({ grid, fractions }: Visibility): Uint8Array {
   const { columns, rows, points } = grid;
   const kinds = new Uint8Array(columns * rows);
-  const isLit = (i: number) => (share[i] ?? 1) > fullyLitFraction;
+  const isLit = (i: number) => (fractions[i] ?? 1) > fullyLitFraction;
   const isOnEdge = (i: number, j: number) => measurePointSeparation(points, i, j) > minSeparation;
   for (let row = 0; row < rows - 1; row++) {
     for (let column = 0; column < columns - 1; column++) {

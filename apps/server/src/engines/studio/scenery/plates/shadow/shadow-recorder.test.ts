@@ -2,20 +2,20 @@ import { expect, it } from "vitest";
 import { createShadowRecorder } from "./shadow-recorder.ts";
 
 /** Returns a row of pixels lit by these fractions of the full light, half of it key light and half fill light. */
-function row(...shares: readonly number[]) {
-  const half = Float32Array.from(shares.flatMap((share) => [share / 2, share / 2, share / 2]));
+function row(...fractions: readonly number[]) {
+  const half = Float32Array.from(fractions.flatMap((fraction) => [fraction / 2, fraction / 2, fraction / 2]));
   return { key: half, fill: half };
 }
 
 it("createShadowRecorder finds areas with a heavily shaded pixel", () => {
   const darkened = createShadowRecorder({ width: 4, height: 3 });
-  for (const [y, shares] of [
+  for (const [y, fractions] of [
     [1, 1, 1, 1],
     [1, 0.95, 0.6, 1],
     [1, 1, 0.9, 1],
   ].entries()) {
     darkened.before(row(1, 1, 1, 1));
-    darkened.after(y, row(...shares));
+    darkened.after(y, row(...fractions));
   }
   expect(darkened.shades({ left: 2, top: 1, width: 1, height: 1 })).toBe(true);
   expect(darkened.shades({ left: -3, top: -3, width: 20, height: 20 })).toBe(true);

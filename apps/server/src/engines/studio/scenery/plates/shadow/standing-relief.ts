@@ -180,8 +180,8 @@ function stampRun(
   // A narrow part isn't deep.
   const half = Math.min(section.depth / 2, radius * relief.cell);
   for (let x = Math.max(0, left); x < Math.min(relief.columns, right); x++) {
-    const share = Math.min(1, Math.abs(x + 0.5 - (left + right) / 2) / radius);
-    const reach = Math.max(0.15 * relief.cell, half * (1 - share ** section.power) ** (1 / section.power));
+    const fraction = Math.min(1, Math.abs(x + 0.5 - (left + right) / 2) / radius);
+    const reach = Math.max(0.15 * relief.cell, half * (1 - fraction ** section.power) ** (1 / section.power));
     const at = middle + (offsets?.[x] ?? 0);
     widen(relief, row * relief.columns + x, at - reach, at + reach);
   }
@@ -202,10 +202,10 @@ function stampLeg(
   const lifted = (shape.height - 1 - foot.row - (middle * sine) / cell) / cosine;
   for (const [up, run] of foot.leg.entries()) {
     const half = ((run.right - run.left) / 2) * cell;
-    const share = up / Math.max(1, foot.leg.length - 1);
-    const at = depth + half + (middle - depth - half) * share * 0.5;
-    const row = Math.round(up / cosine + share * lifted);
-    const shift = Math.round(aside * (1 - share)) + margin;
+    const fraction = up / Math.max(1, foot.leg.length - 1);
+    const at = depth + half + (middle - depth - half) * fraction * 0.5;
+    const row = Math.round(up / cosine + fraction * lifted);
+    const shift = Math.round(aside * (1 - fraction)) + margin;
     const moved = { left: run.left + shift, right: run.right + shift };
     for (const one of [row, row + 1]) {
       if (one < 0 || one >= relief.rows) continue;

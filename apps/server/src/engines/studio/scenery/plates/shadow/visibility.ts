@@ -7,7 +7,7 @@ import type { BlocksFrom } from "./relief.ts";
 /** Fraction of a light that still arrives at each point of a grid, 0…1. */
 export interface Visibility {
   readonly grid: Receivers;
-  readonly share: Float32Array;
+  readonly fractions: Float32Array;
 }
 
 /**
@@ -37,21 +37,21 @@ export function computeVisibility(
       for (let column = 0; column < grid.columns; column++, i++)
         if (mask[i]) into[i] = arriving(i, samples, (row % side) * side + (column % side), every);
   };
-  let share: Float32Array = new Float32Array(grid.columns * grid.rows).fill(1);
-  ask(selected, testInterval, share);
-  ask(findDisputedPoints(grid, selected, share), 1, share);
-  for (let turn = 0; turn < means; turn++) share = averageNeighbors(grid, share);
-  return { grid, share };
+  let fractions: Float32Array = new Float32Array(grid.columns * grid.rows).fill(1);
+  ask(selected, testInterval, fractions);
+  ask(findDisputedPoints(grid, selected, fractions), 1, fractions);
+  for (let turn = 0; turn < means; turn++) fractions = averageNeighbors(grid, fractions);
+  return { grid, fractions };
 }
 
 /** Returns 1 for points that are neither dark all around nor lit all around. */
 function findDisputedPoints(
   { columns, rows }: Receivers,
   selected: Uint8Array,
-  share: Float32Array,
+  fractions: Float32Array,
 ): Uint8Array {
   // One bit for something dark around a point, and one for something lit.
-  const bits = mapToBytes(share, (value) => (value > 0.999 ? 2 : value < 0.001 ? 1 : 3));
+  const bits = mapToBytes(fractions, (value) => (value > 0.999 ? 2 : value < 0.001 ? 1 : 3));
   const across = new Uint8Array(bits.length);
   for (let row = 0, i = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, i++) {
