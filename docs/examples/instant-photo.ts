@@ -13,17 +13,17 @@ export interface InstantPhotoRecipe {
   readonly crop: "start" | "center" | "end";
 }
 
-/** Width of the card's white border, and its height, as shares of its width. */
+/** Width of the card's white border, and its height, as fractions of its width. */
 const card = { margin: 0.06, height: 1.16 };
-const shareCroppedAtStart = { start: 0, center: 0.5, end: 1 } as const;
+const fractionCroppedAtStart = { start: 0, center: 0.5, end: 1 } as const;
 
 export const drawInstantPhoto: Draw<InstantPhotoRecipe> = async ({ crop }, materials) => {
   const whole = await decodeSheet(getWholeImage(materials));
   const { width, height } = whole.canvas;
   const side = Math.min(width, height);
   const square = createSheet(side, side);
-  const share = shareCroppedAtStart[crop];
-  square.context.drawImage(whole.canvas, (side - width) * share, (side - height) * share);
+  const fraction = fractionCroppedAtStart[crop];
+  square.context.drawImage(whole.canvas, (side - width) * fraction, (side - height) * fraction);
 
   const frame = materials.frame ?? { width: side, height: Math.round(side * card.height) };
   const margin = Math.round(frame.width * card.margin);

@@ -32,8 +32,8 @@ export async function renderChoice(
 async function cropImage(image: Uint8Array, crop: Crop = { x: 0.5, y: 0.5, side: 1 }): Promise<Buffer> {
   const { width, height } = await sharp(image).metadata();
   const length = Math.round(Math.min(width, height) * crop.side);
-  const start = (full: number, share: number) =>
-    Math.round(Math.min(Math.max(full * share - length / 2, 0), full - length));
+  const start = (full: number, fraction: number) =>
+    Math.round(Math.min(Math.max(full * fraction - length / 2, 0), full - length));
   return sharp(image)
     .extract({ left: start(width, crop.x), top: start(height, crop.y), width: length, height: length })
     .toBuffer();

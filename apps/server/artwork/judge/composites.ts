@@ -131,7 +131,7 @@ async function placeBeside(random: Random, alone: Buffer, product: Layer, stamp:
   const second = await stampLayer(stamp, long);
   const isBefore = random() < 0.5;
   const angle = pick(random, [0, Math.PI]) + pickBetween(random, -0.5, 0.9);
-  const targetShare = pickBetween(random, 0.01, 0.12);
+  const targetFraction = pickBetween(random, 0.01, 0.12);
   const truth = getAlpha(alone);
   const area = truth.reduce((sum, value) => sum + Number(value > 127), 0);
   const box = computeBox(truth, { width: side, height: side });
@@ -142,7 +142,7 @@ async function placeBeside(random: Random, alone: Buffer, product: Layer, stamp:
       top: Math.round(middle.y + Math.sin(angle) * away - second.height / 2),
     };
     const shared = countSharedPixels(truth, second, at, side);
-    if (shared.both >= targetShare * shared.ofSecond || shared.both > maxHidden * area) {
+    if (shared.both >= targetFraction * shared.ofSecond || shared.both > maxHidden * area) {
       return { layer: placeLayer(second, at, side), isBefore };
     }
   }
@@ -214,8 +214,8 @@ function uniteAlphas(alphas: readonly Uint8Array[]): Uint8Array {
 function paint(image: Buffer, rgba: Buffer): void {
   for (let i = 0; i < image.length; i++) {
     const pixel = Math.floor(i / 3);
-    const share = (rgba[pixel * 4 + 3] ?? 0) / 255;
-    image[i] = Math.round((image[i] ?? 0) * (1 - share) + (rgba[pixel * 4 + (i % 3)] ?? 0) * share);
+    const fraction = (rgba[pixel * 4 + 3] ?? 0) / 255;
+    image[i] = Math.round((image[i] ?? 0) * (1 - fraction) + (rgba[pixel * 4 + (i % 3)] ?? 0) * fraction);
   }
 }
 

@@ -33,9 +33,9 @@ SKETCH_SIDE, SKETCH_SAMPLES = 128, 6
 ATTEMPTS = 24
 # The second object's area, relative to the product's; the higher limit is for thin products, which have no other view.
 MIN_SECOND, MAX_SECOND, MAX_SECOND_LATER = 0.08, 0.6, 1.0
-# A product encloses background when its holes have at least this share of its area.
+# A product encloses background when its holes have at least this fraction of its area.
 MIN_HOLES = 0.03
-# The second object may hide this share of the product.
+# The second object may hide this fraction of the product.
 MAX_HIDDEN = 0.3
 ELEVATIONS = {"eye": (3, 14), "raised": (20, 40), "high": (40, 62), "down": (89, 89.9)}
 

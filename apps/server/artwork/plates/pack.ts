@@ -14,7 +14,7 @@ import type { SetFacts } from "./facts.ts";
 
 const paletteSize = 5;
 /** Width of the fill image relative to the plate's; fill light has no sharp edges. */
-const fillShare = 0.75;
+const fillFraction = 0.75;
 /**
  * Width of a smooth plate in pixels. It's stored losslessly, because lossy compression causes steps that become visible
  * when it's tinted.
@@ -38,7 +38,7 @@ export async function pack(folder: string, facts: SetFacts, baked: Baked): Promi
   const { room, card, depth } = baked;
   const { width, height } = room;
   const stored = facts.smooth ? { width: smoothWidth, options: lossless } : { width, options: lossy };
-  const fillWidth = facts.smooth ? smoothWidth : Math.round(width * fillShare);
+  const fillWidth = facts.smooth ? smoothWidth : Math.round(width * fillFraction);
   const beauty = encode(sumLight(room), toDisplayed, !facts.smooth);
   const fill = encode(room.fill, toDisplayed, !facts.smooth);
   const light = sumLight(card);

@@ -20,14 +20,14 @@ def fill_under(photo, coarse):
     # Under a large product, even the lowest level has no known colors, so the surroundings spread into it.
     levels, known = sums[-1], weights[-1]
     for _ in range(SPREAD):
-        share = known.clamp(0, 1)
-        levels = levels + (1 - share) * F.avg_pool2d(levels, 3, 1, 1)
-        known = known + (1 - share) * F.avg_pool2d(known, 3, 1, 1)
+        fraction = known.clamp(0, 1)
+        levels = levels + (1 - fraction) * F.avg_pool2d(levels, 3, 1, 1)
+        known = known + (1 - fraction) * F.avg_pool2d(known, 3, 1, 1)
     filled = levels / known
     for level in range(LEVELS - 1, -1, -1):
         above = F.interpolate(filled, scale_factor=2.0, mode="bilinear", align_corners=False)
-        share = weights[level].clamp(0, 1)
-        filled = above * (1 - share) + sums[level] / weights[level] * share
+        fraction = weights[level].clamp(0, 1)
+        filled = above * (1 - fraction) + sums[level] / weights[level] * fraction
     return filled
 
 
@@ -103,8 +103,8 @@ class Refiner(nn.Module):
         up_160 = self.up_160(self.up_80(up_40, x80), x160)
         start = coarse.clamp(0.02, 0.98)
         alpha = F.pixel_shuffle(self.head(up_160), 2) + torch.log(start / (1 - start))
-        share = torch.sigmoid(alpha.detach())
+        fraction = torch.sigmoid(alpha.detach())
         signs = torch.cat(
-            [(share - coarse).abs().mean((2, 3)), (share * (1 - share)).mean((2, 3)), share.mean((2, 3))], 1
+            [(fraction - coarse).abs().mean((2, 3)), (fraction * (1 - fraction)).mean((2, 3)), fraction.mean((2, 3))], 1
         )
         return alpha, self.doubt(torch.cat([mean.detach(), up_40.detach().mean((2, 3)), signs * 4], 1))

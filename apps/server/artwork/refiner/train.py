@@ -66,14 +66,14 @@ def overlap(found, truth):
 
 def loss_of(outputs, coarse, truth):
     alpha, doubt = outputs
-    share = torch.sigmoid(alpha)
+    fraction = torch.sigmoid(alpha)
     # Errors of the coarse mask weigh more.
     weight = 1 + 3 * (coarse - truth).abs()
     entropy = (F.binary_cross_entropy_with_logits(alpha, truth, reduction="none") * weight).mean()
-    error = ((share - truth).abs() * weight).mean()
-    both = (share * truth).sum((1, 2, 3))
-    either = (share + truth - share * truth).sum((1, 2, 3))
-    wrong = (overlap(share > 0.5, truth > 0.5) < 0.9).float()[:, None]
+    error = ((fraction - truth).abs() * weight).mean()
+    both = (fraction * truth).sum((1, 2, 3))
+    either = (fraction + truth - fraction * truth).sum((1, 2, 3))
+    wrong = (overlap(fraction > 0.5, truth > 0.5) < 0.9).float()[:, None]
     return entropy + error + (1 - (both + 1) / (either + 1)).mean() + 0.1 * F.binary_cross_entropy_with_logits(doubt, wrong)
 
 
@@ -151,11 +151,11 @@ def main():
     while time.time() - start < minutes * 60:
         if steps % 50 == 0:
             names = named(folder, False)
-            shares = [weigh(name) for name in names]
+            fractions = [weigh(name) for name in names]
         left = 1 - (time.time() - start) / (minutes * 60)
         for group in optimizer.param_groups:
             group["lr"] = rate * min(1, (steps + 1) / 60) * max(0.03, min(1, left * 2.5))
-        ready, ahead = ahead, loader.submit(batch, r, r.choices(names, shares, k=BATCH))
+        ready, ahead = ahead, loader.submit(batch, r, r.choices(names, fractions, k=BATCH))
         if ready is None:
             continue
         photo, coarse, *others, truth = ready.result()
@@ -167,9 +167,9 @@ def main():
         seen += BATCH
         steps += 1
         average = loss.item() if average is None else 0.98 * average + 0.02 * loss.item()
-        share = min(SETTLE, (steps + 1) / (steps + 10)) if seen < 8000 else SETTLE
+        fraction = min(SETTLE, (steps + 1) / (steps + 10)) if seen < 8000 else SETTLE
         for old, new in zip(settled.state_dict().values(), net.state_dict().values()):
-            old.lerp_(new, 1 - share) if old.dtype.is_floating_point else old.copy_(new)
+            old.lerp_(new, 1 - fraction) if old.dtype.is_floating_point else old.copy_(new)
         if steps % 25 == 0:
             print(seen, "loss", round(average, 4), round((time.time() - start) / steps / BATCH, 3), "s each", flush=True)
         if time.time() - last > 600:

@@ -15,8 +15,8 @@ const shotFacts = z.object({ exposure: z.number() });
 /** Camera noise, as the standard deviation in levels of 255: without any, a photo looks drawn. */
 const grainDeviation = 1.1;
 
-/** Share of the width to crop on all sides, because the denoiser works badly at the edges. */
-const cropShare = 0.006;
+/** Fraction of the width to crop on all sides, because the denoiser works badly at the edges. */
+const cropFraction = 0.006;
 
 export interface Rendering {
   /** The folder in which Blender creates a folder named after the product. */
@@ -44,7 +44,7 @@ export async function develop(product: string, folder: string, denoise: Denoise)
   const exr = readExr(await readFile(join(renders, "beauty.exr")));
   const { width, height } = exr;
   const light = await denoiseRender(exr, denoise);
-  const [left, top] = [Math.round(width * cropShare), Math.round(height * cropShare)];
+  const [left, top] = [Math.round(width * cropFraction), Math.round(height * cropFraction)];
   const inner = { left, top, width: width - 2 * left, height: height - 2 * top };
   const image = sharp(toLevels(light, exposure), { raw: { width, height, channels: 3 } }).extract(inner);
   return image

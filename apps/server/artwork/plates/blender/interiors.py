@@ -57,11 +57,11 @@ def curtain(x, y, z, material, folds=9, depth=0.05, seed=2):
     phase = random.Random(seed).uniform(0, 6)
     columns = []
     for step in range(folds * 12 + 1):
-        share = step / (folds * 12)
-        fold = depth * math.sin(2 * math.pi * folds * share + phase + 0.8 * math.sin(5 * share + phase))
-        across = x[0] + (x[1] - x[0]) * share
+        fraction = step / (folds * 12)
+        fold = depth * math.sin(2 * math.pi * folds * fraction + phase + 0.8 * math.sin(5 * fraction + phase))
+        across = x[0] + (x[1] - x[0]) * fraction
         columns.append(
-            [(across, y + fold, z[0]), (across + 0.01 * math.sin(9 * share), y + fold * 0.7, z[1])]
+            [(across, y + fold, z[0]), (across + 0.01 * math.sin(9 * fraction), y + fold * 0.7, z[1])]
         )
     return strip(columns, material)
 

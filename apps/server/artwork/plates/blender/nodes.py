@@ -116,9 +116,9 @@ class Graph:
             element.position, element.color = position, (*color, 1)
         return self.output(made)
 
-    def mix(self, share, one, other, how="MIX"):
+    def mix(self, fraction, one, other, how="MIX"):
         return self.output(
-            self.node("MixRGB", {"Fac": share, "Color1": one, "Color2": other}, blend_type=how)
+            self.node("MixRGB", {"Fac": fraction, "Color1": one, "Color2": other}, blend_type=how)
         )
 
     def bump(self, height, strength, distance, normal=None):

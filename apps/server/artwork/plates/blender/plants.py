@@ -11,9 +11,9 @@ from shapes import hide, mesh, strip
 def leaf(length, width, material, bend=0.4, count=7):
     lines = []
     for index in range(count):
-        share = index / (count - 1)
-        half = width * math.sin(math.pi * min(1, share * 0.92 + 0.04)) ** 0.8 / 2
-        x, z = length * share, -bend * length * share * share
+        fraction = index / (count - 1)
+        half = width * math.sin(math.pi * min(1, fraction * 0.92 + 0.04)) ** 0.8 / 2
+        x, z = length * fraction, -bend * length * fraction * fraction
         lines.append([(x, -half, z + 0.1 * half), (x, 0, z - 0.12 * half), (x, half, z + 0.1 * half)])
     return strip(lines, material)
 
@@ -45,25 +45,25 @@ def frond(material, length=0.9, leaflets=24, leaf_length=0.34, leaf_width=0.022,
             if index:
                 faces.append((last - 4, last - 3, last - 1, last - 2))
 
-    def stem(share):
-        return Vector((length * share, 0, -droop * length * share * share))
+    def stem(fraction):
+        return Vector((length * fraction, 0, -droop * length * fraction * fraction))
 
     thickness = [(stem(step / 19), Vector((0, 0, 0.006 * (1 - 0.8 * step / 19)))) for step in range(20)]
     ribbon([(middle + half, middle - half) for middle, half in thickness])
     for index in range(leaflets):
-        share = 0.1 + 0.9 * index / leaflets
+        fraction = 0.1 + 0.9 * index / leaflets
         for side in (1, -1):
             long = (
                 leaf_length
-                * math.sin(math.pi * min(1, 0.18 + 0.8 * share)) ** 0.7
+                * math.sin(math.pi * min(1, 0.18 + 0.8 * fraction)) ** 0.7
                 * chance.uniform(0.9, 1.08)
             )
-            angle = math.radians(62 - 34 * share + chance.uniform(-4, 4)) * side - droop * share
+            angle = math.radians(62 - 34 * fraction + chance.uniform(-4, 4)) * side - droop * fraction
             along = Vector((math.cos(angle), 0.12 * chance.uniform(-1, 1), math.sin(angle)))
             across = Vector((-along.z, 0, along.x)).normalized() * leaf_width / 2
             sag = Vector((0, 0, -0.1 * long))
             points = [
-                (stem(share) + along * long * at + sag * at * at, across * wide)
+                (stem(fraction) + along * long * at + sag * at * at, across * wide)
                 for at, wide in ((0, 0.25), (0.25, 1), (0.6, 0.85), (1, 0.03))
             ]
             ribbon([(middle + half, middle - half) for middle, half in points])
@@ -117,12 +117,12 @@ def branch(material, length=1.0, leaf_length=0.085, twigs=9, seed=1):
 
     twig(Vector((0, 0, 0)), 0.0, length, 0.006)
     for index in range(twigs):
-        share = 0.12 + 0.8 * index / twigs
+        fraction = 0.12 + 0.8 * index / twigs
         side = 1 if index % 2 else -1
         twig(
-            Vector((length * share, 0, 0)),
+            Vector((length * fraction, 0, 0)),
             side * chance.uniform(0.5, 0.9),
-            length * (0.5 - 0.32 * share) * chance.uniform(0.8, 1.2),
+            length * (0.5 - 0.32 * fraction) * chance.uniform(0.8, 1.2),
             0.003,
         )
     return mesh([tuple(vertex) for vertex in vertices], faces, material)

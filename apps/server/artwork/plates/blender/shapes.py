@@ -81,7 +81,7 @@ def disc(center, radius, height, material, bevel=0.006):
     inner = radius - bevel
     lower = [(inner + bevel * math.sin(angle), bevel - bevel * math.cos(angle)) for angle in quarter]
     upper = [(inner + bevel * math.cos(angle), height - bevel + bevel * math.sin(angle)) for angle in quarter]
-    top = [(inner * share, height) for share in (0.6, 0.3, 0.0001)]
+    top = [(inner * fraction, height) for fraction in (0.6, 0.3, 0.0001)]
     return turned([(0.0001, 0), *lower, *upper, *top], center, material)
 
 

@@ -88,7 +88,7 @@ def gradient_sky(strength, *stops, mean):
 def photographed_sky(name, center, raised, seen, light, strength):
     """
     One of the panoramas that come with Blender (Greg Zaal, CC0) for the camera, far out of focus; objects receive an
-    even light, so that the panorama's own sun casts no second shadow. `center` is the position, as a share of the
+    even light, so that the panorama's own sun casts no second shadow. `center` is the position, as a fraction of the
     panorama's width, that is in the middle of the image; it is shown as if the camera were raised by that many degrees,
     and its light is multiplied with the color `seen`.
     """

@@ -21,8 +21,8 @@ def rounded(corners, steps=8):
         before = here + _towards(here, corners[index - 1], rounding[0])
         after = here + _towards(here, corners[index + 1], rounding[0])
         for step in range(steps + 1):
-            share = step / steps
-            point = before * (1 - share) ** 2 + here * (2 * share * (1 - share)) + after * share**2
+            fraction = step / steps
+            point = before * (1 - fraction) ** 2 + here * (2 * fraction * (1 - fraction)) + after * fraction**2
             profile.append((point.x, point.y))
     return profile
 
@@ -39,10 +39,10 @@ def ribbed(profile, center, material, count, depth, between, steps_per_rib=14):
     fade = (high - low) * 0.08
     for vertex in made.data.vertices:
         x, y, z = vertex.co
-        share = max(0.0, min(1.0, (z - low) / fade, (high - z) / fade))
+        fraction = max(0.0, min(1.0, (z - low) / fade, (high - z) / fade))
         rib = abs(math.cos(math.atan2(y, x) * count / 2)) ** 0.8
         radius = max(1e-6, math.hypot(x, y))
-        factor = 1 - depth * (1 - rib) * (3 - 2 * share) * share**2 / radius
+        factor = 1 - depth * (1 - rib) * (3 - 2 * fraction) * fraction**2 / radius
         vertex.co = (x * factor, y * factor, z)
     made.data.update()
     return made
@@ -90,7 +90,7 @@ def curve(points, steps=16):
 
 
 def _between(t, p, q, r, s):
-    """One coordinate at the share t of the way from q to r, when p comes before and s after."""
+    """One coordinate at the fraction t of the way from q to r, when p comes before and s after."""
     slope, bend, twist = r - p, 2 * p - 5 * q + 4 * r - s, 3 * q - p - 3 * r + s
     return q + 0.5 * (slope * t + bend * t**2 + twist * t**3)
 

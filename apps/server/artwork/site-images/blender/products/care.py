@@ -39,8 +39,8 @@ def hand_cream(labels):
     front, back = [], []
     for step in range(41):
         z = 0.0224 + 0.1096 * step / 40
-        share = min(1.0, (z - 0.0224) / 0.1016)
-        wide, deep = 0.0192 + 0.0118 * share, 0.0192 * (1 - share**1.35) + 0.00085
+        fraction = min(1.0, (z - 0.0224) / 0.1016)
+        wide, deep = 0.0192 + 0.0118 * fraction, 0.0192 * (1 - fraction**1.35) + 0.00085
         angles = [math.pi + math.pi * part / 48 for part in range(49)]
         front.append([(wide * math.cos(angle), deep * math.sin(angle), z) for angle in angles])
         back.append([(wide * math.cos(angle), -deep * math.sin(angle), z) for angle in reversed(angles)])

@@ -8,9 +8,9 @@ from typing import Callable
 class Shot:
     """
     `build` makes the product at the origin, its lowest point at z = 0; its argument is the folder of the printed
-    labels. `place` builds the surroundings. `tall` is the product's height in meters, which fills the share `fill` of
+    labels. `place` builds the surroundings. `tall` is the product's height in meters, which fills the fraction `fill` of
     the image's. The camera is raised, and the product turned, by that many degrees. `aside` moves the product to the
-    right in the image, in shares of its height.
+    right in the image, in fractions of its height.
     """
 
     build: Callable[[str], None]
