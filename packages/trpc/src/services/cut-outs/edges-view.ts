@@ -6,13 +6,13 @@ const fraction = z.number().min(0).max(1);
 
 export const edgesView = z
   .strictObject({
-    halo: fraction.describe("Share of the old background's color in the outermost two pixels, 0 to 1."),
-    holes: fraction.describe("Share of transparent pixels that look like part of the product, 0 to 1."),
+    halo: fraction.describe("Fraction of the old background's color in the outermost two pixels, 0 to 1."),
+    holes: fraction.describe("Fraction of transparent pixels that look like part of the product, 0 to 1."),
     ragged: fraction.describe(
-      "Share of the outline that is rough and doesn't follow an edge in the photo, 0 to 1.",
+      "Fraction of the outline that is rough and doesn't follow an edge in the photo, 0 to 1.",
     ),
     cutOff: fraction.describe(
-      "Share of the outline on the photo's border, where the product is cut off, 0 to 1.",
+      "Fraction of the outline on the photo's border, where the product is cut off, 0 to 1.",
     ),
     check: z
       .array(z.enum(["halo", "holes", "ragged", "cutOff"]))
