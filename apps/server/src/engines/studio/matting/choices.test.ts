@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { drawImageAndMatte, drawMatte } from "../testing/drawn-matte.ts";
 import { offerGaps, offerObjects } from "./choices.ts";
-import { findEnclosedBackground } from "./doubts/enclosed-ground.ts";
+import { findEnclosedBackground } from "./doubts/enclosed-background.ts";
 import { findMultipleObjects } from "./doubts/several-things.ts";
 import { findMatte } from "./find-matte.ts";
 

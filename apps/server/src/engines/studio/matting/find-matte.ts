@@ -11,7 +11,7 @@ import {
 } from "../pixels/raster.ts";
 import { offerGaps, offerObjects } from "./choices.ts";
 import { findDoubts } from "./doubts/doubts.ts";
-import { findEnclosedBackground } from "./doubts/enclosed-ground.ts";
+import { findEnclosedBackground } from "./doubts/enclosed-background.ts";
 import { createOverview } from "./doubts/overview.ts";
 import { keepDominant, findMultipleObjects } from "./doubts/several-things.ts";
 import { toFractions, toPixels } from "./fractions.ts";

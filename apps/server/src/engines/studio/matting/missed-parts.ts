@@ -1,6 +1,6 @@
 import { type Plane, type Rgb, resizeRgb } from "../pixels/raster.ts";
 import { findColorIndex, countColors, growCells } from "./doubts/overview.ts";
-import { computeMedianColor, measureShade } from "./doubts/leftover-ground.ts";
+import { computeMedianColor, measureShade } from "./doubts/leftover-background.ts";
 
 /** Maximum distance between an omitted part and the background that it is compared with, in cells. */
 const maxBackgroundDistance = 14;

@@ -3,7 +3,7 @@ import { measureOverlap } from "../../pixels/raster.ts";
 import { shrink } from "../../pixels/resample.ts";
 import { drawImageAndMatte, drawMatte } from "../../testing/drawn-matte.ts";
 import { findDoubts } from "./doubts.ts";
-import { findEnclosedBackground } from "./enclosed-ground.ts";
+import { findEnclosedBackground } from "./enclosed-background.ts";
 import { keepDominant, findMultipleObjects } from "./several-things.ts";
 
 const bottle = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/>`;

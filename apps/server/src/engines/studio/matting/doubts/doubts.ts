@@ -1,6 +1,6 @@
 import type { Doubt, DoubtKind } from "@packshot/trpc/ports";
 import { type Overview, type Piece, findPieceArea } from "./overview.ts";
-import { findLeftoverBackground, findSoftBasePatches } from "./leftover-ground.ts";
+import { findLeftoverBackground, findSoftBasePatches } from "./leftover-background.ts";
 import { findSeeThroughParts } from "./see-through.ts";
 import { findThinParts } from "./thin-parts.ts";
 

@@ -1,8 +1,8 @@
 import type { Gaps } from "@packshot/trpc/ports";
 import type { Plane } from "../../pixels/raster.ts";
-import { findEnclosedBackground } from "../doubts/enclosed-ground.ts";
+import { findEnclosedBackground } from "../doubts/enclosed-background.ts";
 import type { Overview } from "../doubts/overview.ts";
-import { findLeftoverBackground } from "../doubts/leftover-ground.ts";
+import { findLeftoverBackground } from "../doubts/leftover-background.ts";
 import { endsSoftly } from "../doubts/shadow-edges.ts";
 import { dropIslands } from "../refine/trimap.ts";
 import type { Network } from "../runtime.ts";
