@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { drawImageAndMatte, drawMatte } from "../testing/drawn-matte.ts";
 import { offerGaps, offerObjects } from "./choices.ts";
 import { findEnclosedBackground } from "./doubts/enclosed-background.ts";
-import { findMultipleObjects } from "./doubts/several-things.ts";
+import { findMultipleObjects } from "./doubts/several-objects.ts";
 import { findMatte } from "./find-matte.ts";
 
 const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320" cy="240" r="180" fill="none" stroke="#cdc9c1" stroke-width="20"/>`;

@@ -2,7 +2,7 @@ import type { Hints } from "@packshot/trpc/ports";
 import { type Plane, type Rectangle, type Rgb, cropRgb, mapToBytes } from "../pixels/raster.ts";
 import { findDoubts } from "./doubts/doubts.ts";
 import { type Overview, type Piece, createOverview, findPieces, growCells } from "./doubts/overview.ts";
-import { clearCell, findSeparateObjects } from "./doubts/several-things.ts";
+import { clearCell, findSeparateObjects } from "./doubts/several-objects.ts";
 import type { FoundMatte } from "./find-matte.ts";
 import { type Located, type Networks, placeInPhoto, findRoughMask } from "./locate.ts";
 

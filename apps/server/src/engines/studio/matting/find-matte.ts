@@ -13,7 +13,7 @@ import { offerGaps, offerObjects } from "./choices.ts";
 import { findDoubts } from "./doubts/doubts.ts";
 import { findEnclosedBackground } from "./doubts/enclosed-background.ts";
 import { createOverview } from "./doubts/overview.ts";
-import { keepDominant, findMultipleObjects } from "./doubts/several-things.ts";
+import { keepDominant, findMultipleObjects } from "./doubts/several-objects.ts";
 import { toFractions, toPixels } from "./fractions.ts";
 import { findCell, locateAt, isolateObjectAt } from "./find-at-point.ts";
 import { type Located, type Networks, locate } from "./locate.ts";

@@ -4,7 +4,7 @@ import { shrink } from "../../pixels/resample.ts";
 import { drawImageAndMatte, drawMatte } from "../../testing/drawn-matte.ts";
 import { findDoubts } from "./doubts.ts";
 import { findEnclosedBackground } from "./enclosed-background.ts";
-import { keepDominant, findMultipleObjects } from "./several-things.ts";
+import { keepDominant, findMultipleObjects } from "./several-objects.ts";
 
 const bottle = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/>`;
 const can = `<rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
