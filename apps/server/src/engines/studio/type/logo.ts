@@ -2,7 +2,7 @@ import { type Sheet, createSheet, decodeSheet } from "../pixels/canvas.ts";
 import { extractPalette } from "../pixels/palette.ts";
 import { type Rectangle, type Size, findBounds, createPlane } from "../pixels/raster.ts";
 import { computeContrast } from "./contrast.ts";
-import { findEvenBackground, removeEvenBackground } from "./even-ground.ts";
+import { findUniformBackground, removeUniformBackground } from "./uniform-background.ts";
 import { measureContrastOn } from "./legible.ts";
 
 /** Minimum contrast of a logo's own colors with the drawing below it (WCAG 2.2, 1.4.11). */
@@ -27,8 +27,8 @@ export async function readLogo(png: Uint8Array): Promise<Sheet> {
 /** Returns a copy without the background, if that is white. */
 function removePaper({ canvas, context }: Sheet): Sheet {
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  const background = findEvenBackground(pixels);
-  if (background?.every((level) => level >= minPaperLevel)) removeEvenBackground(pixels, background);
+  const background = findUniformBackground(pixels);
+  if (background?.every((level) => level >= minPaperLevel)) removeUniformBackground(pixels, background);
   const sheet = createSheet(canvas.width, canvas.height);
   sheet.context.putImageData(pixels, 0, 0);
   return sheet;

@@ -3,9 +3,9 @@ import { findBounds } from "../../pixels/raster.ts";
 import {
   type BackgroundPixels,
   findBorder,
-  findEvenBackground,
-  removeEvenBackground,
-} from "../../type/even-ground.ts";
+  findUniformBackground,
+  removeUniformBackground,
+} from "../../type/uniform-background.ts";
 import { LOGO_SIDE } from "../../type/logo.ts";
 
 /** The content of a screen. */
@@ -41,8 +41,8 @@ export async function readArtwork(png: Uint8Array): Promise<Artwork> {
   const { canvas, context } = sheet;
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
   if (hasClearBorder(pixels)) return { sheet: cropToVisible(pixels), kind: "mark" };
-  const background = findEvenBackground(pixels);
+  const background = findUniformBackground(pixels);
   if (!background) return { sheet, kind: "photo" };
-  removeEvenBackground(pixels, background);
+  removeUniformBackground(pixels, background);
   return { sheet: cropToVisible(pixels), kind: "mark" };
 }

@@ -22,7 +22,7 @@ export function findBorder({ width, height }: Size): number[] {
 }
 
 /** Returns the border's color if nearly all of the border has the same one. */
-export function findEvenBackground(pixels: BackgroundPixels): Triple | undefined {
+export function findUniformBackground(pixels: BackgroundPixels): Triple | undefined {
   const { data } = pixels;
   const places = findBorder(pixels);
   const median = (channel: number): number => {
@@ -40,7 +40,7 @@ export function findEvenBackground(pixels: BackgroundPixels): Triple | undefined
  * Makes the background transparent, in place, and removes its color from the edges (T. Porter, T. Duff 1984, solved for
  * the upper layer).
  */
-export function removeEvenBackground({ data }: BackgroundPixels, background: Triple): void {
+export function removeUniformBackground({ data }: BackgroundPixels, background: Triple): void {
   for (let i = 0; i < data.length; i += 4) {
     let gap = 0;
     for (let c = 0; c < 3; c++) gap = Math.max(gap, Math.abs((data[i + c] ?? 0) - (background[c] ?? 0)));
