@@ -1,5 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { type Face, findFont } from "../type/faces.ts";
+import { type Face, findFont } from "../type/typefaces.ts";
 
 /** A line of text on a drawn image. */
 export interface DrawnLine {

@@ -2,7 +2,7 @@
 export type { Example } from "../recipes/example.ts";
 export { drawMascotFigure } from "../recipes/mascot/figures/mascots.ts";
 export { getFacts } from "../recipes/recipes.ts";
-export { facePairs, fallbacks, findFont, findFontPath } from "../type/faces.ts";
+export { facePairs, fallbacks, findFont, findFontPath } from "../type/typefaces.ts";
 export { u2netpFormat } from "../matting/saliency-model.ts";
 export { normalizeColors } from "../matting/segment.ts";
 export { brightCutOuts } from "./bright-cut-outs.ts";

@@ -1,6 +1,6 @@
 import type { Rectangle } from "../pixels/raster.ts";
 import { type FittedText, fitText, moveText } from "./fit-text.ts";
-import type { FacePair } from "./faces.ts";
+import type { FacePair } from "./typefaces.ts";
 
 /** Text on a shape: a button or a badge. */
 export interface ButtonType {

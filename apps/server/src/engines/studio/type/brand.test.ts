@@ -3,7 +3,7 @@ import { createSheet } from "../pixels/canvas.ts";
 import { toHex } from "../pixels/color.ts";
 import { applyBrandColors, applyBrandFaces } from "./brand.ts";
 import { chooseAccent, computeContrast } from "./contrast.ts";
-import { facePairs } from "./faces.ts";
+import { facePairs } from "./typefaces.ts";
 import { chooseShapeColors } from "./legible.ts";
 import { chooseLogoSize, paintLogo, readLogo } from "./logo.ts";
 

@@ -1,7 +1,7 @@
 import type { BrandFont } from "@packshot/tools/request";
 import { fromOklch, hexToOklch } from "../pixels/color.ts";
 import type { Accent } from "./contrast.ts";
-import type { Face, FacePair } from "./faces.ts";
+import type { Face, FacePair } from "./typefaces.ts";
 
 /** The colors and typefaces of the user's brand; see `Brand`. */
 export interface BrandLook {

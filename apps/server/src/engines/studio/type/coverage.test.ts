@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSheet } from "../pixels/canvas.ts";
 import { findUnsupportedCharacters } from "./coverage.ts";
 import { drawText } from "./draw-text.ts";
-import type { Face } from "./faces.ts";
+import type { Face } from "./typefaces.ts";
 import { fitText } from "./fit-text.ts";
 
 const box = { left: 0, top: 0, width: 120, height: 120 };

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Sheet } from "../pixels/canvas.ts";
 import type { Rectangle } from "../pixels/raster.ts";
 import type { Accent } from "./contrast.ts";
-import { findFont } from "./faces.ts";
+import { findFont } from "./typefaces.ts";
 import type { FittedText } from "./fit-text.ts";
 import { findBrandInk, chooseTintedInk, chooseShapeColors } from "./legible.ts";
 import { selectFont } from "./set-lines.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createSheet } from "../pixels/canvas.ts";
 import { drawText } from "./draw-text.ts";
 import { findUnsupportedCharacters } from "./coverage.ts";
-import { type Face, findFont } from "./faces.ts";
+import { type Face, findFont } from "./typefaces.ts";
 import { type TextRequest, fitText } from "./fit-text.ts";
 import { computeContrast, chooseInk } from "./contrast.ts";
 import { measureInk } from "./set-lines.ts";

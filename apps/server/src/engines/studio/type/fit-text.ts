@@ -1,6 +1,6 @@
 import type { Rectangle } from "../pixels/raster.ts";
 import { findUnsupportedCharacters } from "./coverage.ts";
-import { type Face, chooseFace } from "./faces.ts";
+import { type Face, chooseFace } from "./typefaces.ts";
 import { type Fitting, fitLines } from "./fit-lines.ts";
 import { type Direction, type SetLines, createSetter, findDirection } from "./set-lines.ts";
 import { normalize } from "./wrap.ts";

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { LRUCache } from "lru-cache";
 import { type Sheet, createSheet, checkCanvasSize } from "../pixels/canvas.ts";
-import { type Face, findFont } from "./faces.ts";
+import { type Face, findFont } from "./typefaces.ts";
 
 /** Extent of a line's pixels from its origin on the baseline: to the left, right, up and down, in pixels. */
 export interface Ink {

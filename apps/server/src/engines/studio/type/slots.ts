@@ -1,6 +1,6 @@
 import type { Rectangle, Size } from "../pixels/raster.ts";
 import { type Block, placeBelow, placeBeside, setPill } from "./block.ts";
-import type { FacePair } from "./faces.ts";
+import type { FacePair } from "./typefaces.ts";
 import { type FittedText, fitText } from "./fit-text.ts";
 import { chooseLogoSize } from "./logo.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Rectangle } from "../pixels/raster.ts";
-import { facePairs } from "./faces.ts";
+import { facePairs } from "./typefaces.ts";
 import { stackWords } from "./stack.ts";
 
 const area = { left: 50, top: 20, width: 400, height: 700 };

@@ -9,7 +9,7 @@ import { showProduct } from "../../scenery/show-product.ts";
 import { applyBrandColors, applyBrandFaces } from "../../type/brand.ts";
 import { chooseAccent } from "../../type/contrast.ts";
 import { drawWords, isShortened } from "../../type/draw-text.ts";
-import { facePairs } from "../../type/faces.ts";
+import { facePairs } from "../../type/typefaces.ts";
 import { readLogo } from "../../type/logo.ts";
 import {
   type Draw,

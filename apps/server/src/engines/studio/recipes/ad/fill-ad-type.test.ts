@@ -6,7 +6,7 @@ import { createSheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { isApart } from "../../type/block.ts";
 import { chooseAccent } from "../../type/contrast.ts";
-import { facePairs } from "../../type/faces.ts";
+import { facePairs } from "../../type/typefaces.ts";
 import { computeGap, findProductArea, findSafeArea } from "./arrangement.ts";
 import { standProduct } from "./stand-product.ts";
 import { type SetType, fillAdType, setAdType } from "./set-type.ts";

@@ -4,7 +4,7 @@ import type { Rectangle } from "../../pixels/raster.ts";
 import { type ButtonType, findBoundsAround, isApart, moveButton, setPill } from "../../type/block.ts";
 import type { Accent } from "../../type/contrast.ts";
 import { type Coloring, colorButton, colorStack } from "../../type/draw-text.ts";
-import type { FacePair } from "../../type/faces.ts";
+import type { FacePair } from "../../type/typefaces.ts";
 import { createEdgeScrim, makeLegible } from "../../type/legible.ts";
 import { paintLogo } from "../../type/logo.ts";
 import { type Stack, type StackOptions, fillWithWords, setWords } from "../../type/stack.ts";

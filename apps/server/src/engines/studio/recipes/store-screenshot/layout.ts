@@ -1,6 +1,6 @@
 import type { Frame, StoreLayout } from "@packshot/tools/request";
 import { applyBrandFaces } from "../../type/brand.ts";
-import { type Face, type FacePair, facePairs } from "../../type/faces.ts";
+import { type Face, type FacePair, facePairs } from "../../type/typefaces.ts";
 import type { BrandMaterials } from "../drawing.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 

@@ -15,7 +15,7 @@ import { showProduct } from "../../scenery/show-product.ts";
 import { applyBrandColors, applyBrandFaces } from "../../type/brand.ts";
 import { chooseAccent } from "../../type/contrast.ts";
 import { colorStack, drawWords, isShortened } from "../../type/draw-text.ts";
-import { facePairs } from "../../type/faces.ts";
+import { facePairs } from "../../type/typefaces.ts";
 import { createEdgeScrim, makeLegible } from "../../type/legible.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { stackWords } from "../../type/stack.ts";

@@ -4,7 +4,7 @@ import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { chooseInk } from "../../type/contrast.ts";
 import { drawText } from "../../type/draw-text.ts";
-import { type Face, findFont } from "../../type/faces.ts";
+import { type Face, findFont } from "../../type/typefaces.ts";
 import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
 import { measureInk } from "../../type/set-lines.ts";
 import { capitalize } from "../../type/wrap.ts";

@@ -5,7 +5,7 @@ import { type Block, moveBlock } from "../../type/block.ts";
 import { listBrandColors, applyBrandFaces, findTitleFace } from "../../type/brand.ts";
 import { computeContrast } from "../../type/contrast.ts";
 import { colorBadge, drawText, drawWords } from "../../type/draw-text.ts";
-import { facePairs } from "../../type/faces.ts";
+import { facePairs } from "../../type/typefaces.ts";
 import type { FittedText } from "../../type/fit-text.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { measureContrastOn } from "../../type/legible.ts";

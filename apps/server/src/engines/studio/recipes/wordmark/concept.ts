@@ -1,5 +1,5 @@
 import type { WordmarkRecipe, WordmarkStyle } from "@packshot/tools/request";
-import { chooseFace } from "../../type/faces.ts";
+import { chooseFace } from "../../type/typefaces.ts";
 import { normalize } from "../../type/wrap.ts";
 import { type Design, type WordmarkComposition, palettes } from "./design.ts";
 import { badge, emblem, substitution } from "./emblems.ts";

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Face, findFont } from "../../type/faces.ts";
+import { type Face, findFont } from "../../type/typefaces.ts";
 import { type Direction, type Ink, findDirection, measureInk, selectFont } from "../../type/set-lines.ts";
 import { capitalize, splitGraphemes, normalize, splitPieces } from "../../type/wrap.ts";
 
