@@ -4,7 +4,7 @@ import { toHex } from "../pixels/color.ts";
 import { applyBrandColors, applyBrandFaces } from "./brand.ts";
 import { chooseAccent, computeContrast } from "./contrast.ts";
 import { facePairs } from "./typefaces.ts";
-import { chooseShapeColors } from "./legible.ts";
+import { chooseShapeColors } from "./legibility.ts";
 import { chooseLogoSize, paintLogo, readLogo } from "./logo.ts";
 
 describe("a brand", () => {

@@ -4,7 +4,7 @@ import type { Rectangle } from "../pixels/raster.ts";
 import type { Accent } from "./contrast.ts";
 import { findFont } from "./typefaces.ts";
 import type { FittedText } from "./fit-text.ts";
-import { findBrandInk, chooseTintedInk, chooseShapeColors } from "./legible.ts";
+import { findBrandInk, chooseTintedInk, chooseShapeColors } from "./legibility.ts";
 import { selectFont } from "./set-lines.ts";
 import type { ButtonType } from "./block.ts";
 import type { Stack } from "./stack.ts";

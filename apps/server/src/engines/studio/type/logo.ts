@@ -3,7 +3,7 @@ import { extractPalette } from "../pixels/palette.ts";
 import { type Rectangle, type Size, findBounds, createPlane } from "../pixels/raster.ts";
 import { computeContrast } from "./contrast.ts";
 import { findUniformBackground, removeUniformBackground } from "./uniform-background.ts";
-import { measureContrastOn } from "./legible.ts";
+import { measureContrastOn } from "./legibility.ts";
 
 /** Minimum contrast of a logo's own colors with the drawing below it (WCAG 2.2, 1.4.11). */
 const minContrast = 3;

@@ -5,7 +5,7 @@ import { type ButtonType, findBoundsAround, isApart, moveButton, setPill } from 
 import type { Accent } from "../../type/contrast.ts";
 import { type Coloring, colorButton, colorStack } from "../../type/draw-text.ts";
 import type { FacePair } from "../../type/typefaces.ts";
-import { createEdgeScrim, makeLegible } from "../../type/legible.ts";
+import { createEdgeScrim, makeLegible } from "../../type/legibility.ts";
 import { paintLogo } from "../../type/logo.ts";
 import { type Stack, type StackOptions, fillWithWords, setWords } from "../../type/stack.ts";
 import {

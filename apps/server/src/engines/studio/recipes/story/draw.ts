@@ -16,7 +16,7 @@ import { applyBrandColors, applyBrandFaces } from "../../type/brand.ts";
 import { chooseAccent } from "../../type/contrast.ts";
 import { colorStack, drawWords, isShortened } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/typefaces.ts";
-import { createEdgeScrim, makeLegible } from "../../type/legible.ts";
+import { createEdgeScrim, makeLegible } from "../../type/legibility.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { stackWords } from "../../type/stack.ts";
 import { computeUnit, findProductArea, findTypeArea } from "../ad/arrangement.ts";

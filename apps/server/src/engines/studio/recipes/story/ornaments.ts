@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, StoryDesign } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 import type { Accent } from "../../type/contrast.ts";
-import { withAlpha } from "../../type/legible.ts";
+import { withAlpha } from "../../type/legibility.ts";
 import type { Floor } from "./floor.ts";
 
 /** A shape on the wall behind the product, or around the whole image. */

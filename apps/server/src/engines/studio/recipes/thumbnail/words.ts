@@ -8,7 +8,7 @@ import { colorBadge, drawText, drawWords } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/typefaces.ts";
 import type { FittedText } from "../../type/fit-text.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
-import { measureContrastOn } from "../../type/legible.ts";
+import { measureContrastOn } from "../../type/legibility.ts";
 import { findDirection } from "../../type/set-lines.ts";
 import { type SlotOptions, gaps, setHead, setPrice } from "../../type/slots.ts";
 import type { BrandMaterials } from "../drawing.ts";
