@@ -1,6 +1,6 @@
 import type { Network } from "../matting/runtime.ts";
 import type { Plane, Rectangle, Rgb } from "../pixels/raster.ts";
-import { double, halve } from "./twice.ts";
+import { double, halve } from "./scale-by-two.ts";
 
 /** Pixels of a tile's side, without its margin. */
 const TILE_SIDE = 192;
