@@ -4,7 +4,7 @@ import type { MattingReply, MattingRequest } from "../matting/matting-worker.ts"
 import { decodePng } from "../pixels/decode.ts";
 import type { TextReader } from "../reading/text-reader.ts";
 import { isSmall } from "./fix-photo.ts";
-import { readsTheSame } from "./same-words.ts";
+import { hasSameWords } from "./compare-words.ts";
 
 interface FixerParts {
   /** Sends a request to the networks' thread. */
@@ -14,10 +14,10 @@ interface FixerParts {
 
 /** Creates a fixer of poor photos. It never enlarges a photo if that would change its words. */
 export function createPhotoFixer({ matting, reader }: FixerParts): PhotoFixer {
-  const enlarge = async (part: Parameters<typeof readsTheSame>[0]) =>
+  const enlarge = async (part: Parameters<typeof hasSameWords>[0]) =>
     requireAnswer((await matting({ to: "enlarge a part", part })).enlarged);
   const keepsWords = async (png: Uint8Array) =>
-    isSmall(await sharp(png).metadata()) && readsTheSame((await decodePng(png)).rgb, { reader, enlarge });
+    isSmall(await sharp(png).metadata()) && hasSameWords((await decodePng(png)).rgb, { reader, enlarge });
   return {
     async suggest({ png }) {
       const suggested = requireAnswer((await matting({ to: "suggest fixes", png })).suggested);

@@ -5,7 +5,7 @@ import { resizeRgb, type Rgb } from "../pixels/raster.ts";
 import { createTextReader } from "../reading/text-reader.ts";
 import { drawLines, type DrawnLine } from "../testing/drawn-words.ts";
 import { enlargeTwice } from "./enlarge.ts";
-import { readsTheSame } from "./same-words.ts";
+import { hasSameWords } from "./compare-words.ts";
 
 const reader = createTextReader();
 let network: Network;
@@ -32,14 +32,14 @@ const enlargeToBlank = async (part: Rgb) =>
   });
 const readTooMuch = async () => Promise.resolve({ lines: [], isComplete: false });
 
-describe("readsTheSame", () => {
+describe("hasSameWords", () => {
   it("accepts an enlargement that keeps the words", async () => {
     const photo = await drawPhoto([label, { text: "Honey", x: 200, y: 200, capitals: 12, angle: 6 }]);
-    expect(await readsTheSame(photo, { reader, enlarge })).toBe(true);
+    expect(await hasSameWords(photo, { reader, enlarge })).toBe(true);
   });
 
   it("accepts a photo without text, without enlarging any of it", async () => {
-    expect(await readsTheSame(await drawPhoto([]), { reader, enlarge: refuse })).toBe(true);
+    expect(await hasSameWords(await drawPhoto([]), { reader, enlarge: refuse })).toBe(true);
   });
 
   it("rejects an enlargement that changes a word or makes it illegible", async () => {
@@ -53,12 +53,12 @@ describe("readsTheSame", () => {
       const area = { ...middle, width: 2 * part.width, height: 2 * part.height };
       return { data: await cut.extract(area).raw().toBuffer(), width: area.width, height: area.height };
     };
-    expect(await readsTheSame(photo, { reader, enlarge: changed })).toBe(false);
-    expect(await readsTheSame(photo, { reader, enlarge: enlargeToBlank })).toBe(false);
+    expect(await hasSameWords(photo, { reader, enlarge: changed })).toBe(false);
+    expect(await hasSameWords(photo, { reader, enlarge: enlargeToBlank })).toBe(false);
   });
 
   it("rejects a photo with more text than is compared", async () => {
     const photo = await drawPhoto([label]);
-    expect(await readsTheSame(photo, { reader: { ...reader, read: readTooMuch }, enlarge })).toBe(false);
+    expect(await hasSameWords(photo, { reader: { ...reader, read: readTooMuch }, enlarge })).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ interface ComparisonTools {
  * Returns whether a photo that is enlarged to twice its sides reads as before: each word is the same, and nothing has
  * become a word. A photo with more text than is compared counts as not the same.
  */
-export async function readsTheSame(photo: Rgb, { reader, enlarge }: ComparisonTools): Promise<boolean> {
+export async function hasSameWords(photo: Rgb, { reader, enlarge }: ComparisonTools): Promise<boolean> {
   const { lines, isComplete } = await reader.read(photo);
   const parts = lines.map((line) => ({ line, around: cropSurroundings(line.area, photo) }));
   const pixels = parts.reduce((sum, { around }) => sum + around.width * around.height, 0);
