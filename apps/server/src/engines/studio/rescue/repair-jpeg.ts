@@ -1,6 +1,6 @@
 import { BLOCK_SIDE, type EarlierJpeg, findEarlierJpeg, computeStep } from "../../earlier-jpeg.ts";
 import { cropRgb, createPlane, type Plane, type Rgb } from "../pixels/raster.ts";
-import { AREA, applyCosineTransform, restoreBlock } from "./blocks.ts";
+import { AREA, applyCosineTransform, restoreBlock } from "./cosine-transform.ts";
 
 /** Places of a block's coefficients, row by row, in the order in which JPEG lists its steps. */
 const ZIGZAG = [
