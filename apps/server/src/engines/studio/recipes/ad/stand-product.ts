@@ -7,7 +7,7 @@ import {
 } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { findCutSides } from "../../scenery/cropped.ts";
+import { findCutSides } from "../../scenery/cut-sides.ts";
 import type { Area } from "../../scenery/plates/place-in-area.ts";
 import { classifyShape, isBeside } from "./arrangement.ts";
 

@@ -1,5 +1,5 @@
 import { type MascotStyle, mascotStyleChoices, getRow } from "@packshot/tools/request";
-import type { CutSides } from "../../scenery/cropped.ts";
+import type { CutSides } from "../../scenery/cut-sides.ts";
 import type { Size } from "../../pixels/raster.ts";
 import { chooseSide } from "../../scenery/seeded.ts";
 

@@ -10,7 +10,7 @@ import {
 import { type Draw, getCutOut } from "../drawing.ts";
 import { type MascotPose, drawMascotFigure } from "./figures/mascots.ts";
 import { type Size, findBounds } from "../../pixels/raster.ts";
-import { type CutSides, findCutSides } from "../../scenery/cropped.ts";
+import { type CutSides, findCutSides } from "../../scenery/cut-sides.ts";
 import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
 import { estimateView, minConfidence } from "../../scenery/plates/photograph/estimate-view.ts";
 import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";

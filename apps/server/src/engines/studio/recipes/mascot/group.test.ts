@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { findCutSides } from "../../scenery/cropped.ts";
+import { findCutSides } from "../../scenery/cut-sides.ts";
 import { findBoxAround, drawGroup } from "./group.ts";
 
 function createFilled(color: string, width: number, height: number): Sheet {

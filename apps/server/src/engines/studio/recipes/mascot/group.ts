@@ -1,7 +1,7 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet, resize } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
-import type { CutSides } from "../../scenery/cropped.ts";
+import type { CutSides } from "../../scenery/cut-sides.ts";
 
 /** A subject and its bounds in the frame, in pixels. */
 interface Member {

@@ -4,7 +4,7 @@ import { type Sheet, createSheet, copyDrawing, cropSubject } from "../../pixels/
 import { fromOklch, parseColor, mix, hexToOklch } from "../../pixels/color.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
-import { type CutSides, findCutSides } from "../../scenery/cropped.ts";
+import { type CutSides, findCutSides } from "../../scenery/cut-sides.ts";
 import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
 import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
 import { type View, estimateView, minConfidence } from "../../scenery/plates/photograph/estimate-view.ts";

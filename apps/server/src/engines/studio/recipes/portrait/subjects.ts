@@ -1,6 +1,6 @@
 import { type Sheet, drawResized } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
-import type { CutSides } from "../../scenery/cropped.ts";
+import type { CutSides } from "../../scenery/cut-sides.ts";
 
 /** A person, cropped to the bounds of the cut-out. */
 export interface Person {

@@ -3,7 +3,7 @@ import type { Placement } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { readColors, createOpaqueSheet } from "../../pixels/canvas.ts";
 import type { Rgb, Size } from "../../pixels/raster.ts";
-import { findCutSides } from "../cropped.ts";
+import { findCutSides } from "../cut-sides.ts";
 import { compose } from "../plates/compose.ts";
 import { lightMoods } from "../plates/light.ts";
 import type { Plate } from "../plates/load-plate.ts";

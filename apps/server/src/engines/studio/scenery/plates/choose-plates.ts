@@ -1,5 +1,5 @@
 import type { Rectangle, Size } from "../../pixels/raster.ts";
-import type { CutSides } from "../cropped.ts";
+import type { CutSides } from "../cut-sides.ts";
 import { pickNth, createRandom, shuffle } from "../seeded.ts";
 import type { Window } from "./camera.ts";
 import { type TimeOfDay, timesOfDay } from "./light.ts";

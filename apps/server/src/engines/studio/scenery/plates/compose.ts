@@ -1,7 +1,7 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Levels } from "../../pixels/color.ts";
 import type { Rectangle, Rgb } from "../../pixels/raster.ts";
-import type { CutSides } from "../cropped.ts";
+import type { CutSides } from "../cut-sides.ts";
 import { findSlantedBase } from "../slanted-base.ts";
 import { computeTilt } from "./camera.ts";
 import { toSceneLevel, sceneLight } from "./levels.ts";

@@ -1,7 +1,7 @@
 import type { Placement } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
-import type { CutSides } from "../cropped.ts";
+import type { CutSides } from "../cut-sides.ts";
 import { project, unproject } from "./camera.ts";
 import type { Plate } from "./load-plate.ts";
 import { type Place, estimateGroundDepth, computeProductBox } from "./product/place-product.ts";

@@ -4,7 +4,7 @@ import { type Sheet, readColors, createOpaqueSheet, cropSubject } from "../../pi
 import { type Levels, parseColor } from "../../pixels/color.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle, Rgb, Size } from "../../pixels/raster.ts";
-import { type CutSides, findCutSides } from "../cropped.ts";
+import { type CutSides, findCutSides } from "../cut-sides.ts";
 import type { Rooms } from "../rooms.ts";
 import { pickNth } from "../seeded.ts";
 import { type ChosenPlate, choosePlates } from "./choose-plates.ts";

@@ -1,5 +1,5 @@
 import { clamp, type Rectangle, type Size } from "../../pixels/raster.ts";
-import { type CutSides, scaleToSpan } from "../cropped.ts";
+import { type CutSides, scaleToSpan } from "../cut-sides.ts";
 import { type Window, createPlateCamera, computePixelsPerMeter, project } from "./camera.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
 import { sizes, estimateSide } from "./photograph/estimate-size.ts";

@@ -1,6 +1,6 @@
 import type { Placement } from "@packshot/tools/request";
 import { clamp, type Rectangle, type Size } from "../../pixels/raster.ts";
-import { type CutSides, scaleToSpan } from "../cropped.ts";
+import { type CutSides, scaleToSpan } from "../cut-sides.ts";
 import { chooseTake } from "./lighting.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type Sheet, createSheet, cropSubject } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { drawBackdrop } from "./backdrop.ts";
-import { findCutSides } from "../cropped.ts";
+import { findCutSides } from "../cut-sides.ts";
 import { chooseLighting } from "./lighting.ts";
 import { findCutsInArea } from "../plates/place-in-area.ts";
 import type { Shades } from "../plates/shadow/shadow-recorder.ts";

@@ -1,6 +1,6 @@
 import type { Surface } from "@packshot/trpc/ports";
 import type { CutOut } from "../../../matting/cut-out.ts";
-import { findCutSides } from "../../cropped.ts";
+import { findCutSides } from "../../cut-sides.ts";
 import type { SizeClass } from "../plate.ts";
 import { measureOpenFraction } from "../product/distance.ts";
 import { maxSlantDegrees, type View } from "./estimate-view.ts";

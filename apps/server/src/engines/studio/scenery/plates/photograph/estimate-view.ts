@@ -1,6 +1,6 @@
 import type { Pose } from "@packshot/trpc/ports";
 import type { CutOut } from "../../../matting/cut-out.ts";
-import { findCutSides } from "../../cropped.ts";
+import { findCutSides } from "../../cut-sides.ts";
 import { type Outline, getOutline } from "./outline.ts";
 import { type Surroundings, examineSurroundings } from "./surroundings.ts";
 

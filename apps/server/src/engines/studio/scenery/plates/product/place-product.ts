@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { CutOut } from "../../../matting/cut-out.ts";
 import { checkCanvasSize } from "../../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../../pixels/raster.ts";
-import { type CutSides, scaleToSpan } from "../../cropped.ts";
+import { type CutSides, scaleToSpan } from "../../cut-sides.ts";
 import { computePixelsPerMeter, project, computeTilt } from "../camera.ts";
 import type { PlaceFacts, Plate } from "../load-plate.ts";
 import { guessCrossSection } from "./section.ts";
