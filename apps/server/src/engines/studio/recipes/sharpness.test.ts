@@ -8,7 +8,7 @@ import { draw } from "./recipes.ts";
 import { drawBackdrop } from "../scenery/white/backdrop.ts";
 import { chooseLighting } from "../scenery/white/lighting.ts";
 import { placeSubject } from "../scenery/white/place-subject.ts";
-import { createRandom } from "../scenery/seeded.ts";
+import { createRandom } from "../scenery/seeded-random.ts";
 
 interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../scenery/seeded.ts";
+import { createRandom } from "../scenery/seeded-random.ts";
 import { colorDistance, toOklab } from "../pixels/color.ts";
 import type { Rgb } from "../pixels/raster.ts";
 import { correctColors, findColorCorrection } from "./correct-colors.ts";

@@ -2,7 +2,7 @@ import type { DrawnBackdrop } from "@packshot/tools/request";
 import { type Levels, parseColor } from "../pixels/color.ts";
 import { mixLevels } from "./color.ts";
 import type { LightMood } from "./plates/light.ts";
-import { pickNth } from "./seeded.ts";
+import { pickNth } from "./seeded-random.ts";
 
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
 

@@ -20,7 +20,7 @@ export {
 } from "./golden.ts";
 export { readCoffeePhoto, createCutOutJob, free } from "./jobs.ts";
 export { drawSampleImage } from "./sample-images.ts";
-export { pickBetween, pick, type Random, createRandom } from "../scenery/seeded.ts";
+export { pickBetween, pick, type Random, createRandom } from "../scenery/seeded-random.ts";
 export { type Cut, judge, type Judgment, writeJudgmentTable, openCutter } from "./judge/judge.ts";
 export { judgeGuesses } from "./judge/judge-guesses.ts";
 export { computeBox, drawPhotos, readJudgePhotos, readRenders } from "./judge/judge-photos.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRandom } from "../../scenery/seeded.ts";
+import { createRandom } from "../../scenery/seeded-random.ts";
 import { type CutCosts, findMinimumCut } from "./minimum-cut.ts";
 
 const [width, height] = [3, 4];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Sheet, readColors, createSheetFromPixels } from "../../pixels/canvas.ts";
-import { createRandom } from "../../scenery/seeded.ts";
+import { createRandom } from "../../scenery/seeded-random.ts";
 import { mirrorBeyondEdge, smearBeyondEdge } from "./continuation.ts";
 
 const side = 400;

@@ -3,7 +3,7 @@ import { type AdRecipe, adLayouts } from "@packshot/tools/request";
 import type { Materials } from "../drawing.ts";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { createRandom } from "../../scenery/seeded.ts";
+import { createRandom } from "../../scenery/seeded-random.ts";
 import { computeGap } from "./arrangement.ts";
 import { composeAd } from "./draw.ts";
 

@@ -6,7 +6,7 @@ import { type PinholeCamera, type BodyPlacement, placePoint } from "../../pixels
 import type { Vector } from "../../pixels/vector.ts";
 import { type Color, toCss, mixLevels } from "../../scenery/color.ts";
 import { paintGlow } from "../../scenery/glow.ts";
-import { pickNth } from "../../scenery/seeded.ts";
+import { pickNth } from "../../scenery/seeded-random.ts";
 import type { Artwork } from "./logo.ts";
 import { computeScale } from "./mark-scale.ts";
 import { type Pose, frameCamera } from "./poses.ts";

@@ -4,7 +4,7 @@ import { createSheet } from "../../pixels/canvas.ts";
 import { type Airship, toView } from "../../pixels/perspective/cylinder.ts";
 import type { Vector } from "../../pixels/vector.ts";
 import { type Color, parseColor, toCss, mixLevels } from "../../scenery/color.ts";
-import { pickNth } from "../../scenery/seeded.ts";
+import { pickNth } from "../../scenery/seeded-random.ts";
 import type { Artwork } from "./logo.ts";
 import { computeScale } from "./mark-scale.ts";
 import { type MockUp, paintScreen } from "./screen.ts";

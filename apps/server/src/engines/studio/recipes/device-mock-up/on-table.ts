@@ -18,7 +18,7 @@ import {
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
 import type { SizeClass } from "../../scenery/plates/plate.ts";
 import type { RoomLight } from "../../scenery/plates/room-light.ts";
-import { chooseSide } from "../../scenery/seeded.ts";
+import { chooseSide } from "../../scenery/seeded-random.ts";
 import { drawHolder, createHolder } from "./holder.ts";
 import type { Artwork } from "./logo.ts";
 import { computeScale } from "./mark-scale.ts";

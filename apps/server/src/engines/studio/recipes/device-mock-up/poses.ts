@@ -10,7 +10,7 @@ import type { Size } from "../../pixels/raster.ts";
 import { deck, drawDeck } from "../../scenery/devices/keyboard.ts";
 import { type SlabName, measureBody, deviceModels } from "../../scenery/devices/models.ts";
 import { type PlacedSlab, type Slab, drawSlab, projectFront } from "../../scenery/devices/slab.ts";
-import { pickNth } from "../../scenery/seeded.ts";
+import { pickNth } from "../../scenery/seeded-random.ts";
 
 type PoseName = "flat" | "standing";
 

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DrawnBackdrop, Frame, MascotStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { pickBetween, pick, createRandom } from "../../scenery/seeded.ts";
+import { pickBetween, pick, createRandom } from "../../scenery/seeded-random.ts";
 
 /** Draws a style's effects, glow or confetti, behind the mascot and the product. */
 export function drawBehind(context: SKRSContext2D, style: MascotStyle, frame: Frame, seed: number): void {

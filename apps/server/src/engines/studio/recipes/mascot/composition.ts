@@ -1,7 +1,7 @@
 import { type MascotStyle, mascotStyleChoices, getRow } from "@packshot/tools/request";
 import type { CutSides } from "../../scenery/cut-sides.ts";
 import type { Size } from "../../pixels/raster.ts";
-import { chooseSide } from "../../scenery/seeded.ts";
+import { chooseSide } from "../../scenery/seeded-random.ts";
 
 /** Where a subject with a given aspect ratio stands, in pixels. */
 interface Spot {

@@ -14,7 +14,7 @@ import { type CutSides, findCutSides } from "../../scenery/cut-sides.ts";
 import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
 import { estimateView, minConfidence } from "../../scenery/plates/photograph/estimate-view.ts";
 import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
-import { chooseSide } from "../../scenery/seeded.ts";
+import { chooseSide } from "../../scenery/seeded-random.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { drawBehind, applyStyle } from "./atmosphere.ts";
 import { mountOnBoard } from "./board.ts";

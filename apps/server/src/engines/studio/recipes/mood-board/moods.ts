@@ -4,7 +4,7 @@ import { parseColor, mixLevels } from "../../scenery/color.ts";
 import { type Development, unchangedDevelopment } from "../../scenery/photo-style/develop.ts";
 import { lightMoods as light } from "../../scenery/plates/light.ts";
 import type { Rooms } from "../../scenery/rooms.ts";
-import { pickNth } from "../../scenery/seeded.ts";
+import { pickNth } from "../../scenery/seeded-random.ts";
 
 interface MoodScene {
   readonly rooms: Rooms;

@@ -10,7 +10,7 @@ import {
 import { copyDrawing, cropSubject } from "../../pixels/canvas.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import { isPlain } from "../../scenery/rooms.ts";
-import { pickNth } from "../../scenery/seeded.ts";
+import { pickNth } from "../../scenery/seeded-random.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { applyBrandColors, applyBrandFaces } from "../../type/brand.ts";
 import { chooseAccent } from "../../type/contrast.ts";

@@ -1,5 +1,5 @@
 import { type HeadlinesRecipe, type Motivation, motivations } from "@packshot/tools/request";
-import { createRandom, shuffle } from "../../scenery/seeded.ts";
+import { createRandom, shuffle } from "../../scenery/seeded-random.ts";
 import { isVivid, nameColorForAds } from "./product-look.ts";
 import {
   angles,

@@ -1,5 +1,5 @@
 import type { ReviewPhotoStyle, ReviewRecipe } from "@packshot/tools/request";
-import { pickNth, pick, createRandom, shuffle } from "../../scenery/seeded.ts";
+import { pickNth, pick, createRandom, shuffle } from "../../scenery/seeded-random.ts";
 import { parseProductName } from "./product-name.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
 } from "../../pixels/canvas.ts";
 import { fromOklch, lighten, mix, hexToOklch } from "../../pixels/color.ts";
 import { extractPalette } from "../../pixels/palette.ts";
-import { createRandom } from "../../scenery/seeded.ts";
+import { createRandom } from "../../scenery/seeded-random.ts";
 import { chooseInk } from "../../type/contrast.ts";
 import { type BrandMaterials, type Draw, getCutOut, computeEnlargement, getWholeImage } from "../drawing.ts";
 import {

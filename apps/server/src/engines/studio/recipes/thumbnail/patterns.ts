@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { createSheet } from "../../pixels/canvas.ts";
-import { type Random, pickBetween } from "../../scenery/seeded.ts";
+import { type Random, pickBetween } from "../../scenery/seeded-random.ts";
 
 /** Tools for drawing a pattern; the frame is 1280 × 720. */
 export interface Brush {

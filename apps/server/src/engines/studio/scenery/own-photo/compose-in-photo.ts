@@ -1,7 +1,7 @@
 import { clamp, type Size } from "../../pixels/raster.ts";
 import type { Window } from "../plates/camera.ts";
 import { findLargestWindow } from "../plates/window-around.ts";
-import { pickNth, createRandom, shuffle } from "../seeded.ts";
+import { pickNth, createRandom, shuffle } from "../seeded-random.ts";
 import type { Survey } from "./survey-photo.ts";
 
 /** How one image of a run differs from the others. */

@@ -16,7 +16,7 @@ import type { FinishRoom, ProductPhotograph } from "../plates/photograph-product
 import type { SizeClass } from "../plates/plate.ts";
 import { type Place, estimateGroundDepth } from "../plates/product/place-product.ts";
 import { createGroundTest } from "../plates/shadow/ground.ts";
-import { chooseSide } from "../seeded.ts";
+import { chooseSide } from "../seeded-random.ts";
 import { type PhotoComposition, composeInPhoto } from "./compose-in-photo.ts";
 import { computeKeyFraction, createPlaceFacts } from "./photo-facts.ts";
 import { cutPhoto, blurBackground, createPhotoPlate } from "./photo-plate.ts";

@@ -1,6 +1,6 @@
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Color } from "../color.ts";
-import { createRandom } from "../seeded.ts";
+import { createRandom } from "../seeded-random.ts";
 
 /** The effect of a film, a sensor or a print on the colors of a whole image. */
 export interface Development {

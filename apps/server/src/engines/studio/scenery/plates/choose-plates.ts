@@ -1,6 +1,6 @@
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../cut-sides.ts";
-import { pickNth, createRandom, shuffle } from "../seeded.ts";
+import { pickNth, createRandom, shuffle } from "../seeded-random.ts";
 import type { Window } from "./camera.ts";
 import { type TimeOfDay, timesOfDay } from "./light.ts";
 import type { LightSide } from "./photograph/estimate-light.ts";

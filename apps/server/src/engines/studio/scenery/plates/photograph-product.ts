@@ -6,7 +6,7 @@ import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle, Rgb, Size } from "../../pixels/raster.ts";
 import { type CutSides, findCutSides } from "../cut-sides.ts";
 import type { Rooms } from "../rooms.ts";
-import { pickNth } from "../seeded.ts";
+import { pickNth } from "../seeded-random.ts";
 import { type ChosenPlate, choosePlates } from "./choose-plates.ts";
 import { project } from "./camera.ts";
 import { compose } from "./compose.ts";

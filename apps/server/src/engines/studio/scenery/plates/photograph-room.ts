@@ -5,7 +5,7 @@ import { toSceneLevel } from "./levels.ts";
 import { lightMoods, createRowReader } from "./light.ts";
 import { loadPlate } from "./load-plate.ts";
 import { findPlateFolder, readPlates } from "./plate-library.ts";
-import { pickNth } from "../seeded.ts";
+import { pickNth } from "../seeded-random.ts";
 import { findLargestWindow } from "./window-around.ts";
 
 interface RoomRequest {

@@ -2,7 +2,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { ExactBackdrop } from "../rooms.ts";
 import { describeNaturalShadow } from "./natural-shadow.ts";
 import { renderSetting } from "./render.ts";
-import { createRandom } from "../seeded.ts";
+import { createRandom } from "../seeded-random.ts";
 
 interface BackdropOptions {
   /** Width and height in pixels. */

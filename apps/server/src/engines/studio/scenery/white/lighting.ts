@@ -1,6 +1,6 @@
 import type { Color } from "../color.ts";
 import type { ExactBackdrop } from "../rooms.ts";
-import { pickNth, chooseSide } from "../seeded.ts";
+import { pickNth, chooseSide } from "../seeded-random.ts";
 
 /** The light of a place on an object in it. */
 export interface Lighting {

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Color, toCss, parseColor, mixLevels } from "../color.ts";
 import { paintGlow } from "../glow.ts";
-import { pickNth } from "../seeded.ts";
+import { pickNth } from "../seeded-random.ts";
 import type { Paint, Setting, WallFrame } from "./render.ts";
 import { paintLeafShade, paintWindowShade } from "./shade.ts";
 

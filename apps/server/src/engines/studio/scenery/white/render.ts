@@ -1,7 +1,7 @@
 import { type SKRSContext2D, ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { computeBoxMean } from "../../pixels/resample.ts";
-import { type Random, createRandom } from "../seeded.ts";
+import { type Random, createRandom } from "../seeded-random.ts";
 
 /** The frame of a painted wall. All lengths are in pixels of the finished image. */
 export interface WallFrame {

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { toCss } from "../color.ts";
-import { pickBetween } from "../seeded.ts";
+import { pickBetween } from "../seeded-random.ts";
 import type { WallFrame } from "./render.ts";
 
 const shade = [38, 40, 52] as const;

@@ -3,7 +3,7 @@ import { type Sheet, createSheet, createSheetFromPixels } from "../../pixels/can
 import { drawBackdrop } from "./backdrop.ts";
 import { chooseLighting } from "./lighting.ts";
 import { placeSubject } from "./place-subject.ts";
-import { chooseSide } from "../seeded.ts";
+import { chooseSide } from "../seeded-random.ts";
 
 const size = { width: 256, height: 256, horizon: 0.5, side: 1 } as const;
 

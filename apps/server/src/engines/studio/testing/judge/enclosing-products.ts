@@ -1,4 +1,4 @@
-import { pickBetween, pickNth, createRandom } from "../../scenery/seeded.ts";
+import { pickBetween, pickNth, createRandom } from "../../scenery/seeded-random.ts";
 
 /**
  * Products that enclose background, drawn in a 1000 × 1000 frame like `drawnProducts`; a seed changes their shape and

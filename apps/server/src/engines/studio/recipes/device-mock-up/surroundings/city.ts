@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
 import { type Color, parseColor, toCss, mixLevels } from "../../../scenery/color.ts";
-import { type Random, pickBetween, pick, createRandom } from "../../../scenery/seeded.ts";
+import { type Random, pickBetween, pick, createRandom } from "../../../scenery/seeded-random.ts";
 import { type Sky, drawSky } from "./sky.ts";
 
 /** The city at an hour of the day. */

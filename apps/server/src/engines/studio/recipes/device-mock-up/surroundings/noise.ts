@@ -1,4 +1,4 @@
-import { createRandom } from "../../../scenery/seeded.ts";
+import { createRandom } from "../../../scenery/seeded-random.ts";
 
 /** A square of noise that repeats in both directions without a seam. */
 export interface Noise {

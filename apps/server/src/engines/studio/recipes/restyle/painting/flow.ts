@@ -1,4 +1,4 @@
-import { createRandom } from "../../../scenery/seeded.ts";
+import { createRandom } from "../../../scenery/seeded-random.ts";
 import { blurGaussian } from "./gaussian.ts";
 
 /** The direction of edges at each pixel, which a brush or a pen follows. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../seeded.ts";
+import { createRandom } from "../../seeded-random.ts";
 import { measureGrain, readGrain } from "./grain.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
