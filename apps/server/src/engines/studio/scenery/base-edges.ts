@@ -1,4 +1,4 @@
-import { type Point, findHullSide } from "./hull.ts";
+import { type Point, findHullSide } from "./convex-hull.ts";
 
 /** A straight edge of a product's convex hull that starts at its lowest corner. */
 export interface BaseEdge {

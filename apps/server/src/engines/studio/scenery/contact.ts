@@ -1,5 +1,5 @@
 import { type Plane, clamp01, createPlane } from "../pixels/raster.ts";
-import { type Point, findHullRow, findHullSide } from "./hull.ts";
+import { type Point, findHullRow, findHullSide } from "./convex-hull.ts";
 import { findLowestRows } from "./plates/product/silhouette.ts";
 import { findSlantedBase } from "./slanted-base.ts";
 
