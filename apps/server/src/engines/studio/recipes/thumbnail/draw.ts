@@ -22,7 +22,7 @@ import {
 import { type Lettered, hasOutline } from "./lettering.ts";
 import { computeCoveringScale, frame } from "./figure-scale.ts";
 import { drawPattern } from "./patterns.ts";
-import { drawPlace, findNamedPlace } from "./place.ts";
+import { drawPlace, findNamedPlace } from "./background-room.ts";
 import { type Theme, applyBrand, chooseTheme } from "./themes.ts";
 import { drawThumbnailWords } from "./words.ts";
 

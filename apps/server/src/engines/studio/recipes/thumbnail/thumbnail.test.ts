@@ -10,7 +10,7 @@ import { drawThumbnail } from "./draw.ts";
 import { frame } from "./figure-scale.ts";
 import { chooseThumbnailLayout, findRight } from "./layout.ts";
 import { setLettering } from "./lettering.ts";
-import { findNamedPlace } from "./place.ts";
+import { findNamedPlace } from "./background-room.ts";
 import { applyBrand, chooseTheme } from "./themes.ts";
 import { setThumbnailWords } from "./words.ts";
 
