@@ -24,7 +24,7 @@ import { computeCoveringScale, frame } from "./figure-scale.ts";
 import { drawPattern } from "./patterns.ts";
 import { drawPlace, findNamedPlace } from "./background-room.ts";
 import { type Theme, applyBrand, chooseTheme } from "./themes.ts";
-import { drawThumbnailWords } from "./words.ts";
+import { drawThumbnailText } from "./thumbnail-text.ts";
 
 export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) => {
   const { sheet, complete, enlarged } =
@@ -56,7 +56,7 @@ export async function drawOnPhoto(
     width,
     height: frame.height - 96,
   };
-  const complete = await drawThumbnailWords(sheet, recipe, box, brand, {
+  const complete = await drawThumbnailText(sheet, recipe, box, brand, {
     color: "#ffffff",
     outline: "#08080c",
     accent,
@@ -121,7 +121,7 @@ export async function drawOnWords(
   if (recipe.style !== "minimal") shadeSide(sheet, theme, layout);
   await drawOutlinedPerson(sheet, cropSubject(cutOut), layout.person, chooseOutline(theme, recipe, brand));
   const onBackground = chooseInk(mix(theme.deep, theme.main, 0.4));
-  const complete = await drawThumbnailWords(sheet, recipe, layout.type, brand, {
+  const complete = await drawThumbnailText(sheet, recipe, layout.type, brand, {
     color: recipe.style === "minimal" ? onBackground : "#ffffff",
     outline: recipe.style === "vibrant" ? lighten(theme.deep, -0.18) : "#08080c",
     accent: theme.accent,

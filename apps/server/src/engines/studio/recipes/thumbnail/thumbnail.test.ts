@@ -12,7 +12,7 @@ import { chooseThumbnailLayout, findRight } from "./layout.ts";
 import { setLettering } from "./lettering.ts";
 import { findNamedPlace } from "./background-room.ts";
 import { applyBrand, chooseTheme } from "./themes.ts";
-import { setThumbnailWords } from "./words.ts";
+import { setThumbnailText } from "./thumbnail-text.ts";
 
 /** Draws a head on shoulders, in one color. */
 function drawBust(width: number, height: number, left = 0): CutOut {
@@ -116,7 +116,7 @@ describe("the lettering of a thumbnail", () => {
     for (const room of rooms) {
       for (const text of ["I quit", "How I got to space", "جربت كل مقاهي المدينة"]) {
         const words = { text, style, price: "From €1.249,00", badge: "Today: −20%" };
-        const { letters, head, price } = setThumbnailWords(words, room, {}, logo);
+        const { letters, head, price } = setThumbnailText(words, room, {}, logo);
         expect(letters.complete && head?.parts.badge?.text.complete).toBe(true);
         expect(price?.parts.price?.lines.map((line) => line.text)).toEqual([words.price]);
         expect(head?.parts.badge?.text.lines.map((line) => line.text)).toEqual([words.badge]);
@@ -129,7 +129,7 @@ describe("the lettering of a thumbnail", () => {
           expect(findRight(area)).toBeLessThanOrEqual(findRight(room) + 0.5);
           expect(area.top + area.height).toBeLessThanOrEqual(room.top + room.height);
         }
-        const plain = setThumbnailWords({ text, style }, room, {});
+        const plain = setThumbnailText({ text, style }, room, {});
         expect(plain.head ?? plain.price).toBeUndefined();
         expect(plain.letters.size).toBeGreaterThanOrEqual(letters.size);
       }

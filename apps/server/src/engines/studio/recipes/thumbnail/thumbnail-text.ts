@@ -49,7 +49,7 @@ interface SetWords {
 }
 
 /** Draws logo, badge, letters and price in an area, one below another, and returns whether no text is missing. */
-export async function drawThumbnailWords(
+export async function drawThumbnailText(
   sheet: Sheet,
   words: Words,
   room: Rectangle,
@@ -57,7 +57,7 @@ export async function drawThumbnailWords(
   ink: LetteringColors,
 ): Promise<boolean> {
   const logo = brand.logo && (await readLogo(brand.logo));
-  const set = setThumbnailWords(words, room, brand, logo);
+  const set = setThumbnailText(words, room, brand, logo);
   const { letters, head, price } = set;
   const own = listBrandColors(brand);
   const mark = own.includes(ink.accent) ? chooseBrandMark(sheet, words.style, letters, ink) : undefined;
@@ -86,7 +86,7 @@ function chooseBrandMark(
 }
 
 /** Sets the text as large as the room allows; blocks above and below the letters stay near them. */
-export function setThumbnailWords(
+export function setThumbnailText(
   words: Words,
   room: Rectangle,
   brand: BrandMaterials,
