@@ -7,7 +7,7 @@ import { drawDevice, measureFront } from "./device.ts";
 import { drawBackground } from "./background.ts";
 import { choosePanoramaLayout, findTextArea, chooseLayout, layDeviceDown } from "./layout.ts";
 import { drawPanorama } from "./panorama.ts";
-import { drawTextBlock } from "./words.ts";
+import { drawTextBlock } from "./text-block.ts";
 
 /** The newest store size of each device, for requests without one. */
 const newest = {

@@ -13,7 +13,7 @@ import { drawDevice, measureFront } from "./device.ts";
 import { drawStoreScreenshot } from "./draw.ts";
 import { drawBackground } from "./background.ts";
 import { findTextArea, chooseLayout, layDeviceDown } from "./layout.ts";
-import { drawTextBlock } from "./words.ts";
+import { drawTextBlock } from "./text-block.ts";
 
 type Choices = Partial<StoreScreenshotRecipe>;
 
