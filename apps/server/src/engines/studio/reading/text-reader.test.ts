@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import type { Rgb } from "../pixels/raster.ts";
 import { createRandom } from "../scenery/seeded-random.ts";
-import { drawLines, type DrawnLine } from "../testing/drawn-words.ts";
+import { drawLines, type DrawnLine } from "../testing/drawn-text.ts";
 import { isLegible } from "./read-text.ts";
 import { createTextReader } from "./text-reader.ts";
 

@@ -10,7 +10,7 @@ import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { describe, expect, it } from "vitest";
 import { copyDrawing } from "../pixels/canvas.ts";
 import { parseColor } from "../pixels/color.ts";
-import { measureReadableFractions } from "../testing/readable.ts";
+import { measureReadableFractions } from "../testing/readability.ts";
 import { readSampleCutOut, drawSampleImage } from "../testing/sample-images.ts";
 import { drawWords } from "../type/draw-text.ts";
 import { composeAd } from "./ad/draw.ts";

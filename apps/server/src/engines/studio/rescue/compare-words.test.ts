@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Network, openRuntime, readModel } from "../matting/runtime.ts";
 import { resizeRgb, type Rgb } from "../pixels/raster.ts";
 import { createTextReader } from "../reading/text-reader.ts";
-import { drawLines, type DrawnLine } from "../testing/drawn-words.ts";
+import { drawLines, type DrawnLine } from "../testing/drawn-text.ts";
 import { enlargeTwice } from "./enlarge.ts";
 import { hasSameWords } from "./compare-words.ts";
 

@@ -8,7 +8,7 @@ export { normalizeColors } from "../matting/segment.ts";
 export { brightCutOuts } from "./bright-cut-outs.ts";
 export { centralCutOuts } from "./central-cut-outs.ts";
 export { rateCutOuts, timeCutOuts } from "./cut-out-bench.ts";
-export { type DrawnLine, drawLines } from "./drawn-words.ts";
+export { type DrawnLine, drawLines } from "./drawn-text.ts";
 export { drawProductPhoto } from "./drawn-photo.ts";
 export {
   createExampleJob,

@@ -90,7 +90,7 @@ describe("createWorkerPool", () => {
   });
 
   it("closes before a process that has nothing else to do exits", async () => {
-    const program = fileURLToPath(new URL("../testing/close-a-pool.ts", import.meta.url));
+    const program = fileURLToPath(new URL("../testing/close-worker-pool.ts", import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [program]);
     expect(stdout).toBe("closed\n");
   });

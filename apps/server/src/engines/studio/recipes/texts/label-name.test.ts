@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTextReader } from "../../reading/text-reader.ts";
-import { drawLines, type DrawnLine } from "../../testing/drawn-words.ts";
+import { drawLines, type DrawnLine } from "../../testing/drawn-text.ts";
 import { findProductName, readNameOnLabel } from "./label-name.ts";
 
 const line = (text: string, height: number, confidence = 0.98) => ({

@@ -12,7 +12,7 @@ import {
 import type { Materials } from "../../drawing.ts";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
 import type { Rectangle } from "../../../pixels/raster.ts";
-import { measureReadableFractions } from "../../../testing/readable.ts";
+import { measureReadableFractions } from "../../../testing/readability.ts";
 import { readSampleCutOut, drawSampleImage } from "../../../testing/sample-images.ts";
 import { findBoundsAround, isApart } from "../../../type/block.ts";
 import { findSafeArea } from "../arrangement.ts";
