@@ -1,11 +1,11 @@
 import { type AnyTool, findTool } from "@packshot/tools";
 import { describe, expect, it } from "vitest";
 import { type Terms, digitalSourcesByTool } from "../testing/digital-sources-by-tool.ts";
-import { classifyDrawn, classifyPainted } from "./digital-source.ts";
+import { classifyDrawn, classifyGenerated } from "./digital-source.ts";
 
 const edited = "algorithmicallyEnhanced";
-const painted = "trainedAlgorithmicMedia";
-const partlyPainted = "compositeWithTrainedAlgorithmicMedia";
+const generated = "trainedAlgorithmicMedia";
+const partlyGenerated = "compositeWithTrainedAlgorithmicMedia";
 
 async function createRequests(tool: AnyTool) {
   const [{ schema }, { variations, unanalyzed }] = await Promise.all([tool.options(), tool.generate()]);
@@ -19,7 +19,7 @@ async function collectTerms(slug: string): Promise<Terms> {
   const drawn = requests.flatMap(({ recipe }) => ("refusal" in recipe ? [] : classifyDrawn(recipe, [])));
   const [first] = new Set(drawn);
   const isUniform = new Set(drawn).size === 1;
-  const [gemini] = requests.map(classifyPainted);
+  const [gemini] = requests.map(classifyGenerated);
   return {
     ...(first && { studio: isUniform ? first : drawn }),
     ...(tool.prefers !== "studio" && gemini && { gemini }),
@@ -35,18 +35,18 @@ describe("a digital source type", () => {
     ["white", undefined, edited],
     ["soft-shadow", edited, "composite"],
     ["white", "composite", "composite"],
-    ["white", painted, partlyPainted],
-    ["soft-shadow", partlyPainted, partlyPainted],
+    ["white", generated, partlyGenerated],
+    ["soft-shadow", partlyGenerated, partlyGenerated],
   ] as const)("of a %s cut-out from a source of type %s is %s", (finish, digitalSource, term) => {
     const sources = digitalSource === undefined ? [{}] : [{}, { digitalSource }];
     expect(classifyDrawn({ kind: "cut-out", finish }, sources)).toBe(term);
   });
 
-  it("of a painted image with the studio's type is a composite", () => {
+  it("of a generated image with the studio's type is a composite", () => {
     const request = { label: "", images: [], prompt: "", format: "png" } as const;
     const recipe = { kind: "cut-out", finish: "white" } as const;
     const sampling = { temperature: 0, topK: 1, topP: 1, maxOutputTokens: 1 };
-    expect(classifyPainted({ ...request, sampling, recipe })).toBe(painted);
-    expect(classifyPainted({ ...request, sampling, recipe, afterwards: recipe })).toBe(partlyPainted);
+    expect(classifyGenerated({ ...request, sampling, recipe })).toBe(generated);
+    expect(classifyGenerated({ ...request, sampling, recipe, afterwards: recipe })).toBe(partlyGenerated);
   });
 });

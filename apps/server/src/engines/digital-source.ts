@@ -6,7 +6,7 @@ type Kind = Recipe["kind"];
 type TermOf<K extends Kind> = DigitalSource | ((recipe: Extract<Recipe, { kind: K }>) => DigitalSource);
 
 /**
- * The digital source type of each recipe when it's drawn from photos. No generative model paints anything here, so the
+ * The digital source type of each recipe when it's drawn from photos. No generative model is involved, so the
  * term for combined elements is `composite`: since 2025, `compositeSynthetic` stands for generative AI.
  */
 const terms: { readonly [K in Kind]: TermOf<K> } = {
@@ -55,8 +55,8 @@ function combineWithSources(
   return own;
 }
 
-/** Returns the digital source type of an image that a generative model painted. */
-export function classifyPainted({ images, afterwards }: VariationRequest): DigitalSource {
+/** Returns the digital source type of an image that a generative model made. */
+export function classifyGenerated({ images, afterwards }: VariationRequest): DigitalSource {
   // An image on which the studio sets type combines the model's work and ours.
   const isComposite = images.length > 0 || afterwards !== undefined;
   return isComposite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";

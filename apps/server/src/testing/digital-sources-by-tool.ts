@@ -1,7 +1,7 @@
 import type { DigitalSource } from "@packshot/trpc/ports";
 
 const edited = "algorithmicallyEnhanced";
-const partlyPainted = "compositeWithTrainedAlgorithmicMedia";
+const partlyGenerated = "compositeWithTrainedAlgorithmicMedia";
 
 export interface Terms {
   /** Missing for tools that the studio doesn't support. */
@@ -12,21 +12,21 @@ export interface Terms {
 
 /** The digital source types of each tool's images, made with its default options. */
 export const digitalSourcesByTool: Readonly<Record<string, Terms>> = {
-  "ad-creative": { studio: "composite", gemini: partlyPainted },
+  "ad-creative": { studio: "composite", gemini: partlyGenerated },
   "app-store-screenshots": { studio: "composite" },
-  "celebrity-endorsement": { gemini: partlyPainted },
-  "custom-portraits": { studio: "composite", gemini: partlyPainted },
-  "famous-mascots": { studio: "composite", gemini: partlyPainted },
-  "generate-reviews": { studio: "composite", gemini: partlyPainted },
-  "ghibli-style": { studio: edited, gemini: partlyPainted },
-  "gta-style": { studio: edited, gemini: partlyPainted },
-  hairstyles: { gemini: partlyPainted },
+  "celebrity-endorsement": { gemini: partlyGenerated },
+  "custom-portraits": { studio: "composite", gemini: partlyGenerated },
+  "famous-mascots": { studio: "composite", gemini: partlyGenerated },
+  "generate-reviews": { studio: "composite", gemini: partlyGenerated },
+  "ghibli-style": { studio: edited, gemini: partlyGenerated },
+  "gta-style": { studio: edited, gemini: partlyGenerated },
+  hairstyles: { gemini: partlyGenerated },
   "logo-generator": { studio: "digitalCreation", gemini: "trainedAlgorithmicMedia" },
-  "logo-mockups": { studio: "composite", gemini: partlyPainted },
-  "mood-boards": { studio: "composite", gemini: partlyPainted },
-  "new-ads": { studio: "composite", gemini: partlyPainted },
-  "product-photos": { studio: "composite", gemini: partlyPainted },
+  "logo-mockups": { studio: "composite", gemini: partlyGenerated },
+  "mood-boards": { studio: "composite", gemini: partlyGenerated },
+  "new-ads": { studio: "composite", gemini: partlyGenerated },
+  "product-photos": { studio: "composite", gemini: partlyGenerated },
   "remove-background": { studio: [edited, "composite", edited, edited] },
-  "story-generator": { studio: "composite", gemini: partlyPainted },
-  "thumbnail-generator": { studio: "composite", gemini: partlyPainted },
+  "story-generator": { studio: "composite", gemini: partlyGenerated },
+  "thumbnail-generator": { studio: "composite", gemini: partlyGenerated },
 };

@@ -40,7 +40,7 @@ export type ModelAnswer =
       /** The reason for stopping, if it needs attention even though there is an image. */
       readonly unexpectedReason?: string;
     }
-  /** The model painted nothing, only wrote text, or sent something that isn't an image. A retry can help. */
+  /** The model generated nothing, only wrote text, or sent something that isn't an image. A retry can help. */
   | { readonly kind: "nothing"; readonly words: string }
   /** The image was withheld because it's too similar to an existing one. */
   | { readonly kind: "recited" }
@@ -131,14 +131,14 @@ function findImage(
 }
 
 /** Formats in which models send images. */
-const paintedFormats: ReadonlySet<SniffedFormat> = new Set(["jpeg", "png", "webp"]);
+const generatedFormats: ReadonlySet<SniffedFormat> = new Set(["jpeg", "png", "webp"]);
 
 /** Reads the format from the bytes, because the type stated next to them may be wrong. */
 function findLastImage(parts: readonly Part[]): Buffer | undefined {
   for (const { inlineData } of parts.toReversed()) {
     const bytes = Buffer.from(inlineData?.data ?? "", "base64");
     const format = sniff(bytes);
-    if (format !== undefined && paintedFormats.has(format)) return bytes;
+    if (format !== undefined && generatedFormats.has(format)) return bytes;
   }
   return undefined;
 }

@@ -41,7 +41,7 @@ describe("a canceled Gemini image", () => {
     expect(setup.waits).toEqual([]);
   });
 
-  it("arrives with its siblings when they are painted on one sheet", async () => {
+  it("arrives with its siblings when they are generated on one sheet", async () => {
     const setup = await open({ runMode: "grid" });
     const cancel = new AbortController();
     const calls = observeCalls(setup.calls, { end: () => cancel.abort(reason) });
@@ -53,14 +53,14 @@ describe("a canceled Gemini image", () => {
     expect(setup.readRequests()).toHaveLength(1);
   });
 
-  it("is finished in the studio if it was already painted", async () => {
+  it("is finished in the studio if it was already generated", async () => {
     const size = { width: 320, height: 400 };
-    const painted = Promise.withResolvers<boolean>();
+    const generated = Promise.withResolvers<boolean>();
     const cancel = new AbortController();
     const setup = await open({
       studio: {
         async image(job) {
-          painted.resolve(job.cancel.aborted);
+          generated.resolve(job.cancel.aborted);
           return {
             bytes: job.sources[0]?.png ?? new Uint8Array(),
             mediaType: "image/png",
@@ -75,7 +75,7 @@ describe("a canceled Gemini image", () => {
     await expect(
       setup.gemini.image({ ...job, calls, cancel: cancel.signal }, never()),
     ).resolves.toMatchObject(size);
-    expect(await painted.promise).toBe(false);
+    expect(await generated.promise).toBe(false);
   });
 });
 

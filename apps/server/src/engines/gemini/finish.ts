@@ -7,10 +7,10 @@ import {
   type PhotoFix,
   listPhotoFixNotes,
 } from "@packshot/trpc/ports";
-import { classifyPainted } from "../digital-source.ts";
+import { classifyGenerated } from "../digital-source.ts";
 import { formatProvenanceXmp, withFacts } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
-import { decodePainted } from "./painted-image.ts";
+import { decodeGeneratedImage } from "./generated-image.ts";
 import { findSources } from "./request.ts";
 
 /** A model's image, with notes for the user about how it was made. */
@@ -22,12 +22,12 @@ export interface ModelImage {
 /** Enlargement of a photo above which the image contains details that the model invented. */
 const INVENTED_DETAIL_FACTOR = 1.25;
 
-/** Number of pixels that a model paints per image. */
-const PIXELS_PER_PAINTED_IMAGE = 1024 ** 2;
+/** Number of pixels that a model generates per image. */
+const PIXELS_PER_GENERATED_IMAGE = 1024 ** 2;
 
 /** Estimates the factor by which an image of the usual size is enlarged for the request's frame. */
-export function estimatePaintedEnlargement({ frame, ratioOnly }: VariationRequest): number {
-  return frame && !ratioOnly ? Math.sqrt((frame.width * frame.height) / PIXELS_PER_PAINTED_IMAGE) : 1;
+export function estimateGeneratedEnlargement({ frame, ratioOnly }: VariationRequest): number {
+  return frame && !ratioOnly ? Math.sqrt((frame.width * frame.height) / PIXELS_PER_GENERATED_IMAGE) : 1;
 }
 
 /**
@@ -42,14 +42,14 @@ export async function finishImage(
   signal: AbortSignal,
 ): Promise<EngineImage> {
   signal.throwIfAborted();
-  const { width, height } = await decodePainted(bytes).metadata();
-  const painted = { width, height };
-  const frame = chooseFrame(job, painted, shape);
-  const enlarged = measureEnlargement(painted, frame);
+  const { width, height } = await decodeGeneratedImage(bytes).metadata();
+  const generated = { width, height };
+  const frame = chooseFrame(job, generated, shape);
+  const enlarged = measureEnlargement(generated, frame);
   const allNotes = [
     ...listPhotoFixNotes(findFixes(job)),
     ...notes,
-    ...listSizeNotes(job, painted, shape, frame),
+    ...listSizeNotes(job, generated, shape, frame),
   ];
   const { afterwards } = job.request;
   if (!afterwards) return { ...(await encodeImage(bytes, job, frame, enlarged)), ...joinNotes(allNotes) };
@@ -66,23 +66,23 @@ function findFixes({ request: { images }, sources }: ImageJob): readonly PhotoFi
   return [...new Set(findSources(images, sources).flatMap(({ fixes = [] }) => fixes))];
 }
 
-/** Returns the requested size, or else the largest frame of this shape that fits into the painted image. */
-function chooseFrame({ request: { frame, ratioOnly } }: ImageJob, painted: Frame, shape: Frame): Frame {
+/** Returns the requested size, or else the largest frame of this shape that fits into the generated image. */
+function chooseFrame({ request: { frame, ratioOnly } }: ImageJob, generated: Frame, shape: Frame): Frame {
   if (frame && !ratioOnly) return frame;
-  const scale = Math.min(painted.width / shape.width, painted.height / shape.height);
+  const scale = Math.min(generated.width / shape.width, generated.height / shape.height);
   const scaleLength = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: scaleLength(shape.width), height: scaleLength(shape.height) };
 }
 
 function listSizeNotes(
   { request }: ImageJob,
-  painted: Frame,
+  generated: Frame,
   shape: Frame,
   resized: Frame,
 ): readonly string[] {
-  const enlarged = measureEnlargement(painted, resized);
+  const enlarged = measureEnlargement(generated, resized);
   if (enlarged > MAX_UNNOTED_ENLARGEMENT) {
-    return [`Enlarged ${enlarged.toFixed(1)} times from ${formatSize(painted)}`];
+    return [`Enlarged ${enlarged.toFixed(1)} times from ${formatSize(generated)}`];
   }
   const isFromPhoto = request.frame === undefined && request.images.length > 0;
   return isFromPhoto && resized.width > shape.width * INVENTED_DETAIL_FACTOR
@@ -90,8 +90,8 @@ function listSizeNotes(
     : [];
 }
 
-function measureEnlargement(painted: Frame, resized: Frame): number {
-  return Math.max(resized.width / painted.width, resized.height / painted.height);
+function measureEnlargement(generated: Frame, resized: Frame): number {
+  return Math.max(resized.width / generated.width, resized.height / generated.height);
 }
 
 function formatSize({ width, height }: Frame): string {
@@ -104,12 +104,12 @@ function joinNotes(notes: readonly string[]): { readonly note?: string } {
 
 /** Finishes the model's image in the studio, losslessly, as the only source. */
 async function finishInStudio(
-  painted: Uint8Array,
+  generated: Uint8Array,
   { job, recipe, frame }: { readonly job: ImageJob; readonly recipe: Recipe; readonly frame: Frame },
   studio: GeminiOptions["studio"],
   signal: AbortSignal,
 ): Promise<EngineImage> {
-  const png = await decodePainted(painted)
+  const png = await decodeGeneratedImage(generated)
     .resize(frame.width, frame.height, { fit: "cover" })
     .png()
     .toBuffer();
@@ -121,7 +121,7 @@ async function finishInStudio(
   const { tool, madeAt, calls } = job;
   const batch = { id: job.batch.id, requests: [request] };
   return studio.image(
-    // Pass no cancel signal: a painted image is paid for, so it's finished even when the run is canceled.
+    // Pass no cancel signal: a generated image is paid for, so it's finished even when the run is canceled.
     {
       tool,
       madeAt,
@@ -146,8 +146,8 @@ async function encodeImage(
 ): Promise<EngineImage> {
   const { request, tool, madeAt } = job;
   const { format } = request;
-  const digitalSource = classifyPainted(request);
-  const resized = decodePainted(bytes)
+  const digitalSource = classifyGenerated(request);
+  const resized = decodeGeneratedImage(bytes)
     .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
     .toColourspace("srgb");
   const photoFixes = findFixes(job);

@@ -6,8 +6,8 @@ import { estimateEnlargement, refuseUnsupportedText } from "../studio/index.ts";
 import { createBreakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
 import { createInputPreparer } from "./request.ts";
-import { type PaintDependencies, paintImage } from "./paint-image.ts";
-import { estimatePaintedEnlargement } from "./finish.ts";
+import { type GenerationDependencies, generateImage } from "./generate-image.ts";
+import { estimateGeneratedEnlargement } from "./finish.ts";
 import { explainFailure } from "./messages.ts";
 import { type ModelCheck, isTextOnly, findTransparencyProblem } from "./models.ts";
 import { type GeminiOptions, type Timings, defaultTimings, isPro } from "./options.ts";
@@ -61,7 +61,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   // Texts have their own slots: they are quick, and would wait minutes behind images.
   const textSlots = createSemaphore(concurrency);
   const prepareInputs = createInputPreparer();
-  const sheets: PaintDependencies["sheets"] = shareWhileKeyLives();
+  const sheets: GenerationDependencies["sheets"] = shareWhileKeyLives();
   const deps = { service, prepareInputs, semaphore: imageSlots, sheets, studio, log, runMode, models, limit };
   return {
     name: "gemini",
@@ -76,12 +76,14 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     },
     estimate: (images, questions) => estimateRun(images, questions, options),
     enlargement: (request, photos) =>
-      isTextOnly(request.recipe) ? estimateEnlargement(request, photos) : estimatePaintedEnlargement(request),
+      isTextOnly(request.recipe)
+        ? estimateEnlargement(request, photos)
+        : estimateGeneratedEnlargement(request),
     async image(job, signal) {
       signal.throwIfAborted();
       const reason = findTransparencyProblem([job.request]);
       if (reason !== undefined) throw new AppError("NOT_SUPPORTED", reason);
-      return toAppError(paintImage(job, deps, signal));
+      return toAppError(generateImage(job, deps, signal));
     },
     async text(job, signal) {
       const parts = { service, prepareInputs, model: textModel, deadline: timings.text };
@@ -114,7 +116,7 @@ function openService(options: GeminiOptions, timings: Timings, transport: Transp
   return createService(options, { transport, breakers, retry });
 }
 
-/** Returns the recipe in which the studio sets text: on the painted image, or without a painted image. */
+/** Returns the recipe in which the studio sets text: on the generated image, or without a generated image. */
 function findStudioRecipes({ afterwards, recipe }: VariationRequest): readonly (Recipe | Refusal)[] {
   if (afterwards) return [afterwards];
   return isTextOnly(recipe) ? [recipe] : [];

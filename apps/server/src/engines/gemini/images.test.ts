@@ -94,7 +94,7 @@ describe("a Gemini image", () => {
   it.each([
     ["a photo of 12 megapixels", { width: 4000, height: 3000 }, { width: 1195, height: 896 }],
     ["a panorama", { width: 5000, height: 1000 }, { width: 1584, height: 317 }],
-  ])("has a large first image's ratio and the painted pixels: %s", async (_what, size, made) => {
+  ])("has a large first image's ratio and the generated pixels: %s", async (_what, size, made) => {
     const setup = await open();
     const job = withoutFrame(setup.job({}));
     const png = await sharp({ create: { ...size, channels: 3, background: "#a0522d" } })
@@ -107,7 +107,7 @@ describe("a Gemini image", () => {
     expect(await sharp(image.bytes).metadata()).toMatchObject(made);
   });
 
-  it("is as large as it was painted if only the frame's ratio counts", async () => {
+  it("keeps the generated size if only the frame's ratio counts", async () => {
     const setup = await open();
     const square = { width: 1536, height: 1536 };
     const image = await setup.make({ frame: square, ratioOnly: true });
@@ -115,7 +115,7 @@ describe("a Gemini image", () => {
     expect(image).not.toHaveProperty("note");
   });
 
-  it("has a note if it was painted much smaller than its frame", async () => {
+  it("has a note if the model made it much smaller than its frame", async () => {
     const setup = await open();
     const frame = { width: 1024, height: 1280 };
     expect(await setup.make({ frame, prompt: withScenario("small_picture") })).toMatchObject({
@@ -251,7 +251,7 @@ describe("four Gemini images on one sheet", () => {
   });
 
   it.each(["grid_bleed", "no_image", "image_safety", "e404_model", "e400_arg", "wrong_ratio"])(
-    "are painted separately after %s",
+    "are generated separately after %s",
     async (scenario) => {
       const setup = await open({ runMode: "grid" });
       setup.emulator.script({ scenario, prompt: "2×2 grid", times: 2 });
@@ -292,7 +292,7 @@ describe("four Gemini images on one sheet", () => {
     ["there are three", [{}, {}, {}]],
     ["they show different images", [{}, {}, {}, { images: [] }]],
     ["their frames differ", [{}, {}, {}, { frame: { width: 300, height: 300 } }]],
-  ])("are painted separately when %s", async (_why, requests) => {
+  ])("are generated separately when %s", async (_why, requests) => {
     const setup = await open({ runMode: "grid" });
     await Promise.all(setup.jobs(requests).map((job) => setup.gemini.image(job, never())));
     expect(setup.readRequests()).toHaveLength(requests.length);

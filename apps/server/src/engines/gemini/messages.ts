@@ -58,7 +58,7 @@ export function explainAnswer(answer: Exclude<ModelAnswer, { kind: "image" }>): 
       );
     }
     case "nothing":
-      return new AppError("ENGINE_FAILED", explainNothingPainted(answer.words));
+      return new AppError("ENGINE_FAILED", explainMissingImage(answer.words));
     case "recited":
       return new AppError(
         "ENGINE_FAILED",
@@ -75,7 +75,7 @@ export function explainAnswer(answer: Exclude<ModelAnswer, { kind: "image" }>): 
   }
 }
 
-function explainNothingPainted(words: string): string {
+function explainMissingImage(words: string): string {
   const quote = quoteText(words, MAX_QUOTED_CHARACTERS);
   return quote === "«»"
     ? `${NO_IMAGE}. Try again, or describe what you want in more detail.`

@@ -82,7 +82,7 @@ export function findTransparencyProblem(requests: readonly VariationRequest[]): 
     : undefined;
 }
 
-/** Returns true for a recipe that only sets text on a finished image and leaves nothing for a model to paint. */
+/** Returns true for a recipe that only sets text on a finished image and leaves nothing for a model to generate. */
 export function isTextOnly(recipe: Recipe | Refusal): boolean {
   return "kind" in recipe && recipe.kind === "ad" && recipe.ground === "picture";
 }

@@ -27,7 +27,7 @@ export interface GeminiOptions {
   readonly runMode: "singles" | "grid";
   readonly log: Log;
   readonly clock: Clock;
-  /** The studio engine, which finishes painted images if the request requires it. */
+  /** The studio engine, which finishes generated images if the request requires it. */
   readonly studio: { image(job: ImageJob, signal: AbortSignal): Promise<EngineImage> };
   readonly onBreaker?: (model: string, state: BreakerState) => void;
   readonly timings?: Partial<Timings>;

@@ -1,7 +1,7 @@
 import type { Frame, VariationRequest } from "@packshot/tools/request";
 import type { Batch } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { decodePainted, isBlank } from "./painted-image.ts";
+import { decodeGeneratedImage, isBlank } from "./filled-image.ts";
 
 const PANELS = ["Top left", "Top right", "Bottom left", "Bottom right"] as const;
 
@@ -62,7 +62,7 @@ const SMEARED_FRACTION = 0.003;
  * something crosses it, panels aren't where they should be, or one is empty.
  */
 export async function cutTiles(image: Uint8Array): Promise<readonly Buffer[] | undefined> {
-  const { data, info } = await decodePainted(image)
+  const { data, info } = await decodeGeneratedImage(image)
     .flatten({ background: "#fff" })
     .toColourspace("srgb")
     .raw()
@@ -82,8 +82,8 @@ export async function cutTiles(image: Uint8Array): Promise<readonly Buffer[] | u
   );
   const raw = { raw: { width, height, channels: 3 as const } };
   const tiles = await Promise.all(areas.map((area) => sharp(data, raw).extract(area).png().toBuffer()));
-  const painted = await Promise.all(tiles.map(hasContent));
-  return painted.every(Boolean) ? tiles : undefined;
+  const filled = await Promise.all(tiles.map(hasContent));
+  return filled.every(Boolean) ? tiles : undefined;
 }
 
 function isWhiteLine({ data }: Sheet, start: number, step: number, count: number): boolean {

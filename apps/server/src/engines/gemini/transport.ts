@@ -4,7 +4,7 @@ import { classifyConnectionError, CallFailure, classifyResponse, readRetryAfter 
 /** Time limits of a connection, in milliseconds. */
 export interface TransportTimings {
   readonly connect: number;
-  /** Limit for the first byte of the answer, which comes after the image is painted. */
+  /** Limit for the first byte of the answer, which comes after the image is generated. */
   readonly headers: number;
   /** Limit for the time without a byte, once the answer has started. */
   readonly idle: number;

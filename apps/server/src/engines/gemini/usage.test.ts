@@ -12,13 +12,13 @@ function bookUsage(usageMetadata: object) {
   return { tokens, isImpossible };
 }
 
-const paintedTokens = [{ modality: "IMAGE", tokenCount: 1120 }];
+const imageDetails = [{ modality: "IMAGE", tokenCount: 1120 }];
 
 describe("checkTokens", () => {
   it("counts images apart from text and thoughts", () => {
     const tokens = { inputTokens: 600, textTokens: 910, imageTokens: 1120 };
     const counted = { promptTokenCount: 600, candidatesTokenCount: 1130, thoughtsTokenCount: 900 };
-    expect(bookUsage({ ...counted, candidatesTokensDetails: paintedTokens })).toEqual({
+    expect(bookUsage({ ...counted, candidatesTokensDetails: imageDetails })).toEqual({
       tokens,
       isImpossible: false,
     });
@@ -43,7 +43,7 @@ describe("checkTokens", () => {
   });
 
   it("caps a count at ten times the estimate, and reports it", () => {
-    const counted = { promptTokenCount: 600, thoughtsTokenCount: 10, candidatesTokensDetails: paintedTokens };
+    const counted = { promptTokenCount: 600, thoughtsTokenCount: 10, candidatesTokensDetails: imageDetails };
     expect(bookUsage({ ...counted, candidatesTokenCount: 1e15 })).toEqual({
       tokens: { inputTokens: 600, textTokens: 9000, imageTokens: 1120 },
       isImpossible: true,

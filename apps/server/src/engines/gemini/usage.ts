@@ -146,17 +146,17 @@ export function estimateRun(
   { imageModel, textModel, prices, clock, runMode }: EstimateOptions,
 ): Estimate {
   const now = clock.now();
-  const painting = findPrice(prices, imageModel, now);
+  const price = findPrice(prices, imageModel, now);
   const call = (images: readonly string[], size: ImageSize) =>
-    toMicroDollars(estimateTokens(images.length, size), painting);
+    toMicroDollars(estimateTokens(images.length, size), price);
   const question = toMicroDollars(
     estimateTokens(IMAGES_PER_QUESTION, undefined),
     findPrice(prices, textModel, now),
   );
-  const painted = requests.filter(({ recipe }) => !isTextOnly(recipe));
-  const singles = painted.reduce((sum, { images }) => sum + call(images, "1K"), question * questions);
-  const [first] = painted;
-  if (runMode === "singles" || first === undefined || !canUseSheet({ requests: painted }))
+  const generated = requests.filter(({ recipe }) => !isTextOnly(recipe));
+  const singles = generated.reduce((sum, { images }) => sum + call(images, "1K"), question * questions);
+  const [first] = generated;
+  if (runMode === "singles" || first === undefined || !canUseSheet({ requests: generated }))
     return { expectedMicroDollars: singles, maxMicroDollars: singles };
   return { expectedMicroDollars: call(first.images, "2K") + question * questions, maxMicroDollars: singles };
 }

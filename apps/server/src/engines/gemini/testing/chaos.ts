@@ -68,7 +68,7 @@ async function openGemini(): Promise<Gemini> {
 }
 
 /**
- * Replaces the recipe with a cut-out on white: no model paints transparency, so such a request would only reach the
+ * Replaces the recipe with a cut-out on white: no model generates transparency, so such a request would only reach the
  * studio engine.
  */
 function withCutOutRecipe<R extends { recipe: object }>(request: R) {

@@ -9,13 +9,13 @@ import { type ModelImage, finishImage } from "./finish.ts";
 import { cutTiles, canUseSheet, writeSheetPrompt } from "./sheet.ts";
 import { explainAnswer } from "./messages.ts";
 import type { GeminiOptions } from "./options.ts";
-import { type NoImageAnswer, type Painted, paint } from "./paint.ts";
+import { type NoImageAnswer, type ImageResult, requestImage } from "./request-image.ts";
 import { type PrepareInputs, chooseRatio, findSources } from "./request.ts";
 import type { GeminiService } from "./service.ts";
 import { isTextOnly } from "./models.ts";
 import type { ImageSize } from "./usage.ts";
 
-export interface PaintDependencies {
+export interface GenerationDependencies {
   readonly service: GeminiService;
   readonly prepareInputs: PrepareInputs;
   readonly semaphore: Semaphore;
@@ -28,7 +28,7 @@ export interface PaintDependencies {
   readonly limit: TimeLimit;
 }
 
-/** Failures of a sheet after which its images are painted separately. */
+/** Failures of a sheet after which its images are generated separately. */
 const singleImageFallbackKinds = new Set<FailureKind>([
   "overloaded",
   "no-capacity",
@@ -39,22 +39,22 @@ const singleImageFallbackKinds = new Set<FailureKind>([
 
 const SQUARE = { width: 1024, height: 1024 } as const;
 
-/** Paints, finishes and encodes one image. @throws CallFailure; AppError; the signal's reason */
-export async function paintImage(
+/** Generates, finishes and encodes one image. @throws CallFailure; AppError; the signal's reason */
+export async function generateImage(
   job: ImageJob,
-  deps: PaintDependencies,
+  deps: GenerationDependencies,
   signal: AbortSignal,
 ): Promise<EngineImage> {
   if (isTextOnly(job.request.recipe)) {
     return { ...(await deps.studio.image(job, signal)), madeBy: "studio" };
   }
   const shape = await findShape(job);
-  const tile = await paintTile(job, shape, deps, signal);
-  // A tile is already painted, so finish it even if the run is canceled. Without one, a cancellation ends the wait.
+  const tile = await generateTile(job, shape, deps, signal);
+  // A tile is already generated, so finish it even if the run is canceled. Without one, a cancellation ends the wait.
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
   // Hold the slot until the image is encoded, because each step takes megabytes. A sheet holds its own slot.
   return deps.semaphore.hold(waiting, async () =>
-    finishImage(tile ?? (await paintSingle(job, shape, deps, signal)), job, shape, deps, signal),
+    finishImage(tile ?? (await generateSingle(job, shape, deps, signal)), job, shape, deps, signal),
   );
 }
 
@@ -67,17 +67,17 @@ async function findShape({ request, sources }: ImageJob): Promise<Frame> {
   return { width, height };
 }
 
-async function paintSingle(
+async function generateSingle(
   job: ImageJob,
   shape: Frame,
-  deps: PaintDependencies,
+  deps: GenerationDependencies,
   signal: AbortSignal,
 ): Promise<ModelImage> {
   const { prompt, promptAgain } = job.request;
   const promptSet = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
-  const painted = await paintWithPromptSet(job, promptSet, deps, signal);
-  if (painted.kind !== "painted") throw explainAnswer(painted);
-  const { image, isDraft, hasRequestedRatio, model } = painted;
+  const generated = await requestWithPromptSet(job, promptSet, deps, signal);
+  if (generated.kind !== "generated") throw explainAnswer(generated);
+  const { image, isDraft, hasRequestedRatio, model } = generated;
   const notes = [
     model === deps.models[0] ? "" : `Made by a fallback model (${model})`,
     isDraft ? "Made from the model's draft" : hasRequestedRatio ? "" : "Cropped to the requested format",
@@ -85,48 +85,51 @@ async function paintSingle(
   return { bytes: image.bytes, notes: notes.filter((note) => note !== "") };
 }
 
-/** Resolves to the image's tile of the batch's sheet; undefined if the image must be painted separately. */
-async function paintTile(
+/** Resolves to the image's tile of the batch's sheet; undefined if the image must be generated separately. */
+async function generateTile(
   job: ImageJob,
   shape: Frame,
-  deps: PaintDependencies,
+  deps: GenerationDependencies,
   signal: AbortSignal,
 ): Promise<ModelImage | undefined> {
   const { batch, request } = job;
   const tileIndex = batch.requests.indexOf(request);
   if (deps.runMode === "singles" || tileIndex === -1 || !canUseSheet(batch)) return undefined;
   const tiles = await deps.sheets.join(batch, signal, (shared) =>
-    deps.semaphore.hold(AbortSignal.any([shared, job.cancel]), () => paintSheet(job, shape, deps, shared)),
+    deps.semaphore.hold(AbortSignal.any([shared, job.cancel]), () => generateSheet(job, shape, deps, shared)),
   );
   const bytes = tiles?.[tileIndex];
   return bytes && { bytes, notes: [] };
 }
 
-async function paintSheet(
+async function generateSheet(
   job: ImageJob,
   shape: Frame,
-  deps: PaintDependencies,
+  deps: GenerationDependencies,
   signal: AbortSignal,
 ): Promise<readonly Buffer[] | undefined> {
-  const painted = await trySheet(job, shape, deps, signal);
-  if (painted?.kind === "refused" && painted.isWholeRequest) throw explainAnswer(painted);
-  const isUsableSheet = painted?.kind === "painted" && painted.hasRequestedRatio;
-  const tiles = isUsableSheet ? await cutTiles(painted.image.bytes) : undefined;
+  const generated = await trySheet(job, shape, deps, signal);
+  if (generated?.kind === "refused" && generated.isWholeRequest) throw explainAnswer(generated);
+  const isUsableSheet = generated?.kind === "generated" && generated.hasRequestedRatio;
+  const tiles = isUsableSheet ? await cutTiles(generated.image.bytes) : undefined;
   if (!tiles)
-    deps.log.warn({ answer: painted?.kind }, "the sheet can't be cut, so four separate images are painted");
+    deps.log.warn(
+      { answer: generated?.kind },
+      "the sheet can't be cut, so four separate images are generated",
+    );
   return tiles;
 }
 
 /**
- * Paints the sheet. Resolves to undefined after a failure that single images may avoid, as with the fallback model.
+ * Generates the sheet. Resolves to undefined after a failure that single images may avoid, as with the fallback model.
  */
 async function trySheet(
   job: ImageJob,
   shape: Frame,
-  deps: PaintDependencies,
+  deps: GenerationDependencies,
   signal: AbortSignal,
-): Promise<Painted | NoImageAnswer | undefined> {
-  // Use only the main model, because the fallback model can't paint at 2K.
+): Promise<ImageResult | NoImageAnswer | undefined> {
+  // Use only the main model, because the fallback model can't generate at 2K.
   const promptSet = {
     prompt: writeSheetPrompt(job.batch),
     shape,
@@ -134,7 +137,7 @@ async function trySheet(
     models: deps.models.slice(0, 1),
   } as const;
   try {
-    return await paintWithPromptSet(job, promptSet, deps, signal);
+    return await requestWithPromptSet(job, promptSet, deps, signal);
   } catch (error) {
     if (error instanceof CallFailure && singleImageFallbackKinds.has(error.kind)) return undefined;
     throw error;
@@ -149,19 +152,19 @@ interface PromptSet {
   readonly models: readonly string[];
 }
 
-async function paintWithPromptSet(
+async function requestWithPromptSet(
   { request, sources, box, calls, cancel }: ImageJob,
   { shape, ...promptSet }: PromptSet,
-  { service, log, prepareInputs, limit }: PaintDependencies,
+  { service, log, prepareInputs, limit }: GenerationDependencies,
   signal: AbortSignal,
-): Promise<Painted | NoImageAnswer> {
+): Promise<ImageResult | NoImageAnswer> {
   return withDeadline(limit, signal, async (limited, hasTime) => {
     const inputs = await prepareInputs(findSources(request.images, sources));
     limited.throwIfAborted();
     const references = { slots: request.images, inputs, ...(box && { box }) };
     const { sampling } = request;
     const ratio = chooseRatio(shape);
-    const painting = {
+    const imageRequest = {
       ...promptSet,
       sampling,
       references,
@@ -171,6 +174,6 @@ async function paintWithPromptSet(
       calls,
       cancel,
     };
-    return paint(painting, { service, log }, { caller: signal, limited });
+    return requestImage(imageRequest, { service, log }, { caller: signal, limited });
   });
 }

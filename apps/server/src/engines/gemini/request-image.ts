@@ -3,7 +3,7 @@ import type { Calls, Log } from "@packshot/trpc/ports";
 import { type ModelAnswer, readAnswer } from "./answer.ts";
 import type { HasTime } from "./retry.ts";
 import { CallFailure } from "./failure.ts";
-import { type PaintedImage, openPaintedImage } from "./painted-image.ts";
+import { type GeneratedImage, openGeneratedImage } from "./generated-image.ts";
 import {
   type RetryReason,
   type Ratio,
@@ -15,8 +15,8 @@ import {
 import type { GeminiService } from "./service.ts";
 import { type ImageSize, estimateTokens } from "./usage.ts";
 
-/** One image to paint. */
-export interface PaintRequest {
+/** One image to generate. */
+export interface ImageRequest {
   readonly prompt: string;
   /** The prompt for the second attempt, if the first one produced no image or was refused. */
   readonly promptAgain?: string | undefined;
@@ -35,9 +35,9 @@ export interface PaintRequest {
 
 export type NoImageAnswer = Exclude<ModelAnswer, { kind: "image" }>;
 
-export interface Painted {
-  readonly kind: "painted";
-  readonly image: PaintedImage;
+export interface ImageResult {
+  readonly kind: "generated";
+  readonly image: GeneratedImage;
   readonly isDraft: boolean;
   /** Whether the model kept to the requested ratio. */
   readonly hasRequestedRatio: boolean;
@@ -55,12 +55,12 @@ export interface Signals {
  * Requests an image, and requests it again with a firmer prompt if that can help.
  * @throws CallFailure; AppError at one of our own limits; a signal's reason
  */
-export async function paint(
-  request: PaintRequest,
+export async function requestImage(
+  request: ImageRequest,
   { service, log }: { readonly service: GeminiService; readonly log: Log },
   { caller, limited }: Signals,
-): Promise<Painted | NoImageAnswer> {
-  const requestImage = async (retryReason?: RetryReason) => {
+): Promise<ImageResult | NoImageAnswer> {
+  const attempt = async (retryReason?: RetryReason) => {
     const { answer, model } = await service.ask(buildQuestion(request, retryReason), limited);
     const unexpectedReason = getUnexpectedReason(answer);
     if (unexpectedReason !== undefined) {
@@ -68,20 +68,20 @@ export async function paint(
     }
     return answer.kind === "image" ? openAnswer(answer, model, request.ratio) : answer;
   };
-  let first: Painted | NoImageAnswer;
+  let first: ImageResult | NoImageAnswer;
   try {
-    first = await requestImage();
+    first = await attempt();
   } catch (error) {
     // The service would refuse the same prompt again, so the second attempt needs a different one.
     if (request.promptAgain === undefined || !isPromptRefusal(error) || !request.hasTime(0)) throw error;
-    return requestImage("no-image");
+    return attempt("no-image");
   }
   const retryReason = chooseRetryReason(first);
   if (!retryReason || !request.hasTime(0)) return first;
-  if (first.kind !== "painted") return requestImage(retryReason);
+  if (first.kind !== "generated") return attempt(retryReason);
   try {
-    const second = await requestImage(retryReason);
-    return second.kind === "painted" ? second : first;
+    const second = await attempt(retryReason);
+    return second.kind === "generated" ? second : first;
   } catch (error) {
     caller.throwIfAborted();
     // Whatever went wrong with the second image, the first one is paid for and can be cropped.
@@ -91,7 +91,7 @@ export async function paint(
 }
 
 function buildQuestion(
-  { prompt, promptAgain = prompt, references, ratio, size, ...rest }: PaintRequest,
+  { prompt, promptAgain = prompt, references, ratio, size, ...rest }: ImageRequest,
   retryReason: RetryReason | undefined,
 ) {
   const words = retryReason === undefined || retryReason === "wrong-ratio" ? prompt : promptAgain;
@@ -115,10 +115,10 @@ async function openAnswer(
   { bytes, isDraft }: { readonly bytes: Buffer; readonly isDraft: boolean },
   model: string,
   ratio: Ratio,
-): Promise<Painted | NoImageAnswer> {
-  const image = await openPaintedImage(bytes);
+): Promise<ImageResult | NoImageAnswer> {
+  const image = await openGeneratedImage(bytes);
   if (!image) return { kind: "nothing", words: "" };
-  return { kind: "painted", image, isDraft, hasRequestedRatio: hasRatio(image, ratio), model };
+  return { kind: "generated", image, isDraft, hasRequestedRatio: hasRatio(image, ratio), model };
 }
 
 /** Returns true if the service refused a prompt for its content or its form. */
@@ -128,8 +128,8 @@ function isPromptRefusal(error: unknown): boolean {
   );
 }
 
-function chooseRetryReason(answer: Painted | NoImageAnswer): RetryReason | undefined {
-  if (answer.kind === "painted") return answer.hasRequestedRatio ? undefined : "wrong-ratio";
+function chooseRetryReason(answer: ImageResult | NoImageAnswer): RetryReason | undefined {
+  if (answer.kind === "generated") return answer.hasRequestedRatio ? undefined : "wrong-ratio";
   if (answer.kind === "nothing") return "no-image";
   return answer.kind === "recited" ? "recited" : undefined;
 }

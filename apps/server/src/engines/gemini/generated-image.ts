@@ -2,11 +2,11 @@ import type { Frame } from "@packshot/tools/request";
 import sharp, { type Metadata, type Sharp, type Stats } from "sharp";
 
 /** A complete image that isn't blank; it was fully decoded once to check that. */
-export interface PaintedImage extends Frame {
+export interface GeneratedImage extends Frame {
   readonly bytes: Buffer;
 }
 
-/** Maximum pixels to decode at full size, more than any current model paints. */
+/** Maximum pixels to decode at full size, more than any current model generates. */
 const MAX_DECODED_PIXELS = 25_000_000;
 /** Maximum pixels of an image that is reduced line by line. */
 const MAX_REDUCIBLE_PIXELS = 120_000_000;
@@ -16,7 +16,7 @@ const REDUCED_SIDE = 2048;
 const MAX_BLANK_DEVIATION = 2;
 
 /** Opens a model's image. All decoding goes through this function, so a file that passes a check can be decoded later. */
-export function decodePainted(bytes: Uint8Array): Sharp {
+export function decodeGeneratedImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS, failOn: "warning" });
 }
 
@@ -28,17 +28,17 @@ export function isBlank({ channels }: Pick<Stats, "channels">): boolean {
  * Opens a model's image, and reduces it if it's too large to decode at full size. Resolves to undefined when it can't
  * be decoded, is truncated, has more pixels than we can reduce, or has a single color.
  */
-export async function openPaintedImage(bytes: Buffer): Promise<PaintedImage | undefined> {
+export async function openGeneratedImage(bytes: Buffer): Promise<GeneratedImage | undefined> {
   try {
     const image = await reduceToLimits(bytes);
     // The header alone doesn't prove that the rest of the file is complete.
-    return image && !isBlank(await decodePainted(image.bytes).stats()) ? image : undefined;
+    return image && !isBlank(await decodeGeneratedImage(image.bytes).stats()) ? image : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function reduceToLimits(bytes: Buffer): Promise<PaintedImage | undefined> {
+async function reduceToLimits(bytes: Buffer): Promise<GeneratedImage | undefined> {
   const limits = { limitInputPixels: MAX_REDUCIBLE_PIXELS, failOn: "warning", sequentialRead: true } as const;
   const metadata = await sharp(bytes, limits).metadata();
   const { width, height } = metadata;

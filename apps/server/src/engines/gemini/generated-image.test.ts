@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { decodePainted, openPaintedImage } from "./painted-image.ts";
+import { decodeGeneratedImage, openGeneratedImage } from "./generated-image.ts";
 
 /** Draws noise, so that every byte of the file matters. */
 const noise = (width: number, height: number) =>
@@ -17,12 +17,12 @@ const noise = (width: number, height: number) =>
 const oversized = sharp({
   create: { width: 5200, height: 5000, channels: 3, background: "#a0522d" },
 }).composite([{ input: { create: { width: 5200, height: 900, channels: 3, background: "#ffffff" } } }]);
-const openSharp = async (image: Sharp) => openPaintedImage(await image.toBuffer());
+const openSharp = async (image: Sharp) => openGeneratedImage(await image.toBuffer());
 
-describe("openPaintedImage", () => {
+describe("openGeneratedImage", () => {
   it("opens a file that can be decoded to its end", async () => {
     expect(await openSharp(noise(200, 150).jpeg())).toMatchObject({ width: 200, height: 150 });
-    expect(await openPaintedImage(Buffer.from("hello"))).toBeUndefined();
+    expect(await openGeneratedImage(Buffer.from("hello"))).toBeUndefined();
   });
 
   it("rejects a JPEG that is truncated or damaged inside", async () => {
@@ -32,16 +32,18 @@ describe("openPaintedImage", () => {
       const cut = whole.subarray(0, Math.floor((whole.length * part) / 8));
       // Some gateways close a file that they have truncated.
       for (const bytes of [cut, Buffer.concat([cut, end])]) {
-        expect(await openPaintedImage(bytes)).toBeUndefined();
-        await expect(decodePainted(bytes).resize(50, 38).toBuffer()).rejects.toBeInstanceOf(Error);
+        expect(await openGeneratedImage(bytes)).toBeUndefined();
+        await expect(decodeGeneratedImage(bytes).resize(50, 38).toBuffer()).rejects.toBeInstanceOf(Error);
       }
     }
   });
 
-  it("reduces an image with more pixels than a model paints", async () => {
+  it("reduces an image with more pixels than a model generates", async () => {
     const image = await openSharp(oversized.clone().jpeg());
     expect(image).toMatchObject({ width: 2048, height: 1969 });
-    expect(await decodePainted(image?.bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 2048 });
+    expect(await decodeGeneratedImage(image?.bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({
+      width: 2048,
+    });
   });
 
   it("rejects a progressive JPEG with too many pixels", async () => {
