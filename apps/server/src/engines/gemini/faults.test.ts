@@ -32,7 +32,7 @@ describe("a failing Gemini service", () => {
   it.each(["e503_forever", "text_only", "reset_before"])(
     "isn't called again when there is no time for another call: %s",
     async (scenario) => {
-      // Each call takes too long for another to be answered before the deadline.
+      // Each call takes too long for another to end before the deadline.
       const noon = Date.parse("2026-11-21T12:00:00Z");
       const opened: { setup?: Awaited<ReturnType<typeof open>> } = {};
       const calls = () => opened.setup?.readRequests().length ?? 0;

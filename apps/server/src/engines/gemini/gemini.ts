@@ -14,7 +14,7 @@ import { type GeminiOptions, type Timings, defaultTimings, isPro } from "./optio
 import { estimateRun, findPrice } from "./usage.ts";
 import { type TimeLimit, waitOnClock, withDeadline } from "./retry.ts";
 import { type GeminiService, createService } from "./service.ts";
-import { answerText } from "./text.ts";
+import { generateText } from "./text.ts";
 import { type Transport, createTransport } from "./transport.ts";
 
 /** Makes images and texts with Google's models. */
@@ -89,7 +89,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
       const parts = { service, prepareInputs, model: textModel, deadline: timings.text };
       const work = () =>
         withDeadline(textLimit, signal, (limited, hasTime) =>
-          answerText(job, { ...parts, hasTime }, limited),
+          generateText(job, { ...parts, hasTime }, limited),
         );
       const waiting = AbortSignal.any([signal, job.cancel]);
       return { answer: await toAppError(textSlots.hold(waiting, work)) };

@@ -7,9 +7,9 @@ import { type TimeLimit, withDeadline } from "./retry.ts";
 import { CallFailure, type FailureKind } from "./failure.ts";
 import { type ModelImage, finishImage } from "./finish.ts";
 import { cutTiles, canUseSheet, writeSheetPrompt } from "./sheet.ts";
-import { explainAnswer } from "./messages.ts";
+import { explainNoImage } from "./messages.ts";
 import type { GeminiOptions } from "./options.ts";
-import { type NoImageAnswer, type ImageResult, requestImage } from "./request-image.ts";
+import { type NoImageResponse, type ImageResult, requestImage } from "./request-image.ts";
 import { type PrepareInputs, chooseRatio, findSources } from "./request.ts";
 import type { GeminiService } from "./service.ts";
 import { isTextOnly } from "./models.ts";
@@ -76,7 +76,7 @@ async function generateSingle(
   const { prompt, promptAgain } = job.request;
   const promptSet = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
   const generated = await requestWithPromptSet(job, promptSet, deps, signal);
-  if (generated.kind !== "generated") throw explainAnswer(generated);
+  if (generated.kind !== "generated") throw explainNoImage(generated);
   const { image, isDraft, hasRequestedRatio, model } = generated;
   const notes = [
     model === deps.models[0] ? "" : `Made by a fallback model (${model})`,
@@ -109,12 +109,12 @@ async function generateSheet(
   signal: AbortSignal,
 ): Promise<readonly Buffer[] | undefined> {
   const generated = await trySheet(job, shape, deps, signal);
-  if (generated?.kind === "refused" && generated.isWholeRequest) throw explainAnswer(generated);
+  if (generated?.kind === "refused" && generated.isWholeRequest) throw explainNoImage(generated);
   const isUsableSheet = generated?.kind === "generated" && generated.hasRequestedRatio;
   const tiles = isUsableSheet ? await cutTiles(generated.image.bytes) : undefined;
   if (!tiles)
     deps.log.warn(
-      { answer: generated?.kind },
+      { response: generated?.kind },
       "the sheet can't be cut, so four separate images are generated",
     );
   return tiles;
@@ -128,7 +128,7 @@ async function trySheet(
   shape: Frame,
   deps: GenerationDependencies,
   signal: AbortSignal,
-): Promise<ImageResult | NoImageAnswer | undefined> {
+): Promise<ImageResult | NoImageResponse | undefined> {
   // Use only the main model, because the fallback model can't generate at 2K.
   const promptSet = {
     prompt: writeSheetPrompt(job.batch),
@@ -157,7 +157,7 @@ async function requestWithPromptSet(
   { shape, ...promptSet }: PromptSet,
   { service, log, prepareInputs, limit }: GenerationDependencies,
   signal: AbortSignal,
-): Promise<ImageResult | NoImageAnswer> {
+): Promise<ImageResult | NoImageResponse> {
   return withDeadline(limit, signal, async (limited, hasTime) => {
     const inputs = await prepareInputs(findSources(request.images, sources));
     limited.throwIfAborted();

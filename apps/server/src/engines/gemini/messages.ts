@@ -1,6 +1,6 @@
 import { quoteText } from "@packshot/tools";
 import { AppError, NO_IMAGE } from "@packshot/trpc/ports";
-import type { ModelAnswer } from "./answer.ts";
+import type { ModelResponse } from "./response.ts";
 import type { CallFailure, FailureKind } from "./failure.ts";
 
 const MAX_QUOTED_CHARACTERS = 200;
@@ -47,18 +47,18 @@ const refusalTexts: Readonly<Record<string, string>> = {
 };
 
 /** Explains to users why there is no image, when a retry can't help or didn't. */
-export function explainAnswer(answer: Exclude<ModelAnswer, { kind: "image" }>): AppError {
-  switch (answer.kind) {
+export function explainNoImage(response: Exclude<ModelResponse, { kind: "image" }>): AppError {
+  switch (response.kind) {
     case "refused": {
-      const explanation = refusalTexts[answer.reason] ?? "The image service refused this request.";
+      const explanation = refusalTexts[response.reason] ?? "The image service refused this request.";
       return new AppError(
-        answer.isWholeRequest ? "REQUEST_REFUSED" : "ENGINE_FAILED",
+        response.isWholeRequest ? "REQUEST_REFUSED" : "ENGINE_FAILED",
         `${explanation} Try different photos or words.`,
-        { cause: new Error(`${answer.reason}: ${answer.words.slice(0, MAX_QUOTED_CHARACTERS)}`) },
+        { cause: new Error(`${response.reason}: ${response.words.slice(0, MAX_QUOTED_CHARACTERS)}`) },
       );
     }
     case "nothing":
-      return new AppError("ENGINE_FAILED", explainMissingImage(answer.words));
+      return new AppError("ENGINE_FAILED", explainMissingImage(response.words));
     case "recited":
       return new AppError(
         "ENGINE_FAILED",
@@ -71,7 +71,7 @@ export function explainAnswer(answer: Exclude<ModelAnswer, { kind: "image" }>): 
       );
     case "our-fault":
     case "unknown":
-      return new AppError("ENGINE_FAILED", unavailableText, { cause: new Error(answer.reason) });
+      return new AppError("ENGINE_FAILED", unavailableText, { cause: new Error(response.reason) });
   }
 }
 

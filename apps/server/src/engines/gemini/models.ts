@@ -53,11 +53,11 @@ const status = z.looseObject({
   }),
 });
 
-/** Returns the answer's notice about its model's retirement; undefined if there is none. */
+/** Returns the response's notice about its model's retirement; undefined if there is none. */
 export function readRetirement(
-  answer: unknown,
+  response: unknown,
 ): { stage: string; retirement?: string | undefined } | undefined {
-  const parsed = status.safeParse(answer);
+  const parsed = status.safeParse(response);
   if (!parsed.success) return undefined;
   const { modelStage, retirementTime } = parsed.data.modelStatus;
   if (modelStage === "STABLE" || modelStage === "MODEL_STAGE_UNSPECIFIED") return undefined;
@@ -66,9 +66,9 @@ export function readRetirement(
 
 const version = z.looseObject({ modelVersion: z.string() });
 
-/** Returns the model version that the answer states. */
-export function readVersion(answer: unknown): string | undefined {
-  const parsed = version.safeParse(answer);
+/** Returns the model version that the response states. */
+export function readVersion(response: unknown): string | undefined {
+  const parsed = version.safeParse(response);
   return parsed.success ? parsed.data.modelVersion : undefined;
 }
 

@@ -42,7 +42,7 @@ export interface Timings extends TransportTimings {
   readonly image: number;
   readonly proImage: number;
   readonly text: number;
-  /** Limit for the first byte of a Pro model's answer. */
+  /** Limit for the first byte of a Pro model's response. */
   readonly proHeaders: number;
   /** Typical duration of one call. A call is retried only if at least this much time is left. */
   readonly usualImage: number;

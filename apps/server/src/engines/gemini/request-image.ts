@@ -1,6 +1,6 @@
 import type { Sampling } from "@packshot/tools/request";
 import type { Calls, Log } from "@packshot/trpc/ports";
-import { type ModelAnswer, readAnswer } from "./answer.ts";
+import { type ModelResponse, readResponse } from "./response.ts";
 import type { HasTime } from "./retry.ts";
 import { CallFailure } from "./failure.ts";
 import { type GeneratedImage, openGeneratedImage } from "./generated-image.ts";
@@ -33,7 +33,7 @@ export interface ImageRequest {
   readonly cancel: AbortSignal;
 }
 
-export type NoImageAnswer = Exclude<ModelAnswer, { kind: "image" }>;
+export type NoImageResponse = Exclude<ModelResponse, { kind: "image" }>;
 
 export interface ImageResult {
   readonly kind: "generated";
@@ -59,16 +59,16 @@ export async function requestImage(
   request: ImageRequest,
   { service, log }: { readonly service: GeminiService; readonly log: Log },
   { caller, limited }: Signals,
-): Promise<ImageResult | NoImageAnswer> {
+): Promise<ImageResult | NoImageResponse> {
   const attempt = async (retryReason?: RetryReason) => {
-    const { answer, model } = await service.ask(buildQuestion(request, retryReason), limited);
-    const unexpectedReason = getUnexpectedReason(answer);
+    const { response, model } = await service.send(buildRequest(request, retryReason), limited);
+    const unexpectedReason = getUnexpectedReason(response);
     if (unexpectedReason !== undefined) {
       log.error({ reason: unexpectedReason }, "the image service stopped for a reason that needs attention");
     }
-    return answer.kind === "image" ? openAnswer(answer, model, request.ratio) : answer;
+    return response.kind === "image" ? openImageResponse(response, model, request.ratio) : response;
   };
-  let first: ImageResult | NoImageAnswer;
+  let first: ImageResult | NoImageResponse;
   try {
     first = await attempt();
   } catch (error) {
@@ -90,7 +90,7 @@ export async function requestImage(
   }
 }
 
-function buildQuestion(
+function buildRequest(
   { prompt, promptAgain = prompt, references, ratio, size, ...rest }: ImageRequest,
   retryReason: RetryReason | undefined,
 ) {
@@ -100,22 +100,22 @@ function buildQuestion(
     contents: writeContents(words, references, retryReason),
     config: createConfig(ratio, size),
     estimate: estimateTokens(references.inputs.length, size),
-    read: (json: unknown, model: string) => ({ answer: readAnswer(json), model }),
-    getOutcome: ({ answer: { kind } }: { readonly answer: ModelAnswer }) =>
+    read: (json: unknown, model: string) => ({ response: readResponse(json), model }),
+    getOutcome: ({ response: { kind } }: { readonly response: ModelResponse }) =>
       kind === "image" ? ("made" as const) : kind === "refused" ? ("refused" as const) : ("failed" as const),
   };
 }
 
-function getUnexpectedReason(answer: ModelAnswer): string | undefined {
-  if (answer.kind === "image") return answer.unexpectedReason;
-  return answer.kind === "unknown" || answer.kind === "our-fault" ? answer.reason : undefined;
+function getUnexpectedReason(response: ModelResponse): string | undefined {
+  if (response.kind === "image") return response.unexpectedReason;
+  return response.kind === "unknown" || response.kind === "our-fault" ? response.reason : undefined;
 }
 
-async function openAnswer(
+async function openImageResponse(
   { bytes, isDraft }: { readonly bytes: Buffer; readonly isDraft: boolean },
   model: string,
   ratio: Ratio,
-): Promise<ImageResult | NoImageAnswer> {
+): Promise<ImageResult | NoImageResponse> {
   const image = await openGeneratedImage(bytes);
   if (!image) return { kind: "nothing", words: "" };
   return { kind: "generated", image, isDraft, hasRequestedRatio: hasRatio(image, ratio), model };
@@ -128,8 +128,8 @@ function isPromptRefusal(error: unknown): boolean {
   );
 }
 
-function chooseRetryReason(answer: ImageResult | NoImageAnswer): RetryReason | undefined {
-  if (answer.kind === "generated") return answer.hasRequestedRatio ? undefined : "wrong-ratio";
-  if (answer.kind === "nothing") return "no-image";
-  return answer.kind === "recited" ? "recited" : undefined;
+function chooseRetryReason(response: ImageResult | NoImageResponse): RetryReason | undefined {
+  if (response.kind === "generated") return response.hasRequestedRatio ? undefined : "wrong-ratio";
+  if (response.kind === "nothing") return "no-image";
+  return response.kind === "recited" ? "recited" : undefined;
 }

@@ -105,7 +105,7 @@ async function createSecondAttemptsAfter(failures: number) {
 }
 
 describe("createSecondAttempts", () => {
-  it("tries one at a time until one is answered, then all at once", async () => {
+  it("tries one at a time until one succeeds, then all together", async () => {
     const attempts = await createSecondAttemptsAfter(4);
     const blocker = Promise.withResolvers<string>();
     const started: number[] = [];
@@ -117,8 +117,8 @@ describe("createSecondAttempts", () => {
     );
     await Promise.resolve();
     expect(started).toEqual([0]);
-    blocker.resolve("answered");
-    expect(await Promise.all(work)).toEqual(Array.from({ length: 4 }, () => "answered"));
+    blocker.resolve("made");
+    expect(await Promise.all(work)).toEqual(Array.from({ length: 4 }, () => "made"));
     expect(started).toEqual([0, 1, 2, 3]);
   });
 
@@ -138,16 +138,16 @@ describe("createSecondAttempts", () => {
       "circuit-open",
     ]);
     expect(calls).toBe(1);
-    expect(await attempts.run(undefined, never, async () => "answered")).toBe("answered");
+    expect(await attempts.run(undefined, never, async () => "made")).toBe("made");
     await expect(attempts.run(undefined, never, failCall)).rejects.toBe(broken);
-    expect(await attempts.run(broken, never, async () => "answered")).toBe("answered");
+    expect(await attempts.run(broken, never, async () => "made")).toBe("made");
   });
 
-  it("ignores a service that answers, even with an error", async () => {
+  it("ignores a service that responds, even with an error", async () => {
     const attempts = await createSecondAttemptsAfter(1);
     const busy = new CallFailure("overloaded", "The model is overloaded.");
     await expect(attempts.run(broken, never, () => Promise.reject(busy))).rejects.toBe(busy);
-    expect(await attempts.run(broken, never, async () => "answered")).toBe("answered");
+    expect(await attempts.run(broken, never, async () => "made")).toBe("made");
   });
 
   it("drops attempts whose caller has gone", async () => {
@@ -155,10 +155,10 @@ describe("createSecondAttempts", () => {
     const blocker = Promise.withResolvers<string>();
     const first = attempts.run(broken, never, () => blocker.promise);
     const controller = new AbortController();
-    const second = attempts.run(broken, controller.signal, async () => "answered");
+    const second = attempts.run(broken, controller.signal, async () => "made");
     controller.abort(new Error("canceled"));
     await expect(second).rejects.toThrow("canceled");
-    blocker.resolve("answered");
-    expect(await first).toBe("answered");
+    blocker.resolve("made");
+    expect(await first).toBe("made");
   });
 });

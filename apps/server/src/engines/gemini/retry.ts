@@ -65,7 +65,7 @@ export interface TimeLimit {
 }
 
 /**
- * Returns true if another call that starts after `afterMs` is likely to be answered before the deadline.
+ * Returns true if another call that starts after `afterMs` is likely to get a response before the deadline.
  */
 export type HasTime = (afterMs: number) => boolean;
 
@@ -99,13 +99,13 @@ export async function withDeadline<T>(
 
 /**
  * Controls second attempts after lost connections. Retrying every image is fine after a single loss, but behind a
- * gateway that breaks every answer, it would double the cost. So one second attempt is a probe, and the others wait for
+ * gateway that breaks every response, it would double the cost. So one second attempt is a probe, and the others wait for
  * it.
  */
 interface SecondAttempts {
   /**
    * Runs the work. After an earlier failure, waits for a second attempt that is already running.
-   * @throws CallFailure `circuit-open` when that attempt has failed, too, and no other call was answered since; what
+   * @throws CallFailure `circuit-open` when that attempt has failed, too, and no other call got a response since; what
    * the work throws
    */
   run<T>(earlier: CallFailure | undefined, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
@@ -113,7 +113,7 @@ interface SecondAttempts {
 
 export function createSecondAttempts(): SecondAttempts {
   const probeSlot = createSemaphore(1);
-  /** `suspect`: a call has failed since the last answer. `broken`: a second attempt has failed, too. */
+  /** `suspect`: a call has failed since the last response. `broken`: a second attempt has failed, too. */
   let connection: "working" | "suspect" | "broken" = "working";
 
   async function watchConnection<T>(work: () => Promise<T>, stateOnLoss: "suspect" | "broken"): Promise<T> {
@@ -136,7 +136,7 @@ export function createSecondAttempts(): SecondAttempts {
         if (connection === "broken") throw new CallFailure("circuit-open", "Second attempts fail, too.");
         return { result: await watchConnection(work, "broken") };
       });
-      // A call has been answered meanwhile, so all calls can try at the same time.
+      // Another call has got a response meanwhile, so all calls can try at the same time.
       return probe ? probe.result : watchConnection(work, "broken");
     },
   };

@@ -118,8 +118,8 @@ describe("a second request to Gemini", () => {
   ])("succeeds after %s, which is recorded as %s", async (scenario, outcome) => {
     setup.emulator.script(scenario);
     const image = await setup.make({});
-    const [, answered] = setup.usages;
-    const note = answered?.model === MAIN_MODEL ? undefined : `Made by a fallback model (${FALLBACK_MODEL})`;
+    const [, paid] = setup.usages;
+    const note = paid?.model === MAIN_MODEL ? undefined : `Made by a fallback model (${FALLBACK_MODEL})`;
     expect(image.note).toBe(note);
     expect(setup.readOutcomes()).toEqual([outcome, "made"]);
     expect(setup.readRequests()).toHaveLength(2);

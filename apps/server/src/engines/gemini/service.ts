@@ -9,7 +9,7 @@ import { type HasTime, type RetryOptions, createSecondAttempts, computeDelay } f
 import type { Transport } from "./transport.ts";
 import { type Tokens, checkTokens, toMicroDollars, noTokens, findPrice } from "./usage.ts";
 
-export interface Question<Answer> {
+export interface ModelRequest<Result> {
   /** The model to use, and its fallback. */
   readonly models: readonly string[];
   readonly contents: readonly Content[];
@@ -23,18 +23,18 @@ export interface Question<Answer> {
   readonly calls: Calls;
   /** When this is aborted, no new calls are sent. */
   readonly cancel: AbortSignal;
-  readonly read: (json: unknown, model: string) => Answer;
+  readonly read: (json: unknown, model: string) => Result;
   /** Returns the outcome of the call, for the record of costs. */
-  readonly getOutcome: (answer: Answer) => Usage["outcome"];
+  readonly getOutcome: (result: Result) => Usage["outcome"];
 }
 
 export interface GeminiService {
   /**
-   * Resolves to the answer, after retries and with another model if the first one fails. Records each call before it is
+   * Resolves to the response, after retries and with another model if the first one fails. Records each call before it's
    * sent. Waits for a call that was sent, even if `cancel` is aborted.
    * @throws CallFailure; the reason why a call can't start; the reason of `signal` or `cancel`
    */
-  ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>;
+  send<Result>(request: ModelRequest<Result>, signal: AbortSignal): Promise<Result>;
   check(models: readonly string[]): Promise<ModelCheck>;
 }
 
@@ -75,34 +75,34 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
     httpOptions: { baseUrl: options.baseUrl ?? GOOGLE },
   });
 
-  async function generate<Answer>(
+  async function generate<Result>(
     model: string,
-    question: Question<Answer>,
+    request: ModelRequest<Result>,
     signal: AbortSignal,
   ): Promise<unknown> {
     return transport.exchange((fetch) =>
       client.models.generateContent({
         model,
-        contents: [...question.contents],
+        contents: [...request.contents],
         config: {
-          ...question.config,
-          ...selectSampling(model, question.sampling, sampling),
+          ...request.config,
+          ...selectSampling(model, request.sampling, sampling),
           store: false,
           automaticContinuation: false,
           abortSignal: signal,
-          httpOptions: { fetch, timeout: Math.max(MIN_DEADLINE_MS, question.deadline) },
+          httpOptions: { fetch, timeout: Math.max(MIN_DEADLINE_MS, request.deadline) },
         },
       }),
     );
   }
 
-  async function callOnce<Answer>(
+  async function callOnce<Result>(
     model: string,
-    question: Question<Answer>,
+    request: ModelRequest<Result>,
     signal: AbortSignal,
-  ): Promise<Answer> {
+  ): Promise<Result> {
     const price = findPrice(prices, model, clock.now());
-    const { estimate, calls, cancel } = question;
+    const { estimate, calls, cancel } = request;
     const addPrice = (tokens: Tokens) => ({ model, ...tokens, microDollars: toMicroDollars(tokens, price) });
     const open = await calls.start(addPrice(estimate));
     if (signal.aborted || cancel.aborted) {
@@ -110,10 +110,10 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
       throw signal.aborted ? signal.reason : cancel.reason;
     }
     let json: unknown;
-    let answer: Answer;
+    let result: Result;
     try {
-      json = await generate(model, question, signal);
-      answer = question.read(json, model);
+      json = await generate(model, request, signal);
+      result = request.read(json, model);
     } catch (error) {
       const kind = error instanceof CallFailure ? error.kind : undefined;
       if (kind === "not-sent") await open.withdraw();
@@ -124,24 +124,24 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
       throw error;
     }
     const tokens = checkTokens(json, estimate, (counted) =>
-      log.warn({ model, told: counted, estimate }, "the image service has reported an impossible usage"),
+      log.warn({ model, reported: counted, estimate }, "the image service has reported an impossible usage"),
     );
-    await open.end({ outcome: question.getOutcome(answer), ...addPrice(tokens) });
+    await open.end({ outcome: request.getOutcome(result), ...addPrice(tokens) });
     log.info({ model, version: readVersion(json) }, "the image service has responded");
     const retirement = readRetirement(json);
     if (retirement) log.error({ model, ...retirement }, "the model is being retired");
-    return answer;
+    return result;
   }
 
-  async function attempt<Answer>(
-    question: Question<Answer>,
+  async function attempt<Result>(
+    request: ModelRequest<Result>,
     models: readonly string[],
     signal: AbortSignal,
-  ): Promise<Answer> {
-    const anySignal = AbortSignal.any([signal, question.cancel]);
+  ): Promise<Result> {
+    const anySignal = AbortSignal.any([signal, request.cancel]);
     return breakers.run(models, anySignal, async (model) => {
       try {
-        return await callOnce(model, question, signal);
+        return await callOnce(model, request, signal);
       } catch (error) {
         if (!(error instanceof CallFailure) || signal.aborted) throw error;
         const fields = { model, kind: error.kind, status: error.status, err: error };
@@ -153,15 +153,15 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
   }
 
   return {
-    async ask(question, signal) {
+    async send(request, signal) {
       const failures: CallFailure[] = [];
-      const { cancel } = question;
+      const { cancel } = request;
       const anySignal = AbortSignal.any([signal, cancel]);
-      let { models } = question;
+      let { models } = request;
       const attemptInTime = () => {
         const earlierFailure = failures.at(-1);
-        if (earlierFailure && !question.hasTime(0)) throw earlierFailure;
-        return attempt(question, models, signal);
+        if (earlierFailure && !request.hasTime(0)) throw earlierFailure;
+        return attempt(request, models, signal);
       };
       for (;;) {
         anySignal.throwIfAborted();
@@ -174,9 +174,9 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
           if (error.kind === "circuit-open" && earlier) throw earlier;
           failures.push(error);
           const delay = computeDelay(failures, retry);
-          if (delay === undefined || !question.hasTime(delay)) throw error;
+          if (delay === undefined || !request.hasTime(delay)) throw error;
           // Try the other model first.
-          if (error.kind === "no-capacity") models = question.models.toReversed();
+          if (error.kind === "no-capacity") models = request.models.toReversed();
           if (delay > 0) await retry.wait(delay, anySignal);
         }
       }

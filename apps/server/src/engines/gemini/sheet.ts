@@ -1,7 +1,7 @@
 import type { Frame, VariationRequest } from "@packshot/tools/request";
 import type { Batch } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { decodeGeneratedImage, isBlank } from "./filled-image.ts";
+import { decodeGeneratedImage, isBlank } from "./generated-image.ts";
 
 const PANELS = ["Top left", "Top right", "Bottom left", "Bottom right"] as const;
 

@@ -1,8 +1,8 @@
 import type { Content } from "@google/genai";
 import { type TextJob, AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { classifyReason, readTextAnswer } from "./answer.ts";
-import { explainAnswer } from "./messages.ts";
+import { classifyReason, readTextResponse } from "./response.ts";
+import { explainNoImage } from "./messages.ts";
 import { type PrepareInputs, numberImages, findSources } from "./request.ts";
 import type { HasTime } from "./retry.ts";
 import type { GeminiService } from "./service.ts";
@@ -17,14 +17,14 @@ interface TextParts {
   readonly hasTime: HasTime;
 }
 
-type TextRead = ReturnType<typeof readTextAnswer>;
+type TextRead = ReturnType<typeof readTextResponse>;
 
 /**
  * Asks the text model for an answer in the requested shape, and asks again with the error if it doesn't fit.
  * @throws AppError ENGINE_FAILED when the answer still doesn't fit or the model declines; CallFailure; the signal's
  * reason
  */
-export async function answerText<Answer>(
+export async function generateText<Answer>(
   { request, sources, calls, cancel }: TextJob<Answer>,
   { service, prepareInputs, model, deadline, hasTime }: TextParts,
   signal: AbortSignal,
@@ -37,7 +37,7 @@ export async function answerText<Answer>(
     const contents: Content[] = [
       { role: "user", parts: [...numberImages(request.images, inputs), { text }] },
     ];
-    const reply = await service.ask(
+    const reply = await service.send(
       {
         models: [model],
         contents,
@@ -48,7 +48,7 @@ export async function answerText<Answer>(
         estimate: estimateTokens(inputs.length, undefined),
         calls,
         cancel,
-        read: readTextAnswer,
+        read: readTextResponse,
         getOutcome: (answer) => (findRefusal(answer) ? "refused" : "made"),
       },
       signal,
@@ -59,22 +59,22 @@ export async function answerText<Answer>(
   };
   const first = await ask();
   if (first.success) return first.data;
-  if (!hasTime(0)) throw createUnreadableError(first.error);
+  if (!hasTime(0)) throw createInvalidTextError(first.error);
   const second = await ask(`Your last answer did not fit the schema:\n${z.prettifyError(first.error)}`);
   if (second.success) return second.data;
-  throw createUnreadableError(second.error);
+  throw createInvalidTextError(second.error);
 }
 
-function createUnreadableError(cause: z.ZodError): AppError {
+function createInvalidTextError(cause: z.ZodError): AppError {
   const message = "The text service sent an invalid answer. Try again.";
   return new AppError("ENGINE_FAILED", message, { cause });
 }
 
 function findRefusal({ reason, blocked }: TextRead): AppError | undefined {
   if (blocked !== undefined)
-    return explainAnswer({ kind: "refused", reason: blocked, words: "", isWholeRequest: true });
+    return explainNoImage({ kind: "refused", reason: blocked, words: "", isWholeRequest: true });
   if (classifyReason(reason) !== "refused") return undefined;
-  return explainAnswer({ kind: "refused", reason, words: "", isWholeRequest: false });
+  return explainNoImage({ kind: "refused", reason, words: "", isWholeRequest: false });
 }
 
 /**

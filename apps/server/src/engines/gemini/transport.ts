@@ -4,9 +4,9 @@ import { classifyConnectionError, CallFailure, classifyResponse, readRetryAfter 
 /** Time limits of a connection, in milliseconds. */
 export interface TransportTimings {
   readonly connect: number;
-  /** Limit for the first byte of the answer, which comes after the image is generated. */
+  /** Limit for the first byte of the response, which comes after the image is generated. */
   readonly headers: number;
-  /** Limit for the time without a byte, once the answer has started. */
+  /** Limit for the time without a byte, once the response has started. */
   readonly idle: number;
 }
 
@@ -18,15 +18,15 @@ export type Send = (fetch: Fetch) => Promise<unknown>;
 
 export interface Transport {
   /**
-   * Resolves to the answer's raw JSON. The SDK's own result omits fields and copies every image.
+   * Resolves to the response's raw JSON. The SDK's own result omits fields and copies every image.
    * @throws CallFailure; what the SDK itself throws
    */
   exchange(send: Send): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Maximum bytes of a decompressed answer. An image in the requested sizes takes a third of it. */
-const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
+/** Maximum bytes of a decompressed response. An image in the requested sizes takes a third of it. */
+const MAX_RESPONSE_BYTES = 24 * 1024 * 1024;
 
 /** Creates connections that have time limits and don't follow redirects. The SDK's own have none and do. */
 export function createTransport(
@@ -73,7 +73,7 @@ async function postRequest(
       redirect: "manual",
       dispatcher: agent,
     });
-    bytes = await readLimited(response, MAX_ANSWER_BYTES);
+    bytes = await readLimited(response, MAX_RESPONSE_BYTES);
   } catch (error) {
     throw error instanceof CallFailure ? error : classifyConnectionError(error);
   }
@@ -87,7 +87,8 @@ async function readLimited({ body }: Awaited<ReturnType<typeof fetch>>, limit: n
   // Leaving the loop cancels the body and with it the connection.
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > limit) throw new CallFailure("too-large", `The answer has more than ${String(limit)} bytes.`);
+    if (size > limit)
+      throw new CallFailure("too-large", `The response has more than ${String(limit)} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -97,6 +98,6 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch (cause) {
-    throw new CallFailure("maybe-billed", "The answer is not JSON.", { status: 200, cause });
+    throw new CallFailure("maybe-billed", "The response is not JSON.", { status: 200, cause });
   }
 }

@@ -5,7 +5,7 @@ const inputPriceOn = (day: string) => findPrice(listPrices, "gemini-3.8-flash", 
 
 const estimate = { inputTokens: 1000, textTokens: 900, imageTokens: 1120 };
 
-/** Returns the tokens recorded for an answer with this usage, and whether they were reported as impossible. */
+/** Returns the tokens recorded for a response with this usage, and whether they were reported as impossible. */
 function bookUsage(usageMetadata: object) {
   let isImpossible = false;
   const tokens = checkTokens({ usageMetadata }, estimate, () => (isImpossible = true));
@@ -30,16 +30,16 @@ describe("checkTokens", () => {
     const counted = { promptTokenCount: 600, candidatesTokenCount: 1120, thoughtsTokenCount: 900 };
     expect(bookUsage(counted).tokens).toEqual({ inputTokens: 600, textTokens: 900, imageTokens: 1120 });
     const questionEstimate = { ...estimate, imageTokens: 0 };
-    const answer = { usageMetadata: { promptTokenCount: 600, candidatesTokenCount: 20 } };
-    expect(checkTokens(answer, questionEstimate)).toEqual({
+    const response = { usageMetadata: { promptTokenCount: 600, candidatesTokenCount: 20 } };
+    expect(checkTokens(response, questionEstimate)).toEqual({
       inputTokens: 600,
       textTokens: 20,
       imageTokens: 0,
     });
   });
 
-  it("returns the estimate when the answer has no usage", () => {
-    expect([{}, null].map((answer) => checkTokens(answer, estimate))).toEqual([estimate, estimate]);
+  it("returns the estimate when the response has no usage", () => {
+    expect([{}, null].map((response) => checkTokens(response, estimate))).toEqual([estimate, estimate]);
   });
 
   it("caps a count at ten times the estimate, and reports it", () => {

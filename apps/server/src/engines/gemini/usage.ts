@@ -45,14 +45,14 @@ export const noTokens: Tokens = { inputTokens: 0, textTokens: 0, imageTokens: 0 
 const PROMPT_TOKENS = 500;
 const INPUT_IMAGE_TOKENS = 1120;
 const THOUGHT_TOKENS = 900;
-const ANSWER_TOKENS = 600;
+const TEXT_RESPONSE_TOKENS = 600;
 const tokensPerImage: Readonly<Record<ImageSize, number>> = { "1K": 1120, "2K": 1680 };
 
 /** Estimates a call's tokens before it's sent. The estimate stays if the actual usage is never reported. */
 export function estimateTokens(inputImages: number, imageSize: ImageSize | undefined): Tokens {
   return {
     inputTokens: PROMPT_TOKENS + inputImages * INPUT_IMAGE_TOKENS,
-    textTokens: imageSize ? THOUGHT_TOKENS : ANSWER_TOKENS,
+    textTokens: imageSize ? THOUGHT_TOKENS : TEXT_RESPONSE_TOKENS,
     imageTokens: imageSize ? tokensPerImage[imageSize] : 0,
   };
 }
@@ -78,11 +78,11 @@ const MAX_PLAUSIBLE_FACTOR = 10;
  * one wrong figure neither uses up a day's budget nor hides a call. @param onImpossibleCount called with such a count
  */
 export function checkTokens(
-  answer: unknown,
+  response: unknown,
   estimate: Tokens,
   onImpossibleCount: (claimed: Tokens) => void = () => {},
 ): Tokens {
-  const reported = readTokens(answer, estimate);
+  const reported = readTokens(response, estimate);
   if (reported === undefined) return estimate;
   const checked = {
     inputTokens: limitCount(reported.inputTokens, estimate.inputTokens),
@@ -103,11 +103,11 @@ function limitCount(claimed: number, estimate: number): number {
 }
 
 /**
- * Returns the tokens that the service counted, or undefined if it reports none. If the answer to a request for an image
+ * Returns the tokens that the service counted, or undefined if it reports none. If the response to a request for an image
  * doesn't say what its tokens are, they count as the image's, which cost more than text.
  */
-function readTokens(answer: unknown, estimate: Tokens): Tokens | undefined {
-  const parsed = metadata.safeParse(answer);
+function readTokens(response: unknown, estimate: Tokens): Tokens | undefined {
+  const parsed = metadata.safeParse(response);
   if (!parsed.success) return undefined;
   const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount, candidatesTokensDetails } =
     parsed.data.usageMetadata;

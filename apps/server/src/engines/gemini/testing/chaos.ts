@@ -44,7 +44,7 @@ function createTickingClock() {
 }
 
 /**
- * Opens an engine that doesn't wait between attempts: only calls that never answer take time. Over the runs, every
+ * Opens an engine that doesn't wait between attempts: only calls that never respond take time. Over the runs, every
  * scenario of the mix comes up.
  */
 async function openGemini(): Promise<Gemini> {

@@ -21,7 +21,7 @@ const classes: Readonly<Record<string, FinishClass>> = {
   SPII: "refused",
   MAX_TOKENS: "cut-short",
   LANGUAGE: "our-fault",
-  // We always request complete answers, because each part would be billed.
+  // We always request complete responses, because each part would be billed.
   CONTINUATION: "our-fault",
 };
 
@@ -30,8 +30,8 @@ export function classifyReason(reason: string): FinishClass {
   return Object.hasOwn(classes, reason) ? (classes[reason] ?? "unknown") : "unknown";
 }
 
-/** A parsed answer. The kinds differ in what to do next. */
-export type ModelAnswer =
+/** A parsed response. The kinds differ in what to do next. */
+export type ModelResponse =
   | {
       readonly kind: "image";
       readonly bytes: Buffer;
@@ -72,16 +72,16 @@ const candidate = z.looseObject({
     .nullish()
     .catch(undefined),
 });
-const answerShape = z.looseObject({
+const responseShape = z.looseObject({
   candidates: z.array(candidate).nullish().catch(undefined),
   promptFeedback: z.looseObject({ blockReason: text }).nullish().catch(undefined),
 });
 type Part = z.infer<typeof part>;
 type Candidate = z.infer<typeof candidate>;
 
-/** @param answer the raw JSON, because the SDK omits `finishMessage` */
-export function readAnswer(answer: unknown): ModelAnswer {
-  const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
+/** @param response the raw JSON, because the SDK omits `finishMessage` */
+export function readResponse(response: unknown): ModelResponse {
+  const { candidates, promptFeedback } = responseShape.catch({}).parse(response);
   const [first, ...others] = (candidates ?? []).map(readCandidate);
   if (first) return [first, ...others].find(({ kind }) => kind === "image") ?? first;
   const blocked = promptFeedback?.blockReason;
@@ -90,7 +90,7 @@ export function readAnswer(answer: unknown): ModelAnswer {
     : { kind: "nothing", words: "" };
 }
 
-function readCandidate({ finishReason, finishMessage, content }: Candidate): ModelAnswer {
+function readCandidate({ finishReason, finishMessage, content }: Candidate): ModelResponse {
   const reason = finishReason ?? "STOP";
   const parts = content?.parts ?? [];
   const words = finishMessage ?? joinText(parts);
@@ -104,7 +104,7 @@ function describeMissingImage(
   kind: Exclude<ReturnType<typeof classifyReason>, "refused">,
   reason: string,
   words: string,
-): ModelAnswer {
+): ModelResponse {
   if (kind === "our-fault" || kind === "unknown") return { kind, reason };
   return kind === "recited" || kind === "cut-short" ? { kind } : { kind: "nothing", words };
 }
@@ -116,7 +116,7 @@ function findImage(
   parts: readonly Part[],
   acceptDraft: boolean,
   unexpectedReason?: string,
-): ModelAnswer | undefined {
+): ModelResponse | undefined {
   const images = parts.filter(({ inlineData }) => inlineData?.data);
   const finished = findLastImage(images.filter(({ thought }) => !thought));
   if (finished)
@@ -149,12 +149,12 @@ function joinText(parts: readonly Part[]): string {
 }
 
 /** Returns the first candidate's text, why it ended, and why the request was blocked, if it was. */
-export function readTextAnswer(answer: unknown): {
+export function readTextResponse(response: unknown): {
   words: string;
   reason: string;
   blocked: string | undefined;
 } {
-  const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
+  const { candidates, promptFeedback } = responseShape.catch({}).parse(response);
   const first = candidates?.[0];
   return {
     words: joinText(first?.content?.parts ?? []),

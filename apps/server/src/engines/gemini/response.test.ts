@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { readAnswer } from "./answer.ts";
+import { readResponse } from "./response.ts";
 
 const jpeg = (mark: string) => Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.from(mark.padEnd(20))]);
 const image = (mark: string, more: object = {}) => ({
   inlineData: { mimeType: "image/jpeg", data: jpeg(mark).toString("base64") },
   ...more,
 });
-const answered = (parts: unknown, finishReason = "STOP", more: object = {}) =>
-  readAnswer({ candidates: [{ content: { parts }, finishReason, ...more }] });
+const readParts = (parts: unknown, finishReason = "STOP", more: object = {}) =>
+  readResponse({ candidates: [{ content: { parts }, finishReason, ...more }] });
 
-describe("readAnswer", () => {
+describe("readResponse", () => {
   it("takes the last image that is not a thought", () => {
     const parts = [{ text: "First …", thought: true }, image("a"), image("b"), image("c", { thought: true })];
-    expect(answered(parts)).toEqual({ kind: "image", bytes: jpeg("b"), isDraft: false });
+    expect(readParts(parts)).toEqual({ kind: "image", bytes: jpeg("b"), isDraft: false });
   });
 
   it("takes a finished model's thought if there is no other image", () => {
-    expect(answered([image("a", { thought: true })])).toMatchObject({ kind: "image", isDraft: true });
-    expect(answered([image("a", { thought: true })], "OTHER").kind).toBe("nothing");
+    expect(readParts([image("a", { thought: true })])).toMatchObject({ kind: "image", isDraft: true });
+    expect(readParts([image("a", { thought: true })], "OTHER").kind).toBe("nothing");
   });
 
   it.each([
@@ -28,13 +28,13 @@ describe("readAnswer", () => {
     ["no parts", null, ""],
     ["parts of another kind", ["no object"], ""],
   ])("finds no image in %s", (_what, parts, words) => {
-    expect(answered(parts)).toEqual({ kind: "nothing", words });
+    expect(readParts(parts)).toEqual({ kind: "nothing", words });
   });
 
   it.each([{}, null, [], "text", { candidates: null }, { candidates: [null] }, { candidates: [{}] }])(
     "finds nothing in %j",
     (json) => {
-      expect(readAnswer(json)).toEqual({ kind: "nothing", words: "" });
+      expect(readResponse(json)).toEqual({ kind: "nothing", words: "" });
     },
   );
 
@@ -48,18 +48,18 @@ describe("readAnswer", () => {
     ["PUP_LIMITED_DISABLED", "unknown"],
     ["constructor", "unknown"],
   ])("reads %s as %s", (reason, kind) => {
-    expect(answered(undefined, reason, { finishMessage: "Why." }).kind).toBe(kind);
+    expect(readParts(undefined, reason, { finishMessage: "Why." }).kind).toBe(kind);
   });
 
   it("uses an image with an unknown reason, and reports the reason", () => {
     const expected = { kind: "image", bytes: jpeg("a"), isDraft: false };
-    expect(answered([image("a")], "ESCALATION")).toEqual({ ...expected, unexpectedReason: "ESCALATION" });
-    expect(answered([image("a")], "LANGUAGE")).toEqual({ ...expected, unexpectedReason: "LANGUAGE" });
-    expect(answered([image("a")], "MAX_TOKENS")).toEqual(expected);
+    expect(readParts([image("a")], "ESCALATION")).toEqual({ ...expected, unexpectedReason: "ESCALATION" });
+    expect(readParts([image("a")], "LANGUAGE")).toEqual({ ...expected, unexpectedReason: "LANGUAGE" });
+    expect(readParts([image("a")], "MAX_TOKENS")).toEqual(expected);
   });
 
   it("uses no image that the service reports as withheld", () => {
-    expect(answered([image("a")], "IMAGE_SAFETY").kind).toBe("refused");
+    expect(readParts([image("a")], "IMAGE_SAFETY").kind).toBe("refused");
   });
 
   it("takes the first candidate with an image, else the first message", () => {
@@ -67,14 +67,14 @@ describe("readAnswer", () => {
     const refused = { finishReason: "IMAGE_SAFETY", content: { parts: [image("x")] } };
     const createCandidate = (mark: string) => ({ finishReason: "STOP", content: { parts: [image(mark)] } });
     const candidates = [none, refused, createCandidate("a"), createCandidate("b")];
-    expect(readAnswer({ candidates })).toEqual({ kind: "image", bytes: jpeg("a"), isDraft: false });
-    expect(readAnswer({ candidates: [none, refused] })).toEqual({ kind: "nothing", words: "None." });
+    expect(readResponse({ candidates })).toEqual({ kind: "image", bytes: jpeg("a"), isDraft: false });
+    expect(readResponse({ candidates: [none, refused] })).toEqual({ kind: "nothing", words: "None." });
   });
 
   it("distinguishes a refused request from a withheld image", () => {
-    const blocked = readAnswer({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" } });
+    const blocked = readResponse({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" } });
     expect(blocked).toMatchObject({ kind: "refused", isWholeRequest: true });
-    const withheld = answered(undefined, "IMAGE_SAFETY", { finishMessage: "It was filtered." });
+    const withheld = readParts(undefined, "IMAGE_SAFETY", { finishMessage: "It was filtered." });
     expect(withheld).toMatchObject({ kind: "refused", isWholeRequest: false, words: "It was filtered." });
   });
 });
