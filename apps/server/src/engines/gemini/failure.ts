@@ -7,8 +7,8 @@ import { z } from "zod";
  * - `rate-limited`: the rate limit is reached; the service says when to retry.
  * - `not-sent`: there was no connection, so nothing was sent.
  * - `maybe-billed`: the connection broke after the request was sent.
- * - `timed-out`: the request was sent, but no response arrived in time. The call may be billed, and a retry would take as
- *   long.
+ * - `timed-out`: the request was sent, but no response arrived in time. The call may be billed, and a retry would take
+ *   as long.
  * - `circuit-open`: the call was not sent, because the model has just failed too often.
  * - `quota-used-up`, `spend-limit`: the limit resets in hours or minutes. `credit-used-up`: the operator has to pay.
  * - `not-configured`: the key, account or location is wrong. `no-such-model`: the model is retired or never existed.

@@ -15,7 +15,9 @@ const REDUCED_SIDE = 2048;
 /** Maximum standard deviation of every channel of a blank image, in levels of 255. */
 const MAX_BLANK_DEVIATION = 2;
 
-/** Opens a model's image. All decoding goes through this function, so a file that passes a check can be decoded later. */
+/**
+ * Opens a model's image. All decoding goes through this function, so a file that passes a check can be decoded later.
+ */
 export function decodeGeneratedImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_DECODED_PIXELS, failOn: "warning" });
 }

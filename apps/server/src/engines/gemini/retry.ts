@@ -99,8 +99,8 @@ export async function withDeadline<T>(
 
 /**
  * Controls second attempts after lost connections. Retrying every image is fine after a single loss, but behind a
- * gateway that breaks every response, it would double the cost. So one second attempt is a probe, and the others wait for
- * it.
+ * gateway that breaks every response, it would double the cost. So one second attempt is a probe, and the others wait
+ * for it.
  */
 interface SecondAttempts {
   /**

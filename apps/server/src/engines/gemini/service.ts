@@ -30,8 +30,8 @@ export interface ModelRequest<Result> {
 
 export interface GeminiService {
   /**
-   * Resolves to the response, after retries and with another model if the first one fails. Records each call before it's
-   * sent. Waits for a call that was sent, even if `cancel` is aborted.
+   * Resolves to the response, after retries and with another model if the first one fails. Records each call before
+   * it's sent. Waits for a call that was sent, even if `cancel` is aborted.
    * @throws CallFailure; the reason why a call can't start; the reason of `signal` or `cancel`
    */
   send<Result>(request: ModelRequest<Result>, signal: AbortSignal): Promise<Result>;
