@@ -48,7 +48,7 @@ export function follow(response: ServerResponse, entry: LoggedRequest, log: Requ
   response.once("close", () => {
     if (response.headersSent) entry.status = response.statusCode;
     entry.sentBytes = (socket?.bytesWritten ?? 0) - sentBefore;
-    entry.outcome = response.writableFinished ? "answered" : isCut ? "cut" : "aborted";
+    entry.outcome = response.writableFinished ? "completed" : isCut ? "cut" : "aborted";
     gone.abort();
     log.notifyWaiting();
   });

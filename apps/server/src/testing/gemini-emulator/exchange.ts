@@ -4,7 +4,7 @@ import type { EmulatedModel } from "./models.ts";
 import type { GenerateContentRequest } from "./request-body.ts";
 import type { UsageMetadata } from "./usage.ts";
 
-/** One valid content request, to be answered by a scenario. */
+/** One valid content request, handled by a scenario. */
 export interface Exchange {
   readonly model: EmulatedModel;
   readonly apiVersion: string;
@@ -34,7 +34,7 @@ export interface Exchange {
   readonly untilReset: () => Promise<void>;
   /** Waits for the model's response time, multiplied by the emulator's time scale. */
   readonly think: () => Promise<void>;
-  /** Records the usage of an answer, which is charged whatever happens to the response. */
+  /** Records the usage of a response, which is charged whatever happens to the response. */
   readonly bill: (usage: UsageMetadata) => void;
 }
 

@@ -103,7 +103,7 @@ describe("the real client against the emulator", () => {
     await models.generateContent({ model, contents: "a mug", config: image });
     await expect(models.generateContent({ model, contents: "a mug" })).rejects.toThrow("fetch failed");
     expect(emulator.log.map(({ onConnection, outcome }) => [onConnection, outcome])).toEqual([
-      [1, "answered"],
+      [1, "completed"],
       [2, "cut"],
     ]);
   });
@@ -167,10 +167,10 @@ test("the emulator charges for a response that nobody waits for", async () => {
 
 test("the emulator holds a response until it is reset", async () => {
   emulator.script("held");
-  const answer = ask({ responseModalities: ["TEXT"] });
+  const response = ask({ responseModalities: ["TEXT"] });
   await emulator.until(([first]) => first?.scenario !== undefined);
   emulator.reset();
-  expect((await answer).candidates?.[0]).toMatchObject({ finishReason: "STOP" });
+  expect((await response).candidates?.[0]).toMatchObject({ finishReason: "STOP" });
 });
 
 test("the emulator ends hung requests when it closes", async () => {

@@ -57,7 +57,7 @@ export async function examine(service: EmulatorState, { apiVersion, modelName, r
   return late === undefined ? { model, body } : refuse(late);
 }
 
-/** Answers a request. When streamed, the scenario `ok` becomes events; every other scenario stays unchanged. */
+/** Responds to a request. When streamed, the scenario `ok` becomes events; every other scenario stays unchanged. */
 export async function generateContent(service: EmulatorState, call: Call, streamed = false): Promise<void> {
   const { apiVersion, received, entry, response, ending } = call;
   const examined = await examine(service, call);

@@ -99,7 +99,7 @@ const textModels: readonly EmulatedModel[] = [
 /** The response of `GET /models`, in this order. */
 export const models: readonly EmulatedModel[] = [...imageModels, ...textModels];
 
-/** Model IDs and the models that answer for them, in both versions of the API. */
+/** Model IDs and the models that serve them, in both versions of the API. */
 const redirectedModels: Readonly<Record<string, string>> = { "gemini-3.7-flash": "gemini-3.8-flash" };
 
 const aliases: Readonly<Record<string, string>> = {

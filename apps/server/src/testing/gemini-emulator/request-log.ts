@@ -13,7 +13,7 @@ export interface LoggedImage {
  * How a request ended; `aborted` if the client disconnected first, `cut` if the emulator broke the
  * connection.
  */
-export type Outcome = "open" | "answered" | "aborted" | "cut";
+export type Outcome = "open" | "completed" | "aborted" | "cut";
 
 export interface LoggedRequest {
   /** One-based number, in the order in which the requests arrived completely. */
@@ -129,7 +129,7 @@ export function createRequestLog() {
       byStatus: count(({ status }) => status),
       byOutcome: {
         open: 0,
-        answered: 0,
+        completed: 0,
         aborted: 0,
         cut: 0,
         ...count(({ outcome }) => outcome),

@@ -11,7 +11,7 @@ import { checkKey, unknownModel } from "./validation/access.ts";
 
 const modelRoute = /^\/(v1|v1beta)\/models(?:\/([^/:]+)(?::(\w+))?)?$/;
 
-async function answerCall(service: EmulatorState, call: Call, method: string, query: URLSearchParams) {
+async function handleCall(service: EmulatorState, call: Call, method: string, query: URLSearchParams) {
   if (method === "GET /models") return listModels(service, call, query);
   if (method === "GET /models/{model}") return getModel(service, call);
   if (method === "POST generateContent") return generateContent(service, call);
@@ -40,7 +40,7 @@ export function createRoutes(service: EmulatorState) {
     service.log.notifyWaiting();
     const call: Call = { apiVersion, modelName, received, entry, response, ending };
     const { searchParams } = new URL(request.url ?? "/", "http://localhost");
-    await answerCall(service, call, routeName(method, apiVersion, modelName, action), searchParams);
+    await handleCall(service, call, routeName(method, apiVersion, modelName, action), searchParams);
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

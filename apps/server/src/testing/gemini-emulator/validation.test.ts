@@ -42,7 +42,7 @@ test("the emulator validates a request in the service's order", async () => {
   const unknown = "v1/models/gemini-flash-latest:generateContent";
   const text = "v1/models/gemini-3.5-flash-lite:generateContent";
   const bad = parts({ text: "a mug" }, inline("@@@"));
-  const answers = [
+  const responses = [
     await post({ path: unknown, headers: { ...headers, "x-goog-api-key": "" }, body: padding }),
     await post({ path: unknown, headers: { ...headers, "x-goog-api-key": "wrong" }, body: padding }),
     await post({ path: unknown, headers, body: padding }),
@@ -55,7 +55,7 @@ test("the emulator validates a request in the service's order", async () => {
     await post({ path: text, body: { ...bad, generationConfig: textConfig } }),
     await post({ path: text, body: { ...parts({ text: "a mug" }), generationConfig: textConfig } }),
   ];
-  expect(answers).toEqual(
+  expect(responses).toEqual(
     [
       [403, "unregistered callers"],
       [400, "API_KEY_INVALID"],
@@ -111,8 +111,8 @@ describe("the emulator refuses", () => {
       "pattern",
     ],
   ] satisfies [string, Sent, string][])("%s", async (_name, sent, message) => {
-    const answer = await post(sent);
-    expect(answer).toEqual({ status: 400, text: expect.stringContaining(message) });
+    const response = await post(sent);
+    expect(response).toEqual({ status: 400, text: expect.stringContaining(message) });
   });
 
   test("more than fourteen images, and an unsupported media type", async () => {
@@ -132,8 +132,8 @@ describe("the emulator refuses", () => {
     ["v1/models/gemini-3.1-flash-lite-image:generateContent", "1K", "1:8"],
     ["v1/models/gemini-3-pro-image:generateContent", "4K", "4:1"],
   ])("%s at %s and %s", async (path, imageSize, aspectRatio) => {
-    const answer = await post({ path, ...asking({ imageConfig: { imageSize, aspectRatio } }) });
-    expect(answer.status).toBe(400);
+    const response = await post({ path, ...asking({ imageConfig: { imageSize, aspectRatio } }) });
+    expect(response.status).toBe(400);
   });
 
   test.each([
@@ -142,8 +142,8 @@ describe("the emulator refuses", () => {
     ["gemini-2.5-flash-image", "no longer available to new users"],
     ["gemini-4-argon", "is not found"],
   ])("the retired %s", async (name, message) => {
-    const answer = await post({ path: `v1beta/models/${name}:generateContent` });
-    expect(answer).toEqual({ status: 404, text: expect.stringContaining(message) });
+    const response = await post({ path: `v1beta/models/${name}:generateContent` });
+    expect(response).toEqual({ status: 404, text: expect.stringContaining(message) });
   });
 });
 
@@ -160,12 +160,12 @@ test("the emulator's quota is used up and refills with time", async () => {
     now: () => now,
   });
   const send = async () => {
-    const answer = await fetch(`${limited.url}/v1/models/${model}:generateContent`, {
+    const response = await fetch(`${limited.url}/v1/models/${model}:generateContent`, {
       method: "POST",
       headers: { "x-goog-api-key": emulatorKey },
       body: JSON.stringify(parts({ text: "a mug" })),
     });
-    return answer.text();
+    return response.text();
   };
   const image = expect.stringContaining("inlineData");
   expect([await send(), await send()]).toEqual([image, image]);

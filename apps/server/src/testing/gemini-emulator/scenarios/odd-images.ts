@@ -1,7 +1,13 @@
 import { once } from "node:events";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { answer, answerWith, createImagePart, drawRequestedImage, sendAnswer } from "../answer.ts";
+import {
+  createResponse,
+  createPartsResponse,
+  createImagePart,
+  drawRequestedImage,
+  sendResponse,
+} from "../response.ts";
 import { type Exchange, type Scenario, toWire, writeHead } from "../exchange.ts";
 import { createRandom, createRandomBytes } from "../random.ts";
 
@@ -9,7 +15,10 @@ const withImage =
   (paint: (exchange: Exchange) => Promise<Buffer>, finishReason?: string): Scenario =>
   async (exchange) => {
     await exchange.think();
-    sendAnswer(exchange, answerWith(exchange, [createImagePart(await paint(exchange))], finishReason));
+    sendResponse(
+      exchange,
+      createPartsResponse(exchange, [createImagePart(await paint(exchange))], finishReason),
+    );
   };
 
 /** Draws the requested image and scales it to this size. */
@@ -38,9 +47,9 @@ export const oddImages: Readonly<Record<string, Scenario>> = {
     const first = { content: { role: "model", parts: [] }, finishReason: "NO_IMAGE" };
     const parts = [createImagePart(await drawRequestedImage(exchange))];
     const second = { content: { role: "model", parts }, finishReason: "STOP", index: 1 };
-    const { candidates: _, ...body } = answerWith(exchange, parts);
-    sendAnswer(exchange, {
-      ...answer(exchange, first),
+    const { candidates: _, ...body } = createPartsResponse(exchange, parts);
+    sendResponse(exchange, {
+      ...createResponse(exchange, first),
       ...body,
       candidates: [{ ...first, index: 0 }, second],
     });
@@ -56,7 +65,7 @@ const HUGE_MEGABYTES = 30;
 const hugeImage: Scenario = async (exchange) => {
   const { response } = exchange;
   const placeholder = "HOLE";
-  const body = answerWith(exchange, [{ inlineData: { mimeType: "image/jpeg", data: placeholder } }]);
+  const body = createPartsResponse(exchange, [{ inlineData: { mimeType: "image/jpeg", data: placeholder } }]);
   exchange.bill(body.usageMetadata);
   const [before = "", after = ""] = toWire(body).split(placeholder);
   const block = createRandomBytes(createRandom(1), MEGABYTE - (MEGABYTE % 3));
@@ -102,5 +111,5 @@ function createPixelBomb(): Buffer {
 export const oversized: Readonly<Record<string, Scenario>> = {
   huge_image: hugeImage,
   pixel_bomb: (exchange) =>
-    sendAnswer(exchange, answerWith(exchange, [createImagePart(createPixelBomb(), "image/png")])),
+    sendResponse(exchange, createPartsResponse(exchange, [createImagePart(createPixelBomb(), "image/png")])),
 };

@@ -1,4 +1,4 @@
-import { answer, sendAnswer, createSignature } from "../answer.ts";
+import { createResponse, sendResponse, createSignature } from "../response.ts";
 import { sendJson, type Scenario } from "../exchange.ts";
 import { createRefusedUsage } from "../usage.ts";
 
@@ -6,7 +6,7 @@ import { createRefusedUsage } from "../usage.ts";
 const candidate =
   (given: object): Scenario =>
   (exchange) =>
-    sendAnswer(exchange, answer(exchange, given));
+    sendResponse(exchange, createResponse(exchange, given));
 
 const policy =
   "Unable to show the generated image. The image was filtered out because it violated Google's Generative AI Prohibited Use policy. Support code: 15236754";
@@ -14,7 +14,7 @@ const policy =
 const body =
   (given: object): Scenario =>
   (exchange) =>
-    sendAnswer(exchange, {
+    sendResponse(exchange, {
       ...given,
       usageMetadata: createRefusedUsage(exchange.body),
       ...createSignature(exchange),

@@ -1,44 +1,44 @@
 import { gzipSync } from "node:zlib";
 import {
-  type EmulatedAnswer,
-  answer,
-  type AnswerPart,
-  answerWith,
+  type EmulatedResponse,
+  createResponse,
+  type ResponsePart,
+  createPartsResponse,
   createImagePart,
   drawRequestedImage,
-  sendAnswer,
-} from "../answer.ts";
+  sendResponse,
+} from "../response.ts";
 import { type Exchange, type Scenario, send, toWire } from "../exchange.ts";
 import { createSample } from "../json-schema.ts";
 
-const sign = (part: AnswerPart): AnswerPart => ({ ...part, thoughtSignature: "c2lnbmF0dXJl" });
-const thought = (part: AnswerPart): AnswerPart => ({ ...part, thought: true });
+const sign = (part: ResponsePart): ResponsePart => ({ ...part, thoughtSignature: "c2lnbmF0dXJl" });
+const thought = (part: ResponsePart): ResponsePart => ({ ...part, thought: true });
 const prose = "I can't create that image, but I can describe it: the product stands on a plain ground.";
 
 /**
  * Responds after the model's time with one image, or with text if the model or the request allows no images.
  */
-export async function createOkAnswer(exchange: Exchange) {
+export async function createOkResponse(exchange: Exchange) {
   await exchange.think();
   const { responseModalities = ["TEXT", "IMAGE"] } = exchange.body.generationConfig ?? {};
   if (exchange.model.sizes.length === 0 || !responseModalities.includes("IMAGE")) {
-    return createTextAnswer(exchange);
+    return createTextResponse(exchange);
   }
-  return answerWith(exchange, [createImagePart(await drawRequestedImage(exchange))]);
+  return createPartsResponse(exchange, [createImagePart(await drawRequestedImage(exchange))]);
 }
 
 /** Creates a scenario that responds with these parts and STOP. */
 const parts =
-  (make: (exchange: Exchange) => Promise<readonly AnswerPart[]>): Scenario =>
+  (make: (exchange: Exchange) => Promise<readonly ResponsePart[]>): Scenario =>
   async (exchange) => {
     await exchange.think();
-    sendAnswer(exchange, answerWith(exchange, await make(exchange)));
+    sendResponse(exchange, createPartsResponse(exchange, await make(exchange)));
   };
 
 const MAX_DELAY_MS = 600_000;
 
 export const results: Readonly<Record<string, Scenario>> = {
-  ok: async (exchange) => sendAnswer(exchange, await createOkAnswer(exchange)),
+  ok: async (exchange) => sendResponse(exchange, await createOkResponse(exchange)),
   ok_png: parts(async (exchange) => [
     createImagePart(await drawRequestedImage(exchange, {}, "png"), "image/png"),
   ]),
@@ -75,33 +75,33 @@ export const results: Readonly<Record<string, Scenario>> = {
   ]),
   /** Asks three times for a continuation, then sends the image. */
   continuation: async (exchange) => {
-    if (exchange.attempt % 4 === 0) return sendAnswer(exchange, await createOkAnswer(exchange));
+    if (exchange.attempt % 4 === 0) return sendResponse(exchange, await createOkResponse(exchange));
     const hop = String(exchange.attempt % 4);
     const candidate = {
       content: { role: "model", parts: [{ text: `Part ${hop}. ` }] },
       finishReason: "CONTINUATION",
       continuationToken: Buffer.from(`hop ${hop}`).toString("base64"),
     };
-    sendAnswer(exchange, answer(exchange, candidate));
+    sendResponse(exchange, createResponse(exchange, candidate));
   },
   slow_ok: async (exchange) => {
     const milliseconds = Math.min(Number(exchange.argument ?? 1000), MAX_DELAY_MS);
     await exchange.wait(milliseconds);
-    sendAnswer(exchange, await createOkAnswer(exchange));
+    sendResponse(exchange, await createOkResponse(exchange));
   },
-  /** Waits for the argument's number of requests, then answers them all. */
+  /** Waits for the argument's number of requests, then responds to all. */
   together: async (exchange) => {
     await exchange.gather(Number(exchange.argument ?? 2));
-    sendAnswer(exchange, await createOkAnswer(exchange));
+    sendResponse(exchange, await createOkResponse(exchange));
   },
   /** Reports a token count that no image can have. */
   absurd_usage: async (exchange) => {
-    const body = await createOkAnswer(exchange);
+    const body = await createOkResponse(exchange);
     const usageMetadata = { ...body.usageMetadata, candidatesTokenCount: 1e15 };
-    sendAnswer(exchange, { ...body, usageMetadata });
+    sendResponse(exchange, { ...body, usageMetadata });
   },
   gzip: async (exchange) => {
-    const body = await createOkAnswer(exchange);
+    const body = await createOkResponse(exchange);
     exchange.bill(body.usageMetadata);
     send(exchange.response, 200, gzipSync(toWire(body)), { "content-encoding": "gzip" });
   },
@@ -111,7 +111,7 @@ export const results: Readonly<Record<string, Scenario>> = {
       retirementTime: "2026-12-31T00:00:00Z",
       message: "This model will be retired.",
     };
-    sendAnswer(exchange, { ...(await createOkAnswer(exchange)), turnToken: "v1_turn", modelStatus });
+    sendResponse(exchange, { ...(await createOkResponse(exchange)), turnToken: "v1_turn", modelStatus });
   },
 };
 
@@ -121,12 +121,12 @@ function sample({ body }: Exchange): unknown {
 }
 
 /** Responds with JSON that fits the request's schema, or with a sentence if no JSON is requested. */
-function createTextAnswer(exchange: Exchange): EmulatedAnswer {
+function createTextResponse(exchange: Exchange): EmulatedResponse {
   const json = exchange.body.generationConfig?.responseMimeType === "application/json";
   const text = json
     ? JSON.stringify(sample(exchange))
-    : `An answer of ${exchange.model.id} to ${String(exchange.prompt.length)} characters.`;
-  return answerWith(exchange, [{ text }]);
+    : `A response from ${exchange.model.id} to ${String(exchange.prompt.length)} characters.`;
+  return createPartsResponse(exchange, [{ text }]);
 }
 
 /** Keeps the keys and changes the type of every value. */
@@ -145,7 +145,7 @@ const words =
   (write: (fitting: unknown) => string, finishReason?: string): Scenario =>
   async (exchange) => {
     await exchange.think();
-    sendAnswer(exchange, answerWith(exchange, [{ text: write(sample(exchange)) }], finishReason));
+    sendResponse(exchange, createPartsResponse(exchange, [{ text: write(sample(exchange)) }], finishReason));
   };
 
 const cutInHalf = (text: string) => text.slice(0, Math.max(1, text.length >> 1));

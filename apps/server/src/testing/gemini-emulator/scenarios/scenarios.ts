@@ -53,7 +53,7 @@ export function drawFromMix(number: number): string {
   return "ok";
 }
 
-/** Answers the first N of N + 1 requests with 503. */
+/** Responds to the first N of N + 1 requests with 503. */
 export const chooseBurstScenario = (argument: string | undefined, attempt: number): string =>
   (attempt - 1) % (Number(argument ?? 1) + 1) < Number(argument ?? 1) ? "e503_forever" : "ok";
 

@@ -1,5 +1,5 @@
 import { overloaded } from "./http-errors.ts";
-import { createOkAnswer } from "./results.ts";
+import { createOkResponse } from "./results.ts";
 import { writeHead, type Exchange, type Scenario } from "../exchange.ts";
 
 interface Ending {
@@ -21,7 +21,7 @@ const stream =
     writeHead(response, 200, { "content-type": "text/event-stream" });
     response.write(event(createTextEvent("Here "), separator));
     response.write(event(createTextEvent("you go."), separator));
-    const body = await createOkAnswer(exchange);
+    const body = await createOkResponse(exchange);
     bill(body.usageMetadata);
     response.end(instead ?? event(body, separator));
   };

@@ -1,13 +1,13 @@
 import { once } from "node:events";
-import { createOkAnswer } from "./results.ts";
+import { createOkResponse } from "./results.ts";
 import { send, toWire, writeHead, type Exchange, type Scenario } from "../exchange.ts";
-import { sendAnswer } from "../answer.ts";
+import { sendResponse } from "../response.ts";
 
 /**
  * Creates the response as text and charges for it: the model finishes, and only the transport fails.
  */
 async function createBilledBody(exchange: Exchange): Promise<string> {
-  const body = await createOkAnswer(exchange);
+  const body = await createOkResponse(exchange);
   exchange.bill(body.usageMetadata);
   return toWire(body);
 }
@@ -50,7 +50,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
   reset_before: ({ cut }) => cut(),
   reset_reused: async (exchange) => {
     if (exchange.onConnection > 1) exchange.cut();
-    else sendAnswer(exchange, await createOkAnswer(exchange));
+    else sendResponse(exchange, await createOkResponse(exchange));
   },
   hang_headers: async (exchange) => {
     await waitForClose(exchange);

@@ -70,8 +70,8 @@ describe("the emulator's images", () => {
       model,
       contents: [{ inlineData: { mimeType: "image/png", data } }],
     });
-    const answer = Buffer.from(response.data ?? "", "base64");
-    expect(await sharp(answer).metadata()).toMatchObject(getSizeInPixels("16:9", "1K"));
+    const image = Buffer.from(response.data ?? "", "base64");
+    expect(await sharp(image).metadata()).toMatchObject(getSizeInPixels("16:9", "1K"));
     expect(response.usageMetadata?.promptTokensDetails).toEqual([{ modality: "IMAGE", tokenCount: 1120 }]);
   });
 
@@ -261,7 +261,7 @@ test("the emulator logs requests without the key, with their outcome", async () 
     .parse(await (await fetch(`${emulator.url}/__emu/log`)).json());
   expect(requests).toEqual(JSON.parse(JSON.stringify(emulator.log)));
   expect(emulator.log).toMatchObject([
-    { prompt: "a red mug", scenario: "ok", status: 200, outcome: "answered" },
+    { prompt: "a red mug", scenario: "ok", status: 200, outcome: "completed" },
   ]);
   expect(JSON.stringify(requests)).not.toContain(emulatorKey);
 });

@@ -6,20 +6,24 @@ import { measureSize } from "./validation/generation.ts";
 import { listParts } from "./request-body.ts";
 import { createRefusedUsage, createUsage, type UsageMetadata } from "./usage.ts";
 
-export interface AnswerPart {
+export interface ResponsePart {
   readonly text?: string;
   readonly inlineData?: { readonly mimeType: string; readonly data: string };
   readonly thought?: boolean;
   readonly thoughtSignature?: string;
 }
 
-export interface EmulatedAnswer {
+export interface EmulatedResponse {
   readonly usageMetadata: UsageMetadata;
   readonly [field: string]: unknown;
 }
 
 /** Builds a response from a candidate; the usage defaults to the prompt's tokens. */
-export function answer(exchange: Exchange, candidate: object, usageMetadata?: UsageMetadata): EmulatedAnswer {
+export function createResponse(
+  exchange: Exchange,
+  candidate: object,
+  usageMetadata?: UsageMetadata,
+): EmulatedResponse {
   return {
     candidates: [{ ...candidate, index: 0 }],
     usageMetadata: usageMetadata ?? createRefusedUsage(exchange.body),
@@ -32,21 +36,21 @@ export const createSignature = ({ model, random }: Exchange) => ({
   responseId: createRandomBytes(random, 16).toString("base64url"),
 });
 
-export function answerWith(
+export function createPartsResponse(
   exchange: Exchange,
-  parts: readonly AnswerPart[],
+  parts: readonly ResponsePart[],
   finishReason = "STOP",
-): EmulatedAnswer {
+): EmulatedResponse {
   const visibleParts = parts.filter(({ thought }) => thought !== true);
   const usage = createUsage(exchange.model, exchange.body, {
     text: visibleParts.map(({ text }) => text ?? "").join(""),
     images: visibleParts.filter(({ inlineData }) => inlineData !== undefined).length,
     size: getRequestedSize(exchange),
   });
-  return answer(exchange, { content: { role: "model", parts }, finishReason }, usage);
+  return createResponse(exchange, { content: { role: "model", parts }, finishReason }, usage);
 }
 
-export function sendAnswer(exchange: Exchange, body: EmulatedAnswer): void {
+export function sendResponse(exchange: Exchange, body: EmulatedResponse): void {
   exchange.bill(body.usageMetadata);
   send(exchange.response, 200, toWire(body));
 }
@@ -72,7 +76,7 @@ export async function drawRequestedImage(
   );
 }
 
-export const createImagePart = (bytes: Uint8Array, mimeType = "image/jpeg"): AnswerPart => ({
+export const createImagePart = (bytes: Uint8Array, mimeType = "image/jpeg"): ResponsePart => ({
   inlineData: { mimeType, data: Buffer.from(bytes).toString("base64") },
 });
 
