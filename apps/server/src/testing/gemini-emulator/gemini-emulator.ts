@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { createChooser, type ScriptEntry } from "./choice.ts";
+import { createScenarioChooser, type ScriptEntry } from "./choose-scenario.ts";
 import type { EmulatorState } from "./generate-content.ts";
 import { createQuotas, type Limits } from "./quota.ts";
 import { createRandom } from "./random.ts";
@@ -96,7 +96,7 @@ function createService(options: GeminiEmulatorOptions): EmulatorState {
     withdrawn: options.withdrawn ?? [],
     random: createRandom(options.seed ?? 1),
     log: createRequestLog(),
-    chooser: createChooser(options.scenario ?? "ok"),
+    chooser: createScenarioChooser(options.scenario ?? "ok"),
     quotas: createQuotas(options.limits ?? {}, options.now ?? (() => performance.now())),
   };
 }

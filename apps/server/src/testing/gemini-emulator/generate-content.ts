@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { EmulatedError } from "./api-error.ts";
-import type { Chooser } from "./choice.ts";
+import type { ScenarioChooser } from "./choose-scenario.ts";
 import type { Ending } from "./connection.ts";
 import { sendError } from "./exchange.ts";
 import { type EmulatedModel, findModel } from "./models.ts";
@@ -22,7 +22,7 @@ export interface EmulatorState {
   readonly withdrawn: readonly string[];
   readonly random: () => number;
   readonly log: RequestLog;
-  readonly chooser: Chooser;
+  readonly chooser: ScenarioChooser;
   readonly quotas: ReturnType<typeof createQuotas>;
 }
 

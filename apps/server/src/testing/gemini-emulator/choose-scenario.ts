@@ -58,7 +58,7 @@ function expandBurst(entry: ScriptEntry): readonly ScriptEntry[] {
  * Creates a chooser that checks the header, then the script, then a marker in the prompt, then the emulator's
  * default.
  */
-export function createChooser(fallback: string) {
+export function createScenarioChooser(fallback: string) {
   requireScenario(fallback);
   let queue: { readonly entry: ScriptEntry; left: number }[] = [];
   const attempts = new Map<string, number>();
@@ -106,4 +106,4 @@ export function createChooser(fallback: string) {
   };
 }
 
-export type Chooser = ReturnType<typeof createChooser>;
+export type ScenarioChooser = ReturnType<typeof createScenarioChooser>;
