@@ -198,7 +198,7 @@ describe("a run that hangs", () => {
 
 describe("on a bad connection", () => {
   it("a run is still one run, and every event arrives once", async () => {
-    await using proxy = await startShakyProxy(
+    await using proxy = await startFaultyProxy(
       () => site.url,
       (path, time) => {
         if (path.endsWith("uploads.create") && time === 1) return "lost";
@@ -219,7 +219,7 @@ describe("on a bad connection", () => {
   });
 
   it("a start without a key is sent once", async () => {
-    await using proxy = await startShakyProxy(
+    await using proxy = await startFaultyProxy(
       () => site.url,
       (path) => (path.endsWith("removeBackground.generate") ? "lost response" : "none"),
     );
@@ -231,7 +231,7 @@ describe("on a bad connection", () => {
   });
 
   it("a proxy's response isn't mistaken for the server's", async () => {
-    await using proxy = await startShakyProxy(
+    await using proxy = await startFaultyProxy(
       () => site.url,
       () => "bad gateway",
     );

@@ -4,7 +4,7 @@ import { createClient } from "@packshot/trpc/client";
 import { expect } from "vitest";
 import { createPhotoFolder, startBulk } from "../../src/testing/bulk-command.ts";
 import { startInstantSite } from "../../src/testing/instant-site.ts";
-import { startShakyProxy } from "../../src/testing/shaky-proxy.ts";
+import { startFaultyProxy } from "../../src/testing/faulty-proxy.ts";
 import { createDataFolder, createTemporaryFolder } from "../../src/testing/server-process.ts";
 
 interface Outcome {
@@ -35,7 +35,7 @@ export async function killBoth(rows: number): Promise<Outcome> {
   let site = await startInstantSite({ folder: data.path, tokens: rows });
   const { key = "" } = site;
   // The proxy keeps one URL, because the next server gets another port.
-  await using proxy = await startShakyProxy(
+  await using proxy = await startFaultyProxy(
     () => site.url,
     () => "none",
   );

@@ -5,7 +5,7 @@ import { createClient } from "@packshot/trpc/client";
 import { runCommand } from "@packshot/trpc/testing/run-command";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listingImage } from "../../src/images/measuring/testing/listing-image.ts";
-import { startShakyProxy } from "../../src/testing/shaky-proxy.ts";
+import { startFaultyProxy } from "../../src/testing/faulty-proxy.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 
 const image = { width: 1100, height: 900, shape: "bottle" } as const;
@@ -157,7 +157,7 @@ const isFile = (path: string) => path.startsWith("/files/");
 
 test("the download of a fixed file is repeated after a lost connection", async () => {
   await writeFile(join(folder, "mug.jpg"), await draw(0.6));
-  await using proxy = await startShakyProxy(
+  await using proxy = await startFaultyProxy(
     () => site.url,
     (path, requestNumber) => (isFile(path) && requestNumber === 1 ? "lost" : "none"),
   );

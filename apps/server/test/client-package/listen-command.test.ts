@@ -5,7 +5,7 @@ import { ACCOUNT_EVENTS_CHANNEL, grantTokens } from "@packshot/db";
 import { packshot } from "@packshot/trpc/cli";
 import { verifyWebhook } from "@packshot/trpc/client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startShakyProxy } from "../../src/testing/shaky-proxy.ts";
+import { startFaultyProxy } from "../../src/testing/faulty-proxy.ts";
 import { waitForEnd, startRun } from "../../src/testing/test-server.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { type Receiver, startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
@@ -91,7 +91,7 @@ test("listen forwards the end of a run, signed with the printed secret", async (
 });
 
 test("listen resumes a broken stream without repeating an event", async () => {
-  await using proxy = await startShakyProxy(
+  await using proxy = await startFaultyProxy(
     () => site.url,
     (path, time) => (path.includes("runs.watchAll") && time <= 2 ? "cut" : "none"),
   );

@@ -3,7 +3,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CliIo, packshot } from "@packshot/trpc/cli";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startShakyProxy } from "../../src/testing/shaky-proxy.ts";
+import { startFaultyProxy } from "../../src/testing/faulty-proxy.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
 
@@ -123,7 +123,7 @@ describe("packshot login", () => {
 
   test("waits through an outage", async () => {
     const io = terminal();
-    await using proxy = await startShakyProxy(
+    await using proxy = await startFaultyProxy(
       () => site.url,
       (path, requestNumber) => {
         if (!path.endsWith("apiKeys.exchange") || requestNumber !== 2) return "none";
@@ -185,7 +185,7 @@ describe("packshot whoami", () => {
 });
 
 test("--server keeps the path of a URL", async () => {
-  await using proxy = await startShakyProxy(
+  await using proxy = await startFaultyProxy(
     () => site.url,
     () => "none",
   );

@@ -9,29 +9,29 @@ import type { AddressInfo } from "node:net";
  */
 export type Fault = "none" | "lost" | "lost response" | "bad gateway" | "cut";
 
-export interface ShakyProxy extends AsyncDisposable {
+export interface FaultyProxy extends AsyncDisposable {
   readonly url: string;
   /** The paths of all requests, without queries. */
   readonly paths: string[];
 }
 
 /**
- * Starts a proxy in front of the server whose URL `target` returns. `faultOf` chooses each request's fault by its path
- * and the number of requests to that path so far.
+ * Starts a proxy in front of the server whose URL `target` returns. `chooseFault` chooses each request's fault by its
+ * path and the number of requests to that path so far.
  */
-export async function startShakyProxy(
+export async function startFaultyProxy(
   target: () => string,
-  faultOf: (path: string, requestNumber: number) => Fault,
-): Promise<ShakyProxy> {
+  chooseFault: (path: string, requestNumber: number) => Fault,
+): Promise<FaultyProxy> {
   const paths: string[] = [];
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, outgoing) => {
     const [path = ""] = (incoming.url ?? "").split("?");
     paths.push(path);
-    const fault = faultOf(path, paths.filter((other) => other === path).length);
+    const fault = chooseFault(path, paths.filter((other) => other === path).length);
     if (fault === "lost") incoming.socket.destroy();
     else if (fault === "bad gateway")
-      answer.writeHead(502, { "content-type": "text/html" }).end("<h1>502</h1>");
-    else forward(target(), incoming, answer, fault);
+      outgoing.writeHead(502, { "content-type": "text/html" }).end("<h1>502</h1>");
+    else forward(target(), incoming, outgoing, fault);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -48,29 +48,29 @@ export async function startShakyProxy(
   };
 }
 
-function forward(target: string, incoming: IncomingMessage, answer: ServerResponse, fault: Fault): void {
+function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault): void {
   const { method = "GET", headers, url = "" } = incoming;
   const onward = request(new URL(url, target), { method, headers }, (response) => {
     if (fault === "lost response") {
       response.resume().once("end", () => incoming.socket.destroy());
       return;
     }
-    answer.writeHead(response.statusCode ?? 500, response.headers);
+    outgoing.writeHead(response.statusCode ?? 500, response.headers);
     let forwarded = "";
     response.on("data", (chunk: Buffer) => {
       // Chunks that were read before the cut may still arrive afterward.
-      if (answer.writableEnded) return;
-      answer.write(chunk);
+      if (outgoing.writableEnded) return;
+      outgoing.write(chunk);
       forwarded += chunk.toString();
       // The first event only reports that the stream is connected.
       if (fault === "cut" && forwarded.includes("\nid: ")) {
-        answer.end();
+        outgoing.end();
         response.destroy();
       }
     });
-    response.once("end", () => answer.end());
+    response.once("end", () => outgoing.end());
   });
-  answer.once("close", () => onward.destroy());
-  onward.once("error", () => answer.destroy());
+  outgoing.once("close", () => onward.destroy());
+  onward.once("error", () => outgoing.destroy());
   incoming.pipe(onward);
 }
