@@ -3,9 +3,9 @@ import { openPostgres } from "@packshot/db";
 import { expect, it } from "vitest";
 import {
   expectAllMade,
-  startPaintingServer,
+  startServerWithEmulator,
   terminateConnections,
-} from "../../src/testing/painting-server.ts";
+} from "../../src/testing/server-with-emulator.ts";
 import { startPostgres } from "../../src/testing/postgres-process.ts";
 
 const TERMINATIONS = 30;
@@ -14,7 +14,7 @@ it("a server loses no run to thirty connection losses and an outage", async () =
   await using postgres = await startPostgres();
   const db = await openPostgres({ url: postgres.url });
   {
-    await using server = await startPaintingServer(postgres.url);
+    await using server = await startServerWithEmulator(postgres.url);
     const clients = await server.startRuns(10);
     for (let termination = 1; termination <= TERMINATIONS; termination += 1) {
       await server.emulator.until((log) => log.length >= termination * 4);

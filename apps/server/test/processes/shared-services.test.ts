@@ -8,9 +8,9 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import {
   expectAllMade,
-  startPaintingServer,
+  startServerWithEmulator,
   terminateConnections,
-} from "../../src/testing/painting-server.ts";
+} from "../../src/testing/server-with-emulator.ts";
 import { uploadPhoto } from "../../src/testing/upload-photo.ts";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
 import { runToExit, startProcess, createTemporaryFolder } from "../../src/testing/server-process.ts";
@@ -126,7 +126,7 @@ it.each(servers)(
   async ({ create }) => {
     const db = await create();
     {
-      await using server = await startPaintingServer(db.url ?? "");
+      await using server = await startServerWithEmulator(db.url ?? "");
       const clients = await server.startRuns(2);
       for (const calls of [1, 6, 11, 16, 21]) {
         await server.emulator.until((log) => log.length >= calls);

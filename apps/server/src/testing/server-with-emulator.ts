@@ -12,7 +12,7 @@ const photo = join(import.meta.dirname, "../engines/studio/testing/photos/coffee
 
 const IMAGE_MODEL = "gemini-nano-banana-2.1";
 
-export interface PaintingServer extends AsyncDisposable {
+export interface ServerWithEmulator extends AsyncDisposable {
   readonly emulator: GeminiEmulator;
   /** Returns the number of requests for images, without requests for text. */
   readonly countImageRequests: () => number;
@@ -22,7 +22,7 @@ export interface PaintingServer extends AsyncDisposable {
 }
 
 /** Starts a server process on PostgreSQL with an emulated service that takes a tenth of the real one's time. */
-export async function startPaintingServer(databaseUrl: string): Promise<PaintingServer> {
+export async function startServerWithEmulator(databaseUrl: string): Promise<ServerWithEmulator> {
   await using parts = new AsyncDisposableStack();
   const folder = parts.use(await createTemporaryFolder());
   const emulator = await startGeminiEmulator({ timeScale: 0.1 });
