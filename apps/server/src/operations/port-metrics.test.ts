@@ -1,5 +1,5 @@
 import { createMemoryMailer } from "@packshot/trpc/testing";
-import type { WebhookAnswer } from "@packshot/trpc/ports";
+import type { WebhookResponse } from "@packshot/trpc/ports";
 import { Registry } from "prom-client";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -45,7 +45,7 @@ it("mailer counts accepted and rejected emails", async () => {
   expect(text).toContain('packshot_mails_total{outcome="failed"} 1');
 });
 
-it.each<[WebhookAnswer, string]>([
+it.each<[WebhookResponse, string]>([
   [{ status: 204 }, "2xx"],
   [{ status: 503 }, "5xx"],
   [{ status: null, problem: "too slow" }, "too slow"],

@@ -1,5 +1,5 @@
 import { AppError } from "@packshot/trpc/ports";
-import type { WebhookAnswer, WebhookMessage, WebhookSender } from "@packshot/trpc/ports";
+import type { WebhookResponse, WebhookMessage, WebhookSender } from "@packshot/trpc/ports";
 import { request } from "undici";
 import { createPinnedAgent } from "../importer/pinned-agent.ts";
 import { findPublicAddresses, resolveBySystem } from "../importer/target.ts";
@@ -62,7 +62,7 @@ async function post(
   { url, addresses }: { readonly url: URL; readonly addresses: readonly string[] },
   { headers, body, userAgent }: WebhookMessage & { readonly userAgent: string },
   signal: AbortSignal,
-): Promise<WebhookAnswer> {
+): Promise<WebhookResponse> {
   const agent = createPinnedAgent(addresses);
   try {
     const response = await request(url, {

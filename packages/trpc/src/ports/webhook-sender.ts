@@ -5,7 +5,7 @@ export interface WebhookMessage {
 }
 
 /** A receiver's response, or why there is none. */
-export type WebhookAnswer =
+export type WebhookResponse =
   { readonly status: number } | { readonly status: null; readonly problem: "unreachable" | "too slow" };
 
 /** Sends requests only to public IPs. */
@@ -19,5 +19,5 @@ export interface WebhookSender {
    * Posts once, without following redirects, and reads only the response's status. Resolves to the receiver's problem,
    * if any. Rejects with the signal's reason when it aborts.
    */
-  send(url: string, message: WebhookMessage, signal: AbortSignal): Promise<WebhookAnswer>;
+  send(url: string, message: WebhookMessage, signal: AbortSignal): Promise<WebhookResponse>;
 }

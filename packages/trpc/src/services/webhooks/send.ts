@@ -1,5 +1,5 @@
 import { type DueDelivery, recordDelivery, recordFailedDelivery, takeDelivery } from "@packshot/db";
-import type { Ports, WebhookAnswer } from "../../ports/index.ts";
+import type { Ports, WebhookResponse } from "../../ports/index.ts";
 import { toCurrentPayload } from "./event.ts";
 import { queueWebhookDisabled } from "./queue-events.ts";
 import { createSignedHeaders } from "./signing.ts";
@@ -60,7 +60,7 @@ export async function sendDelivery(
 async function recordFailure(
   { db, clock, log }: Pick<Ports, "db" | "clock" | "log">,
   delivery: DueDelivery,
-  response: WebhookAnswer,
+  response: WebhookResponse,
 ): Promise<void> {
   const now = clock.now();
   const { status } = response;
@@ -84,7 +84,7 @@ async function recordFailure(
 }
 
 /** Returns a message about the problem. Never quotes the receiver's response, which isn't stored. */
-function describeProblem(response: WebhookAnswer): string {
+function describeProblem(response: WebhookResponse): string {
   const { status } = response;
   if (status === null) {
     return response.problem === "too slow"
