@@ -50,7 +50,7 @@ export interface DecodeRequest extends DecodeSettings {
   readonly length: number;
 }
 
-export type DecodeAnswer = DecodeOutcome & {
+export type DecodeResult = DecodeOutcome & {
   /** Whether the process uses so much memory that it should be replaced. */
   readonly isSpent?: boolean;
 };
@@ -93,7 +93,7 @@ function requireRaster(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-async function runTask({ task, length, ...settings }: DecodeRequest): Promise<DecodeAnswer> {
+async function runTask({ task, length, ...settings }: DecodeRequest): Promise<DecodeResult> {
   try {
     const value = await tasks[task](readPipedImage(length), settings);
     return { value, isSpent: process.memoryUsage.rss() > MAX_IDLE_RSS_BYTES };
@@ -107,7 +107,7 @@ async function runTask({ task, length, ...settings }: DecodeRequest): Promise<De
 }
 
 process.on("message", (request: DecodeRequest) => {
-  void runTask(request).then((answer) => process.send?.(answer));
+  void runTask(request).then((result) => process.send?.(result));
 });
 // Only the server ends this process. Ignore signals to the process group, because a request may be waiting for an
 // image.

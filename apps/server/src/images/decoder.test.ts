@@ -45,8 +45,8 @@ it("createDecoder limits a process's memory and clears its environment", async (
 
 it("createDecoder opens several images at once in separate processes", async () => {
   const decode = createCrashableDecoder();
-  const answers = await Promise.allSettled([decode(9), decode(0), decode(9)]);
-  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  const results = await Promise.allSettled([decode(9), decode(0), decode(9)]);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
 it("createDecoder sends no image to a process that it has just ended", async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { AppError } from "@packshot/trpc/ports";
-import type { DecodeAnswer, DecodeRequest, DecodeRequests, DecodeSettings } from "./decoder-process.ts";
+import type { DecodeResult, DecodeRequest, DecodeRequests, DecodeSettings } from "./decoder-process.ts";
 import { getImagePipe } from "./image-pipe.ts";
 
 /**
@@ -99,15 +99,15 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
       const child = takeProcess();
       const timer = setTimeout(() => child.kill("SIGKILL"), Math.min(ownDeadline, deadline));
       try {
-        const answer = await sendRequest(child, { ...settings, task, length: bytes.byteLength }, bytes);
-        if (answer.isSpent) end(child);
+        const result = await sendRequest(child, { ...settings, task, length: bytes.byteLength }, bytes);
+        if (result.isSpent) end(child);
         else keepIdle(child);
-        if ("refusal" in answer) throw new AppError("BAD_INPUT", answer.refusal);
-        if ("failure" in answer)
-          throw new DecodingError(answer.failure, /memory|alloc/i.test(answer.failure));
+        if ("refusal" in result) throw new AppError("BAD_INPUT", result.refusal);
+        if ("failure" in result)
+          throw new DecodingError(result.failure, /memory|alloc/i.test(result.failure));
         // The process performed this task, so its reply has this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        return answer.value as DecodeRequests[typeof task];
+        return result.value as DecodeRequests[typeof task];
       } finally {
         clearTimeout(timer);
       }
@@ -118,8 +118,8 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
   };
 }
 
-function sendRequest(child: ChildProcess, request: DecodeRequest, bytes: Uint8Array): Promise<DecodeAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<DecodeAnswer>();
+function sendRequest(child: ChildProcess, request: DecodeRequest, bytes: Uint8Array): Promise<DecodeResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<DecodeResult>();
   const rejectEnded = (reason: string) =>
     reject(new DecodingError(`The decoding process ended: ${reason}.`, true));
   const onExit = (code: number | null, signal: string | null) =>
