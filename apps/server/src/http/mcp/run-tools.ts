@@ -1,7 +1,7 @@
 import { requireKeyScopesOrOwn, requireTool, type RunView } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { runAnswer, showResults, describeRun } from "./run-answer.ts";
+import { runOutput, showResults, describeRun } from "./run-output.ts";
 import { findProcedures } from "./tool-procedures.ts";
 import { type Call, defineMcpTool } from "./tool.ts";
 
@@ -63,7 +63,7 @@ export const runTool = defineMcpTool({
         "A key that you choose. Repeating the call with the same key and input returns the same run.",
       ),
   }),
-  output: runAnswer,
+  output: runOutput,
   async perform({ tool, options, ...request }, call) {
     const sourceCount = [request.images, request.photosRunId].filter((each) => each !== undefined).length;
     const { images, finishes } = requireTool(tool);
@@ -89,7 +89,7 @@ export const getRun = defineMcpTool({
     "return the images themselves. Free.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: runInput,
-  output: runAnswer,
+  output: runOutput,
   perform: async (input, { ports, api }) => describeRun(ports, await api.runs.get(input)),
 });
 
@@ -101,7 +101,7 @@ export const getResults = defineMcpTool({
     "originals and a sentence about how each was made. Free.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: runInput,
-  output: runAnswer,
+  output: runOutput,
   perform: async (input, call) => showResults(call, await call.api.runs.get(input)),
 });
 
@@ -112,7 +112,7 @@ export const cancelRun = defineMcpTool({
     "Cancels a run. Finished images are kept and cost its token; the token is returned if there are none.",
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input: runInput,
-  output: runAnswer,
+  output: runOutput,
   perform: async (input, { ports, api }) => describeRun(ports, await api.runs.cancel(input)),
 });
 

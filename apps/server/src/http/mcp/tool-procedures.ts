@@ -3,15 +3,15 @@ import { type appRouter, requireTool } from "@packshot/trpc";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { Api } from "./tool.ts";
 
-type Answers = inferRouterOutputs<typeof appRouter>["tools"]["removeBackground"];
+type Outputs = inferRouterOutputs<typeof appRouter>["tools"]["removeBackground"];
 
 /** The procedures that every tool has. The tool itself validates their input. */
 interface ToolProcedures {
   quote(input: {
     options?: unknown;
     images?: Readonly<Record<string, string>> | undefined;
-  }): Promise<Answers["quote"]>;
-  generate(input: object): Promise<Answers["generate"]>;
+  }): Promise<Outputs["quote"]>;
+  generate(input: object): Promise<Outputs["generate"]>;
 }
 
 export function findProcedures(api: Api, slug: string): ToolProcedures {

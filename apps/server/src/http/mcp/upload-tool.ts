@@ -24,7 +24,7 @@ export const uploadImage = defineMcpTool({
   description:
     "Uploads a photo for run_tool, from a public https URL or as base64 data, and returns its ID. For a local file, " +
     "send neither url nor data: you get an uploadUrl that works once, for 15 minutes. Send the file there with the " +
-    "command in the answer, or with an HTTP PUT of its bytes; the response has the uploadId. " +
+    "command in the response, or with an HTTP PUT of its bytes; the response has the uploadId. " +
     `data is limited to ${MAX_BASE64_MEGABYTES} MB before encoding; send larger photos by URL. JPEG and ` +
     "HEIC up to 50 MB (100 and 50 megapixels), PNG, WebP and GIF up to 20 MB (40 megapixels), AVIF up to 24 " +
     "megapixels, and logos as SVG. Free, with an hourly limit.",

@@ -9,7 +9,7 @@ import { toResult, type Call } from "./tool.ts";
 /** Label of the smallest download of a result: at most 1,080 px, which every model reads without scaling. */
 const READABLE_DOWNLOAD = "Small JPEG";
 
-export const runAnswer = z.strictObject({
+export const runOutput = z.strictObject({
   runId: z.string(),
   tool: z.string(),
   status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
