@@ -46,13 +46,13 @@ export function limitBodyTime(incoming: IncomingMessage, outgoing: ServerRespons
     if (silentMs < maxSilenceMs && elapsedMs < graceMs + (received / minBytesPerSecond) * 1000)
       return undefined;
     clearInterval(timer);
-    if (!outgoing.headersSent) socket.write(timeoutAnswer);
+    if (!outgoing.headersSent) socket.write(timeoutResponse);
     return socket.destroy();
   }, checkIntervalMs);
   timer.unref();
 }
 
-const timeoutAnswer = [
+const timeoutResponse = [
   "HTTP/1.1 408 Request Timeout",
   "Connection: close",
   "Content-Type: text/plain",

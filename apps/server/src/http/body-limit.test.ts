@@ -72,26 +72,26 @@ it("uploads.create rejects 51 MB with a response that the client can read", asyn
 });
 
 it("uploads.create responds to a slow client after the last byte", async () => {
-  const answer = Promise.withResolvers<number | undefined>();
-  let answered = false;
+  const status = Promise.withResolvers<number | undefined>();
+  let hasResponded = false;
   const headers = {
     ...key,
     "content-type": "multipart/form-data; boundary=b",
     "content-length": 51 * MEGABYTE,
   };
   const upload = request(`${site.url}/api/trpc/uploads.create`, { method: "POST", headers });
-  upload.on("error", answer.reject);
+  upload.on("error", status.reject);
   upload.on("response", (response) => {
-    answered = true;
+    hasResponded = true;
     response.resume();
-    answer.resolve(response.statusCode);
+    status.resolve(response.statusCode);
   });
   await new Promise((resolve) => upload.write(Buffer.alloc(MEGABYTE), resolve));
   // Once another request gets a response, the server knows the size of this one.
   await fetch(`${site.url}/healthz`);
-  expect(answered).toBe(false);
+  expect(hasResponded).toBe(false);
   upload.end(Buffer.alloc(50 * MEGABYTE));
-  expect(await answer.promise).toBe(413);
+  expect(await status.promise).toBe(413);
 });
 
 const unknownKey = { authorization: "Bearer unknown" };
@@ -99,17 +99,17 @@ const unknownKey = { authorization: "Bearer unknown" };
 it.each(["trpc/uploads.create", "v1/uploads/create"])(
   "/api/%s rejects an unknown key before the body's end",
   async (path) => {
-    const answer = Promise.withResolvers<number | undefined>();
+    const status = Promise.withResolvers<number | undefined>();
     const headers = {
       ...unknownKey,
       "content-type": "multipart/form-data; boundary=b",
       "transfer-encoding": "chunked",
     };
     const upload = request(`${site.url}/api/${path}`, { method: "POST", headers });
-    upload.on("error", answer.reject);
-    upload.on("response", (response) => answer.resolve(response.statusCode));
+    upload.on("error", status.reject);
+    upload.on("response", (response) => status.resolve(response.statusCode));
     upload.write("--b");
-    expect(await answer.promise).toBe(401);
+    expect(await status.promise).toBe(401);
     upload.destroy();
   },
 );

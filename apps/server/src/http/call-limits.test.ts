@@ -62,8 +62,8 @@ describe("a batch of calls", () => {
 
   it("stays below the limit when the typed client creates it", async () => {
     const packshot = createClient({ url: site.url, apiKey: await site.apiKey() });
-    const answers = await Promise.all(Array.from({ length: 45 }, () => packshot.tokens.balance.query()));
-    expect(new Set(answers.map(({ tokens }) => tokens))).toEqual(new Set([3]));
+    const balances = await Promise.all(Array.from({ length: 45 }, () => packshot.tokens.balance.query()));
+    expect(new Set(balances.map(({ tokens }) => tokens))).toEqual(new Set([3]));
   });
 
   it("gets a Retry-After that covers all of its calls", async () => {
@@ -112,7 +112,7 @@ describe("the calls from one IP address", () => {
   it("beyond the limit get 429 with Retry-After, from the API and on a page", async () => {
     const headers = fromNewAddress();
     const batch = { headers: { ...headers, origin: site.url } };
-    // No procedure has this name, so a call is answered quickly.
+    // No procedure has this name, so a call fails quickly.
     const { path } = createBatch("no.such", 20);
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await call(site, path, batch)).status),
@@ -131,7 +131,7 @@ describe("the calls from one IP address", () => {
     const limitCalls = createCallRateLimit(createMemoryRateLimiter(createManualClock()));
     const app = new Hono();
     app.use(limitRate(limitCalls, () => "192.0.2.1"));
-    app.all("*", () => new Response("answered"));
+    app.all("*", () => new Response("ok"));
     app.onError((_error, c) => c.text("refused", 429));
     const ask = async (calls: number) => {
       const names = Array.from({ length: calls }, () => "no.such").join(",");

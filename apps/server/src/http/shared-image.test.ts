@@ -138,7 +138,7 @@ describe("a shared image", () => {
 });
 
 describe("a dead link", () => {
-  it("gets the same answer in every case, for the page and its images", async () => {
+  it("gets the same response in every case, for the page and its images", async () => {
     const { link } = await createSharedRun();
     const token = new URL(link.url).pathname.slice("/s/".length);
     const [encoded = "", signature = ""] = token.split(".");

@@ -77,11 +77,11 @@ describe("importer.fetch of a public image", () => {
   });
 
   it("connects to the checked address after a single lookup", async () => {
-    const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
+    const resolvedAddresses = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
     const requestedHosts: string[] = [];
     const resolve = async (host: string) => {
       requestedHosts.push(host);
-      return answers[requestedHosts.length - 1] ?? [];
+      return resolvedAddresses[requestedHosts.length - 1] ?? [];
     };
     expect(Buffer.from(await fetchBy(shop("/a.png"), { resolve }))).toEqual(imageBytes);
     expect(requestedHosts).toEqual(["shop.example"]);
@@ -197,9 +197,9 @@ describe("importer.fetch of a private target", () => {
   });
 
   it("doesn't follow a name that turns private between two hops", async () => {
-    const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
+    const resolvedAddresses = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
     const error = await getError(shop("/redirect-repeatedly?left=2"), {
-      resolve: async () => answers.shift() ?? [],
+      resolve: async () => resolvedAddresses.shift() ?? [],
     });
     expect(error.code).toBe("SOURCE_UNAVAILABLE");
     expect(website.visits).toHaveLength(1);
@@ -264,7 +264,7 @@ describe("importer.fetch of something that's no image, too large or too slow", (
     expect(await fetchBy(shop("/sends-50-mb"))).toHaveLength(50 * 1024 * 1024);
   });
 
-  it.each(["/never-answers", "/never-ends"])("gives up on %s", async (path) => {
+  it.each(["/never-responds", "/never-ends"])("gives up on %s", async (path) => {
     const error = await getError(shop(path), { timeoutMs: 100 });
     expect(error).toMatchObject({
       code: "SOURCE_UNAVAILABLE",

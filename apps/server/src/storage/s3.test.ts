@@ -17,7 +17,7 @@ interface S3Request {
   readonly body: string;
 }
 
-interface S3Answer {
+interface S3Response {
   readonly status: number;
   readonly body?: string;
 }
@@ -27,15 +27,15 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 const account = { region: "us-east-1", bucket: "images", accessKeyId: "key", secretAccessKey: "secret" };
 
 /** Starts a store on a local port that sends the given responses and records its requests. */
-async function startStore(answer: (request: S3Request) => S3Answer) {
+async function startStore(respond: (request: S3Request) => S3Response) {
   const requests: S3Request[] = [];
   const server = createServer((incoming, response) => {
     const { method, url, headers } = incoming;
     void text(incoming).then((body) => {
       const request = { method, url, headers, body };
       requests.push(request);
-      const { status, body: answered } = answer(request);
-      response.writeHead(status).end(answered);
+      const { status, body: responseBody } = respond(request);
+      response.writeHead(status).end(responseBody);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

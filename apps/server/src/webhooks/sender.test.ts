@@ -83,10 +83,10 @@ describe("a webhook sender", () => {
 
   it("accepts a name with public addresses and looks it up every time", async () => {
     const lookedUpHosts: string[] = [];
-    const answers = [[PUBLIC_ADDRESS], ["10.0.0.1"]];
+    const resolvedAddresses = [[PUBLIC_ADDRESS], ["10.0.0.1"]];
     const resolve = async (host: string) => {
       lookedUpHosts.push(host);
-      return answers.shift() ?? [];
+      return resolvedAddresses.shift() ?? [];
     };
     const sender = createWebhookSender({ ...publicOptions, resolve });
     await sender.check("https://shop.example/hook");

@@ -37,6 +37,6 @@ export interface Storage {
   list(folder: string): AsyncIterable<ListedObject>;
   /** Makes a link that points directly to the store; absent if the store has no public URL. */
   readonly presign?: (key: string, expiresAt: Date, downloadName?: string) => Promise<string>;
-  /** Rejects when the store is full, read-only or unreachable. The answer is cached for 5 seconds. */
+  /** Rejects when the store is full, read-only or unreachable. The outcome is cached for 5 seconds. */
   ready(): Promise<void>;
 }

@@ -49,10 +49,10 @@ describe("a code", () => {
 
   it("exchanged three times at once yields one token, which is revoked", async () => {
     const form = await getCode(site, cookie);
-    const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, form)));
-    const given = answers.filter(({ status }) => status === 200);
-    expect(given).toHaveLength(1);
-    expect(await getMcpStatus(site, given[0]?.body["access_token"] ?? "")).toBe(401);
+    const responses = await Promise.all([1, 2, 3].map(() => sendForm(site, form)));
+    const granted = responses.filter(({ status }) => status === 200);
+    expect(granted).toHaveLength(1);
+    expect(await getMcpStatus(site, granted[0]?.body["access_token"] ?? "")).toBe(401);
   });
 
   it("expires after a minute and is used up by a wrong verifier", async () => {

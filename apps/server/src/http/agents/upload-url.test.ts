@@ -39,11 +39,11 @@ async function callTool(name: string, args: Record<string, unknown> = {}, by = a
   );
 }
 
-const uploadUrlAnswer = z.object({ uploadUrl: z.url(), command: z.string(), expiresAt: z.iso.datetime() });
+const uploadUrlOutput = z.object({ uploadUrl: z.url(), command: z.string(), expiresAt: z.iso.datetime() });
 
 async function getUploadUrl(by = agent): Promise<string> {
   const { structuredContent } = await callTool("upload_image", {}, by);
-  const { uploadUrl, command } = uploadUrlAnswer.parse(structuredContent);
+  const { uploadUrl, command } = uploadUrlOutput.parse(structuredContent);
   expect(command).toBe(`curl -T "photo.jpg" "${uploadUrl}"`);
   return uploadUrl;
 }

@@ -109,7 +109,7 @@ function createProviderRoutes(
 
 async function failAtDeadline(): Promise<never> {
   await delay(TIMEOUT_MS, undefined, { ref: false });
-  throw new Error(`no answer within ${TIMEOUT_MS} milliseconds`);
+  throw new Error(`no response within ${TIMEOUT_MS} milliseconds`);
 }
 
 /**

@@ -27,12 +27,12 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Calls a tool and reads from its answer what the next step needs. */
-async function use<Answer>(name: string, args: Record<string, unknown>, answer: z.ZodType<Answer>) {
+/** Calls a tool and reads from its output what the next step needs. */
+async function use<Output>(name: string, args: Record<string, unknown>, schema: z.ZodType<Output>) {
   const called = await agent.callTool({ name, arguments: args }, undefined, patientCallOptions);
   const result = CallToolResultSchema.parse(called);
   expect(result.isError, JSON.stringify(result.content)).not.toBe(true);
-  return { ...answer.parse(result.structuredContent), content: result.content };
+  return { ...schema.parse(result.structuredContent), content: result.content };
 }
 
 const images = z.array(
@@ -43,7 +43,7 @@ const run = z.object({ runId: z.string(), status: z.string(), images });
 /** Facts that the agent has found, as they would be in a model's context. */
 const context = { tool: "", slot: "", uploadId: "", runId: "", url: "" };
 
-/** An agent knows tools by their descriptions and everything else by their answers. */
+/** An agent knows tools by their descriptions and everything else by their output. */
 describe("an agent with nothing but the tools", () => {
   it("1. finds the tool for a task", async () => {
     const tools = z.array(
@@ -54,8 +54,8 @@ describe("an agent with nothing but the tools", () => {
         slots: z.array(z.object({ slot: z.string(), required: z.boolean() })),
       }),
     );
-    const answer = await use("list_tools", {}, z.object({ tools }));
-    const found = answer.tools.find(
+    const output = await use("list_tools", {}, z.object({ tools }));
+    const found = output.tools.find(
       ({ description, available }) => available && /product on pure white/i.test(description),
     );
     context.tool = found?.slug ?? "";
@@ -66,18 +66,18 @@ describe("an agent with nothing but the tools", () => {
   it("2. learns which backgrounds it can choose", async () => {
     const background = z.object({ enum: z.array(z.string()) });
     const options = z.object({ properties: z.object({ background }) });
-    const answer = await use("describe_tool", { tool: "product-photos" }, z.object({ options }));
-    expect(answer.options.properties.background.enum).toContain("marble");
+    const output = await use("describe_tool", { tool: "product-photos" }, z.object({ options }));
+    expect(output.options.properties.background.enum).toContain("marble");
   });
 
   it("3. learns the cost and the user's limit", async () => {
-    const answer = z.object({
+    const schema = z.object({
       tokens: z.number(),
       refusal: z.null(),
       tokensLeft: z.number(),
       dailyTokensLeft: z.number(),
     });
-    const { content: _content, ...quoted } = await use("quote", { tool: context.tool }, answer);
+    const { content: _content, ...quoted } = await use("quote", { tool: context.tool }, schema);
     expect(quoted).toEqual({ tokens: 1, refusal: null, tokensLeft: 3, dailyTokensLeft: 2 });
   });
 
@@ -89,14 +89,14 @@ describe("an agent with nothing but the tools", () => {
   });
 
   it("5. checks whether the photo needs a fix", async () => {
-    const answer = z.object({ uploadId: z.string(), suggested: z.array(z.string()) });
-    const { uploadId } = await use("fix_photo", { uploadId: context.uploadId }, answer);
+    const schema = z.object({ uploadId: z.string(), suggested: z.array(z.string()) });
+    const { uploadId } = await use("fix_photo", { uploadId: context.uploadId }, schema);
     expect(uploadId).toBe(context.uploadId);
   });
 
   it("6. checks whether the cut-out needs a choice", async () => {
-    const answer = z.object({ found: z.boolean(), choices: z.array(z.unknown()) });
-    const seen = await use("look_at_cut_out", { uploadId: context.uploadId }, answer);
+    const schema = z.object({ found: z.boolean(), choices: z.array(z.unknown()) });
+    const seen = await use("look_at_cut_out", { uploadId: context.uploadId }, schema);
     expect(seen).toMatchObject({ found: true, choices: [] });
   });
 

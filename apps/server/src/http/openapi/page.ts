@@ -79,7 +79,8 @@ function renderCall({ method, path, operation }: Call, { components }: OpenApiDo
       <p>${description}</p>
       ${hasQuery(parameters) ? renderBlock("Query", writeDeclaration("Query", getQueryShape(parameters))) : ""}
       ${bodySchema === undefined ? "" : renderBlock("Body", formatBody(bodySchema))}
-      ${renderBlock(...describeAnswer(responses["200"]))} ${renderBlock("Errors", errorResponses.join("\n"))}
+      ${renderBlock(...describeResponse(responses["200"]))}
+      ${renderBlock("Errors", errorResponses.join("\n"))}
     </div>
   </details>`;
 }
@@ -121,7 +122,7 @@ function formatBody(schema: JsonSchema): string {
     .join("\n\n");
 }
 
-function describeAnswer(
+function describeResponse(
   response: OperationObject["responses"][string] | undefined,
 ): [title: string, text: string] {
   const content: Content | undefined =

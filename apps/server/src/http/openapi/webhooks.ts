@@ -108,7 +108,7 @@ function describeWebhook(type: WebhookEvent["type"], schema: JsonSchema): Webhoo
       operationId: `webhooks.${type}`,
       summary: `Notifies your program of the event \`${type}\`.`,
       description:
-        "Signed according to Standard Webhooks, and retried if your program doesn't answer with 2xx within ten seconds. Ignore types you don't know.",
+        "Signed according to Standard Webhooks, and retried if your program doesn't respond with 2xx within ten seconds. Ignore types you don't know.",
       parameters,
       requestBody: { required: true, content: { "application/json": { schema, example: examples[type] } } },
       responses: {

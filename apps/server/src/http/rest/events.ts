@@ -5,8 +5,8 @@ import { streamSSE } from "hono/streaming";
 const PING_INTERVAL_MS = 15_000;
 
 /** Returns true for the events of a subscription, false for an ordinary response. */
-export function isEventStream(answer: unknown): answer is AsyncIterable<unknown> {
-  return typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
+export function isEventStream(output: unknown): output is AsyncIterable<unknown> {
+  return typeof output === "object" && output !== null && Symbol.asyncIterator in output;
 }
 
 /**

@@ -40,8 +40,8 @@ async function createBulkJob(product: string): Promise<string> {
   return body.id;
 }
 
-const expectOk = async (answer: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await answer;
+const expectOk = async (response: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await response;
   expect({ status, body }).toMatchObject({ status: 200 });
 };
 

@@ -18,7 +18,7 @@ export const pages: Record<string, WebPage> = {
     response.writeHead(200, { ...asPng, "content-length": 51 * MB }).write("x"),
   "/sends-51-mb": (response) => response.writeHead(200, asPng).end(Buffer.alloc(51 * MB)),
   "/sends-50-mb": (response) => response.writeHead(200, asPng).end(Buffer.alloc(50 * MB)),
-  "/never-answers": () => {},
+  "/never-responds": () => {},
   "/never-ends": (response) => response.writeHead(200, asPng).write("x"),
   "/disconnects": (response) =>
     response.writeHead(200, { ...asPng, "content-length": 99 }).write("x", () => response.destroy()),

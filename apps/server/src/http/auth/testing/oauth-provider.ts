@@ -21,19 +21,19 @@ export async function startOAuthProvider(): Promise<OAuthProviderServer> {
   server.service.on(Events.BeforeResponse, ({ body }: MutableResponse) => {
     if (body !== "") issued.add(`Bearer ${String(body["access_token"])}`);
   });
-  server.service.on(Events.BeforeUserinfo, (answer: MutableResponse, request: IncomingMessage) => {
-    answer.statusCode = issued.has(request.headers.authorization ?? "") ? 200 : 401;
-    answer.body = provider.google;
+  server.service.on(Events.BeforeUserinfo, (response: MutableResponse, request: IncomingMessage) => {
+    response.statusCode = issued.has(request.headers.authorization ?? "") ? 200 : 401;
+    response.body = provider.google;
   });
-  function answerAsGitHub(path: string, getBody: () => unknown): void {
+  function respondAsGitHub(path: string, getBody: () => unknown): void {
     server.service.addRoute("GET", path, (request: IncomingMessage, response: ServerResponse) => {
       const isIssued = issued.has(request.headers.authorization ?? "");
       response.writeHead(isIssued ? 200 : 401, { "content-type": "application/json" });
       response.end(JSON.stringify(isIssued ? getBody() : { message: "Bad credentials" }));
     });
   }
-  answerAsGitHub("/user", () => ({ id: provider.github.id, login: "somebody" }));
-  answerAsGitHub("/user/emails", () => provider.github.emails);
+  respondAsGitHub("/user", () => ({ id: provider.github.id, login: "somebody" }));
+  respondAsGitHub("/user/emails", () => provider.github.emails);
 
   await server.start(0, "127.0.0.1");
   const origin = `http://127.0.0.1:${server.address().port}`;

@@ -194,13 +194,13 @@ describe("one call for one image", () => {
     const key = await newKey();
     const release = engine.hold();
     const requested = engine.waitForJobs(engine.jobs.length + 1);
-    const answer = route.request(
+    const pending = route.request(
       "/api/v1/tools/remove-background/image",
       post(form(), { ...key, ...preferred }),
     );
     await requested;
     expired.abort();
-    const response = await answer;
+    const response = await pending;
     const { id, status } = await response.json();
     expect([response.status, status, waits]).toEqual([202, "running", [milliseconds]]);
     const location = response.headers.get("location") ?? "";

@@ -37,7 +37,7 @@ it("one call for one image isn't ended by newer calls of the same user", async (
     .png()
     .toBuffer();
   const release = engine.hold();
-  const answers = Array.from({ length: CALLS }, () =>
+  const responses = Array.from({ length: CALLS }, () =>
     fetch(`${site.url}/api/v1/tools/remove-background/image`, {
       method: "POST",
       headers: { authorization: `Bearer ${key}`, "content-type": "image/png" },
@@ -47,7 +47,7 @@ it("one call for one image isn't ended by newer calls of the same user", async (
   const countRuns = async () => (await api.runs.list({ limit: 20 })).runs.length;
   await expect.poll(countRuns, { timeout: 60_000 }).toBe(CALLS);
   release();
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  const statuses = (await Promise.all(responses)).map(({ status }) => status);
   expect(statuses).toEqual(statuses.map(() => 200));
 });
 
