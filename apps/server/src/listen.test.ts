@@ -27,18 +27,18 @@ it("listen rejects when the port is taken", async () => {
 it("listen finishes open requests when it closes and accepts no new ones", async () => {
   const listener = await listen(anyPort, bodyLimits, 600_000);
   const requested = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<string>();
+  const reply = Promise.withResolvers<string>();
   listener.serve(
     new Hono().get("/", async (c) => {
       requested.resolve();
-      return c.text(await answer.promise);
+      return c.text(await reply.promise);
     }),
   );
   const response = get(listener.port);
   await requested.promise;
   const closed = listener.close();
   await expect(get(listener.port)).rejects.toThrow("fetch failed");
-  answer.resolve("in time");
+  reply.resolve("in time");
   expect(await (await response).text()).toBe("in time");
   // A connection that stays open would keep the server from closing for more than a minute.
   expect((await response).headers.get("connection")).toBe("close");
@@ -120,9 +120,9 @@ it("listen closes a connection whose body trickles after the response", async ()
 it("listen tells a slow client why it closes the connection", async () => {
   const listener = await listen(anyPort, { ...noLimits, maxSilenceMs: 50 });
   listener.serve(createEchoApp());
-  const answer = await text(startBody(listener.port).pause());
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(answer).toContain("too slowly");
+  const response = await text(startBody(listener.port).pause());
+  expect(response).toMatch(/^HTTP\/1\.1 408 /);
+  expect(response).toContain("too slowly");
   await listener.close();
 });
 
@@ -139,7 +139,7 @@ it("listen sets no time limit on a body that arrives fast enough", async () => {
   app.onError((_error, c) => c.body(null, 400));
   listener.serve(app);
   const fast = connect(listener.port, "127.0.0.1");
-  const answer = text(fast);
+  const response = text(fast);
   fast.write("POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2000\r\n\r\n");
   await expect.poll(() => requestCount).toBe(1);
   fast.write("x".repeat(1000));
@@ -149,7 +149,7 @@ it("listen sets no time limit on a body that arrives fast enough", async () => {
   vi.advanceTimersByTime(900_000);
   await once(slow, "close");
   fast.write("x".repeat(1000));
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 .*whole/s);
+  expect(await response).toMatch(/^HTTP\/1\.1 200 .*whole/s);
   await listener.close();
 });
 
