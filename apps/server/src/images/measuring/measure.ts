@@ -10,7 +10,7 @@ import { dilate, findBackground, measureWhiteEdge } from "./background.ts";
 import { findBorder } from "./border.ts";
 import { findDarkestChannels, computeLightness, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
 import { type SubjectMaps, locateSubject } from "./subject.ts";
-import { findObjects, mapObjects, type FoundObject, type ObjectMap } from "./things.ts";
+import { findObjects, mapObjects, type FoundObject, type ObjectMap } from "./objects.ts";
 
 /** Pixels of the longer side of the copy used to measure whiteness and edges. */
 const FINE_SIDE = 2000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeText } from "./place-text.ts";
-import type { ObjectMap } from "./things.ts";
+import type { ObjectMap } from "./objects.ts";
 
 const [width, height] = [100, 100];
 /** Size of the image in which the areas of lines are given, twice the size of the map. */

@@ -2,7 +2,7 @@ import type { Measurements, TextOnImage } from "@packshot/trpc/ports";
 import { isInside, isLegible, type Reading } from "../../engines/studio/index.ts";
 import type { Measured } from "./measure.ts";
 import type { Pixels } from "./pixels.ts";
-import type { ObjectMap } from "./things.ts";
+import type { ObjectMap } from "./objects.ts";
 
 type Line = Reading["lines"][number];
 type Point = readonly [x: number, y: number];

@@ -1,12 +1,12 @@
 import type { Box, Subject } from "@packshot/trpc/ports";
 import { listEdgePixels, type Pixels } from "./pixels.ts";
-import type { FoundObject } from "./things.ts";
+import type { FoundObject } from "./objects.ts";
 
 /**
  * Minimum size of a second object, as a fraction of the largest. Smaller ones are parts of it, such as a strap behind a
  * highlight.
  */
-const MIN_SECOND_THING_RATIO = 0.01;
+const MIN_SECOND_OBJECT_RATIO = 0.01;
 
 /** Maps of an image on white. */
 export interface SubjectMaps {
@@ -26,7 +26,7 @@ export function locateSubject(objects: readonly FoundObject[], maps: SubjectMaps
   const [largest] = objects;
   if (largest === undefined) return null;
   const edge = listEdgePixels(maps.coarse);
-  const minPixels = largest.pixels.length * MIN_SECOND_THING_RATIO;
+  const minPixels = largest.pixels.length * MIN_SECOND_OBJECT_RATIO;
   const box = measureBox(objects, maps);
   return {
     box,
