@@ -17,7 +17,7 @@ import { readPipedImage } from "./image-pipe.ts";
 import { measure, type Measured, measureWithPixels } from "./measuring/measure.ts";
 import { convertToForm, toThumbnail } from "./convert-stored.ts";
 import { renderSvg } from "./svg/render-svg.ts";
-import { toSource } from "./to-source.ts";
+import { normalizeImage } from "./normalize-image.ts";
 
 export interface DecodeRequests {
   readonly normalize: NormalizedImage;
@@ -76,8 +76,8 @@ type Tasks = {
 const tasks: Tasks = {
   normalize: async (bytes, { longestSide }) =>
     isSvg(bytes)
-      ? { ...(await toSource(await renderSvg(bytes), longestSide)), sentFile: null }
-      : toSource(bytes, longestSide),
+      ? { ...(await normalizeImage(await renderSvg(bytes), longestSide)), sentFile: null }
+      : normalizeImage(bytes, longestSide),
   thumbnail: toThumbnail,
   convert: (bytes, { output }) => {
     if (output === undefined) throw new Error("The conversion request has no form.");

@@ -9,7 +9,7 @@ import { openImage } from "./open-image.ts";
 /** PNG options. Photos take two thirds of the bytes, and 1.4 times the time, of level 6 without a filter. */
 const ENCODING = { compressionLevel: 2, adaptiveFiltering: true } as const;
 
-export async function toSource(bytes: Uint8Array, longestSide = MAX_SIDE): Promise<NormalizedImage> {
+export async function normalizeImage(bytes: Uint8Array, longestSide = MAX_SIDE): Promise<NormalizedImage> {
   const metadata = await sharp(bytes).metadata();
   const { width, height } = metadata.autoOrient;
   const image = await openImage(bytes, metadata);
