@@ -6,7 +6,7 @@ import { readCurrentXmp } from "./digital-source.ts";
 import { centerInFrame } from "./center-in-frame.ts";
 import { toListing } from "./listing/to-listing.ts";
 import { fillSquare } from "./product-fill.ts";
-import { drawOnCanvas, type Scaled } from "./on-canvas.ts";
+import { drawOnCanvas, type Scaled } from "./draw-on-canvas.ts";
 import { findDominantColor } from "./dominant-color.ts";
 import { fitWithin } from "./fit-within.ts";
 import { computeImageFeatures } from "./image-features.ts";

@@ -1,8 +1,8 @@
 import type { FrameFill, ImageLayout } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { measureBackground } from "./measuring/measure.ts";
-import type { Scaled } from "./on-canvas.ts";
-import { placeOnWhite, findProductOnWhite } from "./on-white.ts";
+import type { Scaled } from "./draw-on-canvas.ts";
+import { placeOnWhite, findProductOnWhite } from "./place-on-white.ts";
 
 /** Maximum enlargement; more would blur. */
 const MAX_ENLARGEMENT = 2;

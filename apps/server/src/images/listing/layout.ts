@@ -1,5 +1,5 @@
 import type { ListingForm, Subject } from "@packshot/trpc/ports";
-import type { Placement } from "../on-white.ts";
+import type { Placement } from "../place-on-white.ts";
 
 interface Size {
   readonly width: number;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { withFacts } from "../../engines/provenance.ts";
 import { readCurrentXmp } from "../digital-source.ts";
 import { measureBackground } from "../measuring/measure.ts";
-import { placeOnWhite, findProductOnWhite } from "../on-white.ts";
+import { placeOnWhite, findProductOnWhite } from "../place-on-white.ts";
 import { layOutListing } from "./layout.ts";
 
 /** The JPEG quality to try first, from 1 to 100. */
