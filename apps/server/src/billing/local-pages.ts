@@ -4,7 +4,7 @@ import { findPrice, type Offer, paidPlan, planNames, type Ports } from "@packsho
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
-import { isFromOwnPage } from "../http/own-page.ts";
+import { isSameOriginRequest } from "../http/same-origin.ts";
 import { renderPlainPage } from "../http/plain-page.ts";
 import { isFromThisMachine } from "../loopback.ts";
 import {
@@ -31,7 +31,7 @@ export function createLocalPages(ports: PagePorts, payments: LocalPayments): Hon
   for (const path of ["/dev/checkout", "/dev/portal"]) {
     app.use(path, async (c, next) => {
       if (!isFromThisMachine(c)) return c.text("Not found", 404);
-      if (!isFromOwnPage(c, publicUrl)) return c.text("This form was sent from another website.", 403);
+      if (!isSameOriginRequest(c, publicUrl)) return c.text("This form was sent from another website.", 403);
       c.header("cache-control", "no-store");
       return next();
     });

@@ -18,7 +18,7 @@ import { limitBody } from "./body-limit.ts";
 import { type LimitCalls, limitBatch, limitDepth, limitRate, MAX_CALLS } from "./call-limits.ts";
 import { isExtension } from "./extensions.ts";
 import { forbidCaching, createRetryAfterHeader } from "./headers.ts";
-import { isFromOwnPage } from "./own-page.ts";
+import { isSameOriginRequest } from "./same-origin.ts";
 import { withRequestId } from "./request-log.ts";
 
 export interface ApiOptions {
@@ -125,7 +125,7 @@ const requireValidPath: MiddlewareHandler = async (c, next) => {
 function requireOwnPage({ settings }: Pick<Ports, "settings">): MiddlewareHandler {
   return async (c, next) => {
     const byKey = c.req.header("authorization") !== undefined;
-    if (!byKey && !isExtension(c) && !isFromOwnPage(c, settings.publicUrl)) {
+    if (!byKey && !isExtension(c) && !isSameOriginRequest(c, settings.publicUrl)) {
       throw new AppError("FORBIDDEN", "This request was sent from another website.");
     }
     return next();

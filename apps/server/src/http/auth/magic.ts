@@ -3,7 +3,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
-import { isFromOwnPage } from "../own-page.ts";
+import { isSameOriginRequest } from "../same-origin.ts";
 import { renderMessagePage, renderPlainPage } from "../plain-page.ts";
 import { keepLinkSecret, readLinkSecret, readSessionToken } from "./cookies.ts";
 import { beginSession, renderSignInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
@@ -37,7 +37,7 @@ export function createMagicRoutes({ ports, https, getClientIp }: SignInRouteOpti
     if (typeof token !== "string") return c.html(renderConfirmPage(""), 400);
     try {
       // Another site's page must not be able to sign a browser in to someone else's account.
-      if (!isFromOwnPage(c, ports.settings.publicUrl)) {
+      if (!isSameOriginRequest(c, ports.settings.publicUrl)) {
         throw new AppError("FORBIDDEN", "This form was sent from another website. Open the link again.");
       }
       const userAgent = c.req.header("user-agent") ?? "";

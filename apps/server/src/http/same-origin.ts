@@ -10,7 +10,7 @@ const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|te
  * possibly with our cookie. The origin "null", which hides a page's origin, counts as foreign. Programs other than
  * browsers send neither `Sec-Fetch-Site` nor `Origin`; without both, only content types that no form sends pass.
  */
-export function isFromOwnPage(c: Context, publicUrl: string): boolean {
+export function isSameOriginRequest(c: Context, publicUrl: string): boolean {
   if (readOnly.has(c.req.method)) return true;
   const site = c.req.header("sec-fetch-site");
   if (site === "same-origin") return true;
