@@ -70,7 +70,7 @@ export * from "./queries/sweeps.ts";
 export * from "./queries/test-runs.ts";
 export * from "./queries/tokens.ts";
 export * from "./queries/trials.ts";
-export * from "./queries/turns.ts";
+export * from "./queries/queue-turns.ts";
 export * from "./queries/uploads.ts";
 export * from "./queries/users.ts";
 export * from "./queries/webhooks/deliveries.ts";
