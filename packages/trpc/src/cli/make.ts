@@ -11,7 +11,7 @@ import {
 import { toSafeFileName, saveAll } from "../client/downloads.ts";
 import { createRandomId } from "../client/random-id.ts";
 import { connect } from "./connection.ts";
-import { printAssumptions, readSceneHints } from "./scenes.ts";
+import { printAssumptions, readSceneHints } from "./scene-hints.ts";
 import { findImported, uploadProducts } from "./upload-products.ts";
 import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";

@@ -1,7 +1,7 @@
 import { PackshotError } from "../client/index.ts";
 import { type CommandEntry, commands } from "./commands.ts";
 import { type CliIo, CommandError, toPrintable, UsageError } from "./io.ts";
-import { explainRefusal, explainRefusalWithLink } from "./refusals.ts";
+import { explainServerError, explainErrorWithLink } from "./explain-error.ts";
 import { readPackageVersion } from "./version.ts";
 
 export type { CliIo } from "./io.ts";
@@ -58,11 +58,11 @@ function toErrorDetails(error: unknown): object {
     return { code: isWrongUsage(error) ? "USAGE" : "FAILED", message: formatError(error) };
   }
   const { code, param, docUrl: doc_url, requestId, retryAfterSeconds } = error;
-  return { code, message: explainRefusal(error), param, doc_url, requestId, retryAfterSeconds };
+  return { code, message: explainServerError(error), param, doc_url, requestId, retryAfterSeconds };
 }
 
 function formatError(error: unknown): string {
-  if (error instanceof PackshotError) return toPrintable(explainRefusalWithLink(error));
+  if (error instanceof PackshotError) return toPrintable(explainErrorWithLink(error));
   if (error instanceof CommandError) return toPrintable(error.message);
   const { message, code }: { message?: unknown; code?: unknown } = Object(error);
   if (isWrongUsage(error)) return String(message).split(". ", 1)[0] ?? "";

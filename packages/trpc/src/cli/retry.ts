@@ -1,6 +1,6 @@
 import { PackshotError } from "../client/index.ts";
 import { pause } from "../client/retrying.ts";
-import { explainRefusal } from "./refusals.ts";
+import { explainServerError } from "./explain-error.ts";
 import { formatDuration, type Progress } from "./bulk/progress.ts";
 
 /**
@@ -62,7 +62,7 @@ function getWaitSeconds(error: unknown, failures: number): number | undefined {
  * @throws the error itself when the user can't do anything about it
  */
 export function explainFailure(error: unknown): string {
-  if (error instanceof PackshotError) return explainRefusal(error);
+  if (error instanceof PackshotError) return explainServerError(error);
   if (error instanceof Error && "syscall" in error) return `Couldn't write the results: ${error.message}.`;
   throw error;
 }

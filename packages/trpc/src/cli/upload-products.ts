@@ -1,7 +1,7 @@
 import type { Packshot, Photo } from "../client/index.ts";
 import { isWebUrl, upload } from "../client/photos.ts";
 import { UsageError } from "./io.ts";
-import { isPlaced, type readSceneHints, setSceneHints } from "./scenes.ts";
+import { isPlaced, type readSceneHints, setSceneHints } from "./scene-hints.ts";
 import type { ToolDescription } from "./tool-description.ts";
 
 interface Products {

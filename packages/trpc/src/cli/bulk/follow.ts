@@ -1,6 +1,6 @@
 import { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
-import { explainRefusalWithLink } from "../refusals.ts";
+import { explainErrorWithLink } from "../explain-error.ts";
 import type { BulkContext } from "./bulk.ts";
 import { formatCount } from "./confirmation.ts";
 import { downloadRow } from "./download-row.ts";
@@ -33,7 +33,7 @@ export async function followJob(context: BulkContext, id: string): Promise<Stop>
     return await watchJob(context, id);
   } catch (error) {
     if (interruption.signal.aborted) return { reason: "The job keeps running on the server." };
-    return { reason: error instanceof PackshotError ? explainRefusalWithLink(error) : explainFailure(error) };
+    return { reason: error instanceof PackshotError ? explainErrorWithLink(error) : explainFailure(error) };
   } finally {
     removeInterruptHandler();
     await context.manifest.write().catch(() => {});

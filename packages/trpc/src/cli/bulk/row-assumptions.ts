@@ -1,5 +1,5 @@
 import { createRetry } from "../retry.ts";
-import { type Assumption, findAssumptions } from "../scenes.ts";
+import { type Assumption, findAssumptions } from "../scene-hints.ts";
 import type { BulkContext } from "./bulk.ts";
 import type { JobRow } from "./job-rows.ts";
 

@@ -90,7 +90,7 @@ async function checkImage(
       passes: false,
       channels: [],
       fixed: [],
-      error: `${basename(file)}: ${explainRefusal(error)}`,
+      error: `${basename(file)}: ${explainServerError(error)}`,
     };
   }
 }

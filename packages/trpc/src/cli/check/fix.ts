@@ -5,7 +5,7 @@ import { upload } from "../../client/photos.ts";
 import type { Connection } from "../connection.ts";
 import type { CliIo } from "../io.ts";
 import type { Retry } from "../retry.ts";
-import { explainRefusal } from "../refusals.ts";
+import { explainServerError } from "../explain-error.ts";
 import type { ImageCheck, ChannelFix } from "./report.ts";
 
 interface FixSettings {
@@ -53,7 +53,7 @@ export async function fixImage(
     return { ...checked, fixed, passes: fixed.every(({ path }) => path !== null) };
   } catch (error) {
     if (!(error instanceof PackshotError)) throw error;
-    return { ...checked, error: explainRefusal(error) };
+    return { ...checked, error: explainServerError(error) };
   }
 }
 
