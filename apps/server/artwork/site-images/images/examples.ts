@@ -11,7 +11,7 @@ import {
   photo,
   scene,
 } from "../image-definition.ts";
-import { drawOnPaper } from "../on-paper.ts";
+import { drawOnPaper } from "../draw-on-paper.ts";
 import { readPhoto, type Product } from "../products.ts";
 
 /** A tool's input and its result, as images of one size. */
