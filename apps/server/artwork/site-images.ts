@@ -54,7 +54,7 @@ async function takePhotographs(): Promise<void> {
 }
 
 /** Makes the video in the web app's folder, because it shows the product in a browser. */
-async function recordFilm(): Promise<void> {
+async function recordDemoVideo(): Promise<void> {
   const script = join(import.meta.dirname, "../../web/scripts/demo-video.ts");
   const [code] = await once(spawn(process.execPath, [script], { stdio: "inherit" }), "exit");
   if (code !== 0) throw new RenderError("The video could not be made.");
@@ -63,7 +63,7 @@ async function recordFilm(): Promise<void> {
 try {
   if (values.photos) await takePhotographs();
   else await makeImages(positionals, values.out);
-  if (!values.photos && positionals.length === 0 && values.out === undefined) await recordFilm();
+  if (!values.photos && positionals.length === 0 && values.out === undefined) await recordDemoVideo();
 } catch (error) {
   console.error(error instanceof RenderError ? error.message : error);
   process.exitCode = 1;

@@ -9,7 +9,7 @@ import { chromium, expect, type Locator, type Page } from "playwright/test";
 import { signIn } from "../e2e/fixtures.ts";
 import { startServer } from "../e2e/server.ts";
 import { ensureChromium, quietSwitches } from "./browser.ts";
-import { Film } from "./demo-video/film.ts";
+import { Recording } from "./demo-video/recording.ts";
 
 const photo = join(import.meta.dirname, "../../server/artwork/site-images/photos/table-lamp.jpg");
 const out = join(import.meta.dirname, "../src/assets/film");
@@ -20,48 +20,48 @@ const server = await startServer();
 cleanup.defer(() => server.stop());
 const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quietSwitches });
 cleanup.defer(() => browser.close());
-const frames = await mkdtemp(join(tmpdir(), "packshot-film-"));
+const frames = await mkdtemp(join(tmpdir(), "packshot-video-"));
 cleanup.defer(() => rm(frames, { recursive: true, force: true }));
 
 const context = await browser.newContext({ baseURL: server.url, viewport: size, colorScheme: "light" });
 const page = await context.newPage();
 await page.addInitScript(showPointer);
-await signIn(page, "film@example.com");
+await signIn(page, "demo@example.com");
 await page.goto("/product-photos");
 await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 await page.mouse.move(640, 640);
 
-const film = await Film.record(page, frames);
-await performDemo(page, film);
-await film.save(out);
+const recording = await Recording.record(page, frames);
+await performDemo(page, recording);
+await recording.save(out);
 
-async function performDemo(screen: Page, recording: Film): Promise<void> {
-  recording.caption("Start with one photo of the product.");
+async function performDemo(screen: Page, demo: Recording): Promise<void> {
+  demo.caption("Start with one photo of the product.");
   await pause(1200);
   const chooser = screen.waitForEvent("filechooser");
   await press(screen, screen.getByRole("button", { name: "Browse" }));
   await (await chooser).setFiles(photo);
   await expect(screen.getByRole("dialog")).toBeVisible();
   await pause(1200);
-  recording.caption("Choose a place for it.");
+  demo.caption("Choose a place for it.");
   await press(screen, screen.getByRole("radio", { name: "Marble" }));
   await pause(1400);
-  recording.caption("One token makes four images.");
+  demo.caption("One token makes four images.");
   const generate = screen.getByRole("button", { name: /1 token/ }).last();
   await expect(generate).toBeEnabled({ timeout: 90_000 });
   await press(screen, generate);
   await pause(900);
-  recording.speed = 8;
+  demo.speed = 8;
   const variations = screen.getByRole("list", { name: "Results" }).locator("img");
   await expect(variations).toHaveCount(4, { timeout: 180_000 });
-  recording.speed = 1;
-  recording.caption("Compare the results…");
+  demo.speed = 1;
+  demo.caption("Compare the results…");
   await pause(1500);
   for (const index of [1, 2, 3]) {
     await press(screen, variations.nth(index));
     await pause(1300);
   }
-  recording.caption("…and download the ones you like.");
+  demo.caption("…and download the ones you like.");
   const download = screen.waitForEvent("download");
   await press(
     screen,

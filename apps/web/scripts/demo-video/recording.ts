@@ -5,19 +5,19 @@ import type { CDPSession, Page } from "playwright";
 
 interface Frame {
   readonly file: string;
-  /** The position in the film, in milliseconds. */
+  /** The position in the video, in milliseconds. */
   readonly at: number;
 }
 
-/** A recording of a page. Its playback speed can change, so that waiting takes less time in the film. */
-export class Film {
+/** A recording of a page. Its playback speed can change, so that waiting takes less time in the video. */
+export class Recording {
   readonly #frames: Frame[] = [];
   readonly #captions: { readonly at: number; readonly text: string }[] = [];
   readonly #writes: Promise<void>[] = [];
   readonly #session: CDPSession;
   readonly #folder: string;
   #speed = 1;
-  /** The position in the film, in milliseconds, at the last change of speed. */
+  /** The position in the video, in milliseconds, at the last change of speed. */
   #changedAt = 0;
   /** The time of the last change of speed. */
   #changeTime = performance.now();
@@ -27,11 +27,11 @@ export class Film {
     this.#folder = folder;
   }
 
-  static async record(page: Page, folder: string): Promise<Film> {
+  static async record(page: Page, folder: string): Promise<Recording> {
     await mkdir(folder, { recursive: true });
-    const film = new Film(await page.context().newCDPSession(page), folder);
-    await film.#start();
-    return film;
+    const video = new Recording(await page.context().newCDPSession(page), folder);
+    await video.#start();
+    return video;
   }
 
   async #start(): Promise<void> {
@@ -48,7 +48,7 @@ export class Film {
     return this.#changedAt + (performance.now() - this.#changeTime) / this.#speed;
   }
 
-  /** Sets the playback speed: a second of the page takes 1/speed seconds of the film. */
+  /** Sets the playback speed: a second of the page takes 1/speed seconds of the video. */
   set speed(speed: number) {
     this.#changedAt = this.#now();
     this.#changeTime = performance.now();
@@ -107,7 +107,7 @@ async function runFfmpeg(args: readonly string[]): Promise<void> {
   const process = spawn("ffmpeg", args, { stdio: ["ignore", "inherit", "inherit"] });
   await new Promise<void>((resolve, reject) => {
     process.once("error", (error) =>
-      reject(new Error("The film needs ffmpeg: sudo apt install ffmpeg", { cause: error })),
+      reject(new Error("The video needs ffmpeg: sudo apt install ffmpeg", { cause: error })),
     );
     process.once("exit", (code) =>
       code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${String(code)}.`)),
