@@ -151,17 +151,17 @@ function findCoveredArea({ area, scale }: Part, { width, height }: Rgb): Rectang
 }
 
 /**
- * Estimates the product's color (`ours`) and the background's (`theirs`) at the edge, from nearby pixels that certainly
+ * Estimates the product's and the background's color at the edge, from nearby pixels that certainly
  * belong to one of them.
  */
 function createEdgeColors(
   { photo, alpha }: Part,
   zones: Uint8Array,
-): { ours: ColorField; theirs: ColorField } {
+): { productColor: ColorField; backgroundColor: ColorField } {
   const isCertain = widenBand(zones, alpha.width, alpha.height, lensBlurPx);
   return {
-    ours: fillColors(photo, isCertain, product, band),
-    theirs: fillColors(photo, isCertain, background, band),
+    productColor: fillColors(photo, isCertain, product, band),
+    backgroundColor: fillColors(photo, isCertain, background, band),
   };
 }
 
@@ -170,7 +170,7 @@ function cutAlongMatte(source: Rgb, part: Part): Pixels {
   const rgba = createPixels(source);
   const zones = classifyZones(part);
   const alphaAt = createEdgeAlpha(part, zones);
-  const { ours, theirs } = createEdgeColors(part, zones);
+  const { productColor, backgroundColor } = createEdgeColors(part, zones);
   const { left, top, width, height } = findCoveredArea(part, source);
   const us = Float64Array.from({ length: width }, (_, x) =>
     mapToPart(x + left, part.scale.x, part.area.left),
@@ -196,8 +196,8 @@ function cutAlongMatte(source: Rgb, part: Part): Pixels {
         rgba[to + 2] = source.data[from + 2] ?? 0;
         continue;
       }
-      ours.sample(u, v, f);
-      theirs.sample(u, v, b);
+      productColor.sample(u, v, f);
+      backgroundColor.sample(u, v, b);
       for (let c = 0; c < 3; c++)
         rgba[to + c] = unmixEdgeColor(source.data[from + c] ?? 0, a, f[c] ?? 0, b[c] ?? 0);
     }

@@ -109,19 +109,19 @@ function divide(grid: Grid): Plane | undefined {
   if (!isDisputed(salient, grid)) return undefined;
   const weighCell = (cell: number) => 1 + otherObjectWeight * maskAt(cell);
   const background = fitMixture(colors, outside, weighCell, mixtureComponents);
-  const theirs = includeOtherObject(background, grid);
+  const otherColors = includeOtherObject(background, grid);
   const divided = divideByColor({
     grid,
     open: inside,
-    ours: fitMixture(
+    foreground: fitMixture(
       colors,
       findUnexplained(salient, background, weighCell, grid),
       maskAt,
       mixtureComponents,
     ),
-    theirs,
+    background: otherColors,
     prior: (cell) => maskWeight * logit(maskAt(cell)),
-    learnTheirs: (rest) =>
+    learnBackground: (rest) =>
       includeOtherObject(fitMixture(colors, [...outside, ...rest], weighCell, mixtureComponents), grid),
   });
   // If both sides have the same colors, trust the network instead.

@@ -27,12 +27,12 @@ interface Division {
   readonly grid: ColorGrid;
   /** Cells to classify; all others are background. */
   readonly open: readonly number[];
-  readonly ours: Surprise;
-  readonly theirs: Surprise;
+  readonly foreground: Surprise;
+  readonly background: Surprise;
   /** Evidence about a cell other than its color: above 0 if it is likely foreground. */
   readonly prior: (cell: number) => number;
   /** Returns the background's color model, given the open cells that turned out to be background. */
-  readonly learnTheirs: (rest: readonly number[]) => Surprise;
+  readonly learnBackground: (rest: readonly number[]) => Surprise;
 }
 
 interface Divided {
@@ -48,25 +48,25 @@ interface Divided {
  * @returns undefined if almost no foreground is left
  */
 export function divideByColor(division: Division): Divided | undefined {
-  const { grid, open, prior, learnTheirs } = division;
+  const { grid, open, prior, learnBackground } = division;
   const { colors, width, height } = grid;
-  let { ours, theirs } = division;
+  let { foreground, background } = division;
   const links = computeLinks(grid);
   const preference = new Float32Array(width * height).fill(-certainCost);
   for (let round = 1; ; round++) {
     for (const cell of open) {
-      const color = theirs(colors, cell * 3) - ours(colors, cell * 3);
+      const color = background(colors, cell * 3) - foreground(colors, cell * 3);
       preference[cell] = Math.min(maxColorCost, Math.max(-maxColorCost, color)) + prior(cell);
     }
     const labels = findMinimumCut({ width, height, preference, links });
     const ownCells = open.filter((cell) => labels[cell] === 1);
     if (ownCells.length < minCells) return undefined;
     if (round === rounds) {
-      const confusion = measureConfusion(labels, colors, ours, theirs);
+      const confusion = measureConfusion(labels, colors, foreground, background);
       return { labels: { data: Float32Array.from(labels), width, height }, confusion };
     }
-    ours = fitMixture(colors, ownCells, () => 1, mixtureComponents);
-    theirs = learnTheirs(open.filter((cell) => labels[cell] !== 1));
+    foreground = fitMixture(colors, ownCells, () => 1, mixtureComponents);
+    background = learnBackground(open.filter((cell) => labels[cell] !== 1));
   }
 }
 
@@ -100,14 +100,19 @@ function computeLinks({ colors, width, height }: ColorGrid) {
   ] as const;
 }
 
-function measureConfusion(labels: Uint8Array, colors: Colors, ours: Surprise, theirs: Surprise): number {
+function measureConfusion(
+  labels: Uint8Array,
+  colors: Colors,
+  foreground: Surprise,
+  background: Surprise,
+): number {
   const count = [0, 0];
   const wrong = [0, 0];
   for (let cell = 0; cell < labels.length; cell++) {
     const label = labels[cell] ?? 0;
-    const isOurs = ours(colors, cell * 3) < theirs(colors, cell * 3);
+    const isForeground = foreground(colors, cell * 3) < background(colors, cell * 3);
     count[label] = (count[label] ?? 0) + 1;
-    if (isOurs !== (label === 1)) wrong[label] = (wrong[label] ?? 0) + 1;
+    if (isForeground !== (label === 1)) wrong[label] = (wrong[label] ?? 0) + 1;
   }
   const computeWrongFraction = (label: 0 | 1) => (wrong[label] ?? 0) / Math.max(1, count[label] ?? 0);
   return computeWrongFraction(0) + computeWrongFraction(1);

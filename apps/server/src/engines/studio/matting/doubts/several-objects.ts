@@ -153,10 +153,11 @@ export function keepDominant(objects: readonly Piece[], overview: Overview, matt
   const weight = others.reduce((sum, other) => sum + rateSubject(other, overview), 0);
   if (rateSubject(first, overview) < weight * minDominance) return;
   const rest = new Set(others.flatMap(({ cells }) => cells));
-  const ours = new Set(first.cells);
+  const dominantCells = new Set(first.cells);
   for (const cell of rest) {
     for (const near of [cell, ...listNeighbors(cell, small.width, small.data.length)]) {
-      if (!ours.has(near)) clearCell(matte, near % small.width, Math.floor(near / small.width), step);
+      if (!dominantCells.has(near))
+        clearCell(matte, near % small.width, Math.floor(near / small.width), step);
     }
   }
 }

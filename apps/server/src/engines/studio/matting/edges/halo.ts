@@ -21,14 +21,14 @@ function findMaxDepth({ width, height }: Plane): number {
 
 /** Returns the fraction of the background's color in the outermost pixels, 0…1. */
 export function measureHalo(crop: ProductCrop): number {
-  let theirs = 0;
+  let backgroundSum = 0;
   let all = 0;
   const count: Visit = (_, alpha, { value, confidence }) => {
-    theirs += confidence * Math.max(0, alpha - value - maxGrainError);
+    backgroundSum += confidence * Math.max(0, alpha - value - maxGrainError);
     all += confidence * alpha;
   };
   visitRim(crop, rimWidthPx, count);
-  return all === 0 ? 0 : theirs / all;
+  return all === 0 ? 0 : backgroundSum / all;
 }
 
 /**
@@ -56,8 +56,8 @@ function visitRim({ photo, matte }: ProductCrop, depth: number, visit: Visit): v
   const { data, width, height } = matte;
   const zones = mapToBytes(data, (value) => (value === 0 ? background : value === 1 ? product : band));
   const certain = widenBand(markEdgeBand(zones, width), width, height, findMaxDepth(matte));
-  const ours = fillColors(photo, certain, product, band);
-  const theirs = fillColors(photo, certain, background, band);
+  const productColor = fillColors(photo, certain, product, band);
+  const backgroundColor = fillColors(photo, certain, background, band);
   const outer = widenBand(markBackgroundBand(data, width), width, height, depth);
   const f = new Float32Array(3);
   const b = new Float32Array(3);
@@ -65,8 +65,8 @@ function visitRim({ photo, matte }: ProductCrop, depth: number, visit: Visit): v
     for (let x = 0; x < width; x++, i++) {
       const alpha = data[i] ?? 0;
       if (outer[i] !== band || alpha <= maxBackgroundAlpha) continue;
-      ours.sample(x, y, f);
-      theirs.sample(x, y, b);
+      productColor.sample(x, y, f);
+      backgroundColor.sample(x, y, b);
       visit(i, alpha, placeOnLine(photo.data, i * 3, f, b));
     }
   }

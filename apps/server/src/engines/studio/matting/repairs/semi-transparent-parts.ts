@@ -32,10 +32,10 @@ export function findSemiTransparentParts(overview: Overview): CertainCells[] {
   const product = data.reduce((sum, value) => sum + value, 0);
   const isHalf = (cell: number) => (data[cell] ?? 0) > 0.04 && (data[cell] ?? 0) < 0.96;
   return findSeeThroughParts(overview).flatMap((piece): CertainCells[] => {
-    const { ours, theirs } = measureColorFractions(piece, overview);
+    const fractions = measureColorFractions(piece, overview);
     const growPiece = () => [...growCells(piece.cells, maxRimWidth, overview.matte, isHalf)];
-    if (ours >= minOneSidedFraction) return [{ cells: growPiece(), value: 1 }];
-    if (theirs >= minOneSidedFraction && piece.cells.length < product * maxBackgroundFraction)
+    if (fractions.product >= minOneSidedFraction) return [{ cells: growPiece(), value: 1 }];
+    if (fractions.background >= minOneSidedFraction && piece.cells.length < product * maxBackgroundFraction)
       return [{ cells: growPiece(), value: 0 }];
     return [];
   });
@@ -45,7 +45,7 @@ export function findSemiTransparentParts(overview: Overview): CertainCells[] {
 function measureColorFractions(
   { cells, bounds }: Piece,
   { matte, photo }: Overview,
-): { ours: number; theirs: number } {
+): { product: number; background: number } {
   const sides: { product: number[]; background: number[] } = { product: [], background: [] };
   const right = Math.min(matte.width, bounds.left + bounds.width + maxSampleDistance);
   const bottom = Math.min(matte.height, bounds.top + bounds.height + maxSampleDistance);
@@ -59,13 +59,13 @@ function measureColorFractions(
   }
   const product = countColors(sides.product, photo);
   const background = countColors(sides.background, photo);
-  let [ours, theirs] = [0, 0];
+  let [productCells, backgroundCells] = [0, 0];
   for (const cell of cells) {
     const color = findColorIndex(cell, photo.data);
     const [p, g] = [product[color] ?? 0, background[color] ?? 0];
     if (p + g < minColorFraction) continue;
-    if (p > minColorRatio * g) ours++;
-    else if (g > minColorRatio * p) theirs++;
+    if (p > minColorRatio * g) productCells++;
+    else if (g > minColorRatio * p) backgroundCells++;
   }
-  return { ours: ours / cells.length, theirs: theirs / cells.length };
+  return { product: productCells / cells.length, background: backgroundCells / cells.length };
 }
