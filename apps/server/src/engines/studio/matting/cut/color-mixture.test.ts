@@ -9,25 +9,25 @@ test.each([7, 100, 1001, 4096])(
   "a mixture of %i cells of one plain color finds that color likely",
   (count) => {
     const colors = repeatColors(count, [0.7, 0.1, -0.1]);
-    const surprise = fitMixture(
+    const cost = fitMixture(
       colors,
       Array.from({ length: count }).map((_, i) => i),
       () => 1.1,
       5,
     );
     const others = repeatColors(1, [0.3, 0.1, -0.1]);
-    expect(surprise(colors, 0)).toBeLessThan(surprise(others, 0));
+    expect(cost(colors, 0)).toBeLessThan(cost(others, 0));
   },
 );
 
 test("a mixture finds each of its colors likely", () => {
   const colors = repeatColors(600, [0.9, 0, 0], [0.4, 0.15, 0.05], [0.2, -0.1, 0.1]);
-  const surprise = fitMixture(
+  const cost = fitMixture(
     colors,
     Array.from({ length: 600 }).map((_, i) => i),
     () => 1,
     5,
   );
-  const unknown = surprise(repeatColors(1, [0.6, -0.15, -0.1]), 0);
-  for (const at of [0, 3, 6]) expect(surprise(colors, at)).toBeLessThan(unknown);
+  const unknown = cost(repeatColors(1, [0.6, -0.15, -0.1]), 0);
+  for (const at of [0, 3, 6]) expect(cost(colors, at)).toBeLessThan(unknown);
 });

@@ -16,7 +16,7 @@ export function toOklabColors({ data }: Rgb): Colors {
 }
 
 /** Returns the negative logarithm of a color's density; `at` is the index of its first value. */
-export type Surprise = (colors: Colors, at: number) => number;
+export type ColorCost = (colors: Colors, at: number) => number;
 
 const rounds = 4;
 /** Minimum variance of a component in each direction, which covers noise and compression. */
@@ -39,17 +39,17 @@ export function fitMixture(
   cells: ArrayLike<number>,
   weighCell: (cell: number) => number,
   count: number,
-): Surprise {
+): ColorCost {
   let components = splitIntoGroups(colors, cells, weighCell, count);
   for (let round = 0; round < rounds; round++) components = refit(components, colors, cells, weighCell);
   return (values, at) => {
     let density = 0;
-    for (const component of components) density += Math.exp(-computeSurprise(component, values, at));
+    for (const component of components) density += Math.exp(-computeColorCost(component, values, at));
     return density > 0 ? Math.min(60, -Math.log(density)) : 60;
   };
 }
 
-function computeSurprise({ constant, mean, inverse }: Component, values: Colors, at: number): number {
+function computeColorCost({ constant, mean, inverse }: Component, values: Colors, at: number): number {
   const x = (values[at] ?? 0) - mean[0];
   const y = (values[at + 1] ?? 0) - mean[1];
   const z = (values[at + 2] ?? 0) - mean[2];
@@ -175,10 +175,10 @@ function refit(
     let [best, min] = [0, Infinity];
     for (let index = 0; index < components.length; index++) {
       const component = components[index];
-      const surprise = component ? computeSurprise(component, colors, cell * 3) : Infinity;
-      if (surprise >= min) continue;
+      const cost = component ? computeColorCost(component, colors, cell * 3) : Infinity;
+      if (cost >= min) continue;
       best = index;
-      min = surprise;
+      min = cost;
     }
     const sums = groups[best];
     if (sums) addToSums(sums, colors, cell, weighCell(cell));

@@ -11,7 +11,7 @@ import {
 import { enlarge } from "../../pixels/resample.ts";
 import { findCellBounds, findPieces, listNeighbors } from "../doubts/overview.ts";
 import { measureDistanceToUnset } from "../refine/trimap.ts";
-import { type Surprise, fitMixture, toOklabColors } from "./color-mixture.ts";
+import { type ColorCost, fitMixture, toOklabColors } from "./color-mixture.ts";
 import { type ColorGrid, mixtureComponents, divideByColor, minCells } from "./divide-by-color.ts";
 
 /** Cells along the box's longer side. */
@@ -24,8 +24,8 @@ const otherObjectWeight = 5;
 const minOtherObjectSaliency = 0.3;
 /** Number of normal distributions in the color mixture of another object. */
 const otherObjectComponents = 3;
-/** Penalty added to the surprise of another object's mixture. */
-const otherObjectSurprise = 0.5;
+/** Penalty added to the cost of another object's mixture. */
+const otherObjectCost = 0.5;
 /** Maximum fraction of the mask outside a box that fits the object. */
 const maxBeyondFraction = 0.02;
 /** Distance that users leave between a box and its object, as a fraction of the photo's longer side. */
@@ -40,7 +40,7 @@ const minSpanRatio = 0.85;
 const maskWeight = 0.5;
 /** Maximum probability of the mask, which bounds its logit. */
 const maxMaskProbability = 0.97;
-/** Quantile of the surprise of background cells. Colors with less surprise count as background. */
+/** Quantile of the cost of background cells. Colors with less cost count as background. */
 const explainedFraction = 0.9;
 /** Minimum fraction of the mask that the background's colors don't explain; below it, they prove nothing. */
 const minUnexplainedFraction = 0.15;
@@ -166,26 +166,26 @@ function leavesBoxEmpty(salient: readonly number[], { inside, width, slack }: Gr
   return measureSpan(salient, width, slack) < measureSpan(inside, width) * minBoxFraction;
 }
 
-/** Returns the surprise of a color that may belong to the background or to a salient object outside the box. */
-function includeOtherObject(background: Surprise, { colors, mask, outside }: Grid): Surprise {
+/** Returns the cost of a color that may belong to the background or to a salient object outside the box. */
+function includeOtherObject(background: ColorCost, { colors, mask, outside }: Grid): ColorCost {
   const salient = outside.filter((cell) => (mask[cell] ?? 0) > minOtherObjectSaliency);
   if (salient.length < minCells) return background;
   const otherObject = fitMixture(colors, salient, (cell) => mask[cell] ?? 0, otherObjectComponents);
-  return (values, at) => Math.min(background(values, at), otherObject(values, at) + otherObjectSurprise);
+  return (values, at) => Math.min(background(values, at), otherObject(values, at) + otherObjectCost);
 }
 
 /** Returns the cells of the mask that the background's colors don't explain, if there are enough of them. */
 function findUnexplained(
   salient: readonly number[],
-  background: Surprise,
+  background: ColorCost,
   weighCell: (cell: number) => number,
   { colors, outside }: Grid,
 ): readonly number[] {
   const outsideCells = outside
-    .map((cell) => ({ surprise: background(colors, cell * 3), weight: weighCell(cell) }))
-    .toSorted((a, b) => a.surprise - b.surprise);
+    .map((cell) => ({ cost: background(colors, cell * 3), weight: weighCell(cell) }))
+    .toSorted((a, b) => a.cost - b.cost);
   let remaining = explainedFraction * outsideCells.reduce((sum, { weight }) => sum + weight, 0);
-  const limit = outsideCells.find(({ weight }) => (remaining -= weight) <= 0)?.surprise ?? 0;
+  const limit = outsideCells.find(({ weight }) => (remaining -= weight) <= 0)?.cost ?? 0;
   const unexplained = salient.filter((cell) => background(colors, cell * 3) > limit);
   return unexplained.length < salient.length * minUnexplainedFraction ? salient : unexplained;
 }

@@ -1,5 +1,5 @@
 import type { Plane, Size } from "../../pixels/raster.ts";
-import { type Colors, type Surprise, fitMixture } from "./color-mixture.ts";
+import { type Colors, type ColorCost, fitMixture } from "./color-mixture.ts";
 import { findMinimumCut } from "./minimum-cut.ts";
 
 /** Minimum number of cells from which to learn colors. */
@@ -27,12 +27,12 @@ interface Division {
   readonly grid: ColorGrid;
   /** Cells to classify; all others are background. */
   readonly open: readonly number[];
-  readonly foreground: Surprise;
-  readonly background: Surprise;
+  readonly foreground: ColorCost;
+  readonly background: ColorCost;
   /** Evidence about a cell other than its color: above 0 if it is likely foreground. */
   readonly prior: (cell: number) => number;
   /** Returns the background's color model, given the open cells that turned out to be background. */
-  readonly learnBackground: (rest: readonly number[]) => Surprise;
+  readonly learnBackground: (rest: readonly number[]) => ColorCost;
 }
 
 interface Divided {
@@ -103,8 +103,8 @@ function computeLinks({ colors, width, height }: ColorGrid) {
 function measureConfusion(
   labels: Uint8Array,
   colors: Colors,
-  foreground: Surprise,
-  background: Surprise,
+  foreground: ColorCost,
+  background: ColorCost,
 ): number {
   const count = [0, 0];
   const wrong = [0, 0];
