@@ -3,7 +3,7 @@ import type { Point } from "./homography.ts";
 
 export interface PinholeCamera {
   /** Projects a point to pixels from the top left. A point behind the camera is mirrored. */
-  readonly project: (place: Vector) => Point;
+  readonly project: (point: Vector) => Point;
   readonly position: Vector;
 }
 
@@ -23,8 +23,8 @@ export function createCamera({ position, target, focal, center }: CameraView): P
   const up = cross(right, forward);
   return {
     position,
-    project: (place) => {
-      const offset = subtract(place, position);
+    project: (point) => {
+      const offset = subtract(point, position);
       const depth = dot(offset, forward);
       return {
         x: center.x + (focal * dot(offset, right)) / depth,
@@ -42,10 +42,10 @@ export interface BodyPlacement {
   readonly tilt: number;
   readonly roll: number;
   readonly turn: number;
-  readonly place: Vector;
+  readonly position: Vector;
 }
 
-export function rotate({ tilt, roll, turn }: Omit<BodyPlacement, "place">, [x, y, z]: Vector): Vector {
+export function rotate({ tilt, roll, turn }: Omit<BodyPlacement, "position">, [x, y, z]: Vector): Vector {
   const y1 = y * Math.cos(tilt) - z * Math.sin(tilt);
   const z1 = y * Math.sin(tilt) + z * Math.cos(tilt);
   const x2 = x * Math.cos(roll) - y1 * Math.sin(roll);
@@ -55,6 +55,6 @@ export function rotate({ tilt, roll, turn }: Omit<BodyPlacement, "place">, [x, y
 
 export function placePoint(placement: BodyPlacement, local: Vector): Vector {
   const turned = rotate(placement, local);
-  const { place } = placement;
-  return [turned[0] + place[0], turned[1] + place[1], turned[2] + place[2]];
+  const { position } = placement;
+  return [turned[0] + position[0], turned[1] + position[1], turned[2] + position[2]];
 }

@@ -177,7 +177,7 @@ export async function drawBillboard(
 ): Promise<MockUp> {
   const hour = hours[recipe.style];
   const pose = choosePose(recipe.seed);
-  const placement: BodyPlacement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, 0, 0] };
+  const placement: BodyPlacement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, position: [0, 0, 0] };
   const camera = frameCamera(pose, listPoints({ slab: board, placement }), 5.2, frame);
   const seenScale = computePixelsPerMeter(placement, camera);
   const visibleSize = {

@@ -55,7 +55,7 @@ const finOutline = [
   [-2.9, 0.5],
 ] as const;
 
-type Project = (place: Vector) => { x: number; y: number };
+type Project = (point: Vector) => { x: number; y: number };
 
 function drawFins(
   context: SKRSContext2D,
@@ -143,8 +143,8 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
     x: frame.width / 2 + (flip * unit * (hullShape.tail - hullShape.nose) * Math.cos(ship.yaw)) / 2,
     y: frame.height * 0.47,
   };
-  const project: Project = (place) => {
-    const [x, y] = toView(ship, place);
+  const project: Project = (point) => {
+    const [x, y] = toView(ship, point);
     return { x: origin.x + flip * x * unit, y: origin.y - y * unit };
   };
   const { data } = panel.context.getImageData(0, panel.canvas.height - 1, 1, 1);

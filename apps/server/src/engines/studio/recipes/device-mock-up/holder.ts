@@ -23,8 +23,8 @@ export function createHolder({ width }: Slab, pose: Pose): PlacedSlab {
     buttons: [],
   };
   const turned = { tilt: 0, roll: 0, turn: pose.turn };
-  const place: Vector = rotate(turned, [0, holderHeight / 2, grooveOffset]);
-  return { slab, placement: { ...turned, place } };
+  const position: Vector = rotate(turned, [0, holderHeight / 2, grooveOffset]);
+  return { slab, placement: { ...turned, position } };
 }
 
 /** Draws the part of the holder that is in front of the device. */

@@ -108,7 +108,7 @@ function average(places: readonly Vector[], axis: 0 | 1 | 2): number {
 /** Returns the placement in which the device has the pose and its lowest corner is on the table. */
 export function placeOnTable({ tilt, roll, turn }: Pose, corners: readonly Vector[]): BodyPlacement {
   const lowest = Math.min(...corners.map((corner) => rotate({ tilt, roll, turn }, corner)[1]));
-  return { tilt, roll, turn, place: [0, -lowest, 0] };
+  return { tilt, roll, turn, position: [0, -lowest, 0] };
 }
 
 /** Resolution of the drawn keyboard. */
@@ -131,8 +131,8 @@ export function createLaptop(pose: Pose): readonly [PlacedSlab, PlacedSlab] {
   const rise = rotate({ ...turned, turn: 0, tilt: pose.tilt }, [0, lid.height / 2, 0]);
   const hinge: Vector = [0, deck.height - 0.1 + rise[1], -deck.depth / 2 + 0.45 + rise[2]];
   return [
-    { slab: base, placement: { ...turned, tilt: -Math.PI / 2, place: [0, deck.height, 0] } },
-    { slab: lid, placement: { ...turned, tilt: pose.tilt, place: rotate(turned, hinge) } },
+    { slab: base, placement: { ...turned, tilt: -Math.PI / 2, position: [0, deck.height, 0] } },
+    { slab: lid, placement: { ...turned, tilt: pose.tilt, position: rotate(turned, hinge) } },
   ];
 }
 

@@ -117,7 +117,7 @@ function drawTilted(
   // The buttons of a device on its side are on the side away from the viewer.
   const slab: Slab = { ...body, depth, corner, metal, buttons: body.width > body.height ? [] : buttons };
   const side = chooseSide(recipe);
-  const placement = { tilt: -0.3, roll: -0.2 * side, turn: -0.42 * side, place: [0, 0, 0] } as const;
+  const placement = { tilt: -0.3, roll: -0.2 * side, turn: -0.42 * side, position: [0, 0, 0] } as const;
   const look = { position: [0, 0, Math.max(slab.width, slab.height) * 3.4], target: [0, 0, 0] } as const;
   const probe = createCamera({ ...look, focal: 1, center: { x: 0, y: 0 } });
   const points = listPoints({ slab, placement }).map(probe.project);

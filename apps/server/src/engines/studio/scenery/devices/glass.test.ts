@@ -22,7 +22,7 @@ const camera = createCamera({
 
 function reflectRoom(room: PlainRoom, turn = 0) {
   const light = measureRoomLight(createPlainRoom(room), lightMoods.noon, undefined);
-  return computeReflection(light, { tilt: 0, roll: 0, turn, place: [0, 0, 0] }, camera);
+  return computeReflection(light, { tilt: 0, roll: 0, turn, position: [0, 0, 0] }, camera);
 }
 
 /** Draws a phone whose screen has vertical stripes of two colors. `at` returns the color of a pixel of its front. */

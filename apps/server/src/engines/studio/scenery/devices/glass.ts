@@ -27,8 +27,8 @@ export function computeReflection(
   placement: BodyPlacement,
   { position }: PinholeCamera,
 ): Reflection {
-  const { place } = placement;
-  const toCamera = toUnit([position[0] - place[0], position[1] - place[1], position[2] - place[2]]);
+  const { position: center } = placement;
+  const toCamera = toUnit([position[0] - center[0], position[1] - center[1], position[2] - center[2]]);
   const slanted = 1 - Math.max(0, dot(rotate(placement, [0, 0, 1]), toCamera));
   const [x, away, up] = room.toKey;
   const toKey: Vector = [x, up, -away];

@@ -11,8 +11,8 @@ import type { Point, Quad } from "../../pixels/perspective/homography.ts";
 import { warp } from "../../pixels/perspective/warp.ts";
 
 /**
- * A flat body with round corners, its front in the x-y plane at z = 0 facing +z, the middle at the origin. Lengths are in
- * centimeters.
+ * A flat body with round corners, its front in the x-y plane at z = 0 facing +z, the middle at the origin. Lengths are
+ * in centimeters.
  */
 export interface Slab {
   readonly width: number;
@@ -158,7 +158,7 @@ function drawButtons(
     // Seen edge-on, a button has no area.
     if (!facesViewer(quad.toReversed()) && !facesViewer(quad)) continue;
     const normal = rotate(placement, [1, 0, 0]);
-    const toward = camera.position.map((value, i) => value - (placement.place[i] ?? 0));
+    const toward = camera.position.map((value, i) => value - (placement.position[i] ?? 0));
     if (normal.reduce((sum, value, i) => sum + value * (toward[i] ?? 0), 0) < 0) continue;
     fillPolygon(target, quad, shade(slab.metal, rotate(placement, toUnit([0.8, 0.6, 0])), toUnit(lamp)));
   }

@@ -31,11 +31,11 @@ export function drawSky(sky: Sky, frame: Frame, horizon: number, seed: number): 
   const [width, height] = [Math.ceil(frame.width / downscaling), Math.ceil(frame.height / downscaling)];
   const pixels = new Uint8ClampedArray(width * height * 4);
   const offset = { u: (seed * 0.377) % 1, v: (seed * 0.619) % 1 };
-  const place = { noise, offset, aspect: frame.width / horizon };
+  const surroundings = { noise, offset, aspect: frame.width / horizon };
   for (let y = 0, i = 0; y < height; y++) {
     const rise = Math.max(0, 1 - (y * downscaling) / horizon);
     for (let x = 0; x < width; x++, i += 4) {
-      const color = computeSky(sky, x / width, rise, place);
+      const color = computeSky(sky, x / width, rise, surroundings);
       pixels[i] = color[0];
       pixels[i + 1] = color[1];
       pixels[i + 2] = color[2];
