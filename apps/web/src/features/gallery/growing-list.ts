@@ -30,18 +30,18 @@ export class GrowingList<Entry> {
     return this.#shared === other.#shared && this.length >= other.length;
   }
 
-  get(place: number): Entry | undefined {
-    return place < this.length ? this.#shared[place] : undefined;
+  get(index: number): Entry | undefined {
+    return index < this.length ? this.#shared[index] : undefined;
   }
 
-  /** Copies the entries from one place up to another, or all of them. */
+  /** Copies the entries from one index up to another, or all of them. */
   slice(from = 0, to = this.length): Entry[] {
     return this.#shared.slice(from, Math.min(to, this.length));
   }
 
-  /** Returns the place of the first entry that passes the test, or -1. */
+  /** Returns the index of the first entry that passes the test, or -1. */
   findIndex(passes: (entry: Entry) => boolean): number {
-    const place = this.#shared.findIndex(passes);
-    return place < this.length ? place : -1;
+    const index = this.#shared.findIndex(passes);
+    return index < this.length ? index : -1;
   }
 }

@@ -151,7 +151,7 @@ export function createItemLister() {
   let items = GrowingList.from<GalleryItem>([]);
   const seenIds = new Set<string>();
   return (pages: readonly Page<GalleryItem>[]): GrowingList<GalleryItem> => {
-    if (!known.every((page, place) => page === pages[place])) {
+    if (!known.every((page, index) => page === pages[index])) {
       known = [];
       items = GrowingList.from<GalleryItem>([]);
       seenIds.clear();

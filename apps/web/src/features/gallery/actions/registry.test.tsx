@@ -30,7 +30,7 @@ const places = {
     <GalleryCard
       item={item}
       view="grid"
-      place={0}
+      itemIndex={0}
       column={0}
       height={300}
       tabbable

@@ -12,7 +12,7 @@ function imageStyle(image: Partial<GalleryItem["images"][number]>): string {
     <GalleryCard
       item={createItem({ images: [createImage(image)] })}
       view="grid"
-      place={0}
+      itemIndex={0}
       column={0}
       height={300}
       tabbable

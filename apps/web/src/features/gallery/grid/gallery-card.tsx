@@ -29,7 +29,7 @@ interface Props {
   /** A tile is a grid card with only the image. */
   readonly view: "grid" | "tile" | "list";
   /** The item's index in the gallery, from 0. */
-  readonly place: number;
+  readonly itemIndex: number;
   readonly column: number;
   readonly height: number;
   /** Whether this is the card in the tab order (roving tabindex). */
@@ -45,14 +45,14 @@ interface Props {
 
 /** Draws one item of the gallery. One that fails to render doesn't affect the others. */
 export function GalleryCard(props: Props) {
-  const { item, view, place, column, height, selected, previewed, selecting, actions, onPress } = props;
+  const { item, view, itemIndex, column, height, selected, previewed, selecting, actions, onPress } = props;
   const touch = useLongPress(() => actions.select(item.id, "toggle"));
   return (
     <div
       role="gridcell"
       aria-selected={selected}
       aria-colindex={column + 1}
-      data-item={place}
+      data-item={itemIndex}
       tabIndex={props.tabbable ? 0 : -1}
       {...touch.listeners}
       onClick={(event) => {

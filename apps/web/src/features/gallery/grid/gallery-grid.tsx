@@ -20,7 +20,7 @@ import { startsDrag, useBandSelection } from "./use-band-selection.ts";
 import { useFixedItem } from "./use-fixed-item.ts";
 import { useLocatedItem } from "./use-located-item.ts";
 import { findCell, useKeptFocus } from "./use-kept-focus.ts";
-import { findPlace, useRangePreview } from "./use-range-preview.ts";
+import { findItemIndex, useRangePreview } from "./use-range-preview.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { dropOn, findActionByKey, findDropAction } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/registry.ts";
@@ -76,20 +76,22 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
   /** The items that the mouse is about to select. */
   const [preview, setPreview] = useState<ReadonlySet<string>>(noIds);
   const listIdsIn = (band: Band) =>
-    findItemsInBand(rowLayout, layout, { width, band }).flatMap((place) => items.get(place)?.id ?? []);
+    findItemsInBand(rowLayout, layout, { width, band }).flatMap(
+      (itemIndex) => items.get(itemIndex)?.id ?? [],
+    );
   const band = useBandSelection(grid, {
     onBand: (drawnBand) => setPreview(drawnBand === null ? noIds : new Set(listIdsIn(drawnBand))),
     onDrawn: (drawnBand) => actions.add(listIdsIn(drawnBand)),
   });
-  const range = useRangePreview((place) => {
-    const id = place === null ? undefined : items.get(place)?.id;
+  const range = useRangePreview((itemIndex) => {
+    const id = itemIndex === null ? undefined : items.get(itemIndex)?.id;
     setPreview(id === undefined ? noIds : new Set(actions.listRangeTo(id)));
   });
 
   const dropAction = findDropAction(galleryActions, search.shelf ?? "gallery");
   const [drag, setDrag] = useState<Drag | null>(null);
   function onPointerDown(event: PointerEvent): void {
-    const item = items.get(findPlace(event.target) ?? -1);
+    const item = items.get(findItemIndex(event.target) ?? -1);
     if (item === undefined || dropAction === undefined) band.onPointerDown(event);
     else if (startsDrag(event)) setDrag({ item, start: { x: event.clientX, y: event.clientY } });
   }
@@ -103,13 +105,13 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
     cell.focus({ preventScroll: true });
   });
 
-  const keptFocus = useKeptFocus({ grid, items, onPlace: setActive });
+  const keptFocus = useKeptFocus({ grid, items, onIndexChange: setActive });
 
-  function moveTo(place: number): void {
-    setActive(place);
-    show(findRow(rows, place));
-    const cell = findCell(grid.current, place);
-    wantsFocus.current = cell === null ? place : null;
+  function moveTo(itemIndex: number): void {
+    setActive(itemIndex);
+    show(findRow(rows, itemIndex));
+    const cell = findCell(grid.current, itemIndex);
+    wantsFocus.current = cell === null ? itemIndex : null;
     // The focused card may be removed before the next one is rendered, which would lose keys.
     (cell ?? grid.current)?.focus({ preventScroll: true });
   }
@@ -139,8 +141,8 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
   }
 
   const jump = (at: Date) => {
-    const place = findFirstOfMonth(items, at);
-    if (place >= 0) return showAtTop(findRow(rows, place));
+    const itemIndex = findFirstOfMonth(items, at);
+    if (itemIndex >= 0) return showAtTop(findRow(rows, itemIndex));
     // Loading all pages up to a far month would take long, so the list starts there.
     const oldest = search.sort === "oldest";
     return on.onChange(
@@ -172,14 +174,14 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
         {shown.map(({ index, key, start, size }) => {
           const row = rows.get(index);
           if (row === undefined) return null;
-          const place = { transform: `translateY(${start - top}px)`, height: size };
+          const rowStyle = { transform: `translateY(${start - top}px)`, height: size };
           return row.kind === "date" ? (
             <div
               key={key}
               role="row"
               aria-rowindex={index + 1}
               className="absolute inset-x-0 top-0"
-              style={place}
+              style={rowStyle}
             >
               <div
                 role="rowheader"
@@ -195,14 +197,18 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
               role="row"
               aria-rowindex={index + 1}
               className="absolute inset-x-0 top-0 grid"
-              style={{ ...place, gap: layout.gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+              style={{
+                ...rowStyle,
+                gap: layout.gap,
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              }}
             >
               {items.slice(row.from, getRowEnd(rowLayout, index)).map((item, column) => (
                 <GalleryCard
                   key={item.id}
                   item={item}
                   view={layout.compact ? "tile" : view}
-                  place={row.from + column}
+                  itemIndex={row.from + column}
                   column={column}
                   height={layout.cardHeight}
                   tabbable={row.from + column === current}
@@ -261,14 +267,14 @@ function BandBox({ band: { left, top, right, bottom } }: { readonly band: Band }
 
 /** Returns the width of the element and its position on the page, both in pixels. */
 function useElementPosition(ref: React.RefObject<HTMLElement | null>): { width: number; top: number } {
-  const [place, setPlace] = useState({ width: 0, top: 0 });
+  const [position, setPosition] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
     const look = () => {
       const { width, top } = element.getBoundingClientRect();
       const next = { width: Math.round(width), top: Math.round(top + window.scrollY) };
-      setPlace((now) => (now.width === next.width && now.top === next.top ? now : next));
+      setPosition((now) => (now.width === next.width && now.top === next.top ? now : next));
     };
     look();
     const observer = new ResizeObserver(look);
@@ -277,5 +283,5 @@ function useElementPosition(ref: React.RefObject<HTMLElement | null>): { width: 
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [ref]);
-  return place;
+  return position;
 }

@@ -23,7 +23,7 @@ export function findItemsInBand(
   { width, band }: { readonly width: number; readonly band: Band },
 ): readonly number[] {
   const cardWidth = (width - gap * (columns - 1)) / columns;
-  const places: number[] = [];
+  const indexes: number[] = [];
   let y = 0;
   const { rows } = rowLayout;
   for (let index = 0; index < rows.length && y < band.bottom; index += 1) {
@@ -32,12 +32,12 @@ export function findItemsInBand(
       const end = getRowEnd(rowLayout, index);
       for (let item = row.from; item < end; item += 1) {
         const x = (item - row.from) * (cardWidth + gap);
-        if (x < band.right && x + cardWidth > band.left) places.push(item);
+        if (x < band.right && x + cardWidth > band.left) indexes.push(item);
       }
     }
     y += row?.kind === "date" ? dateHeight : rowHeight;
   }
-  return places;
+  return indexes;
 }
 
 /** Returns the rectangle between two points, whichever comes first. */

@@ -67,10 +67,10 @@ test("adding items page by page gives the same rows as adding all at once", () =
   const layOutGrowing = createRowLayout();
   let loaded = GrowingList.from<(typeof items)[number]>([]);
   let earlier = layOutGrowing(loaded, layout);
-  for (const [place, item] of items.entries()) {
+  for (const [itemIndex, item] of items.entries()) {
     loaded = loaded.append([item]);
     const grown = layOutGrowing(loaded, layout);
-    expect(listRows(grown)).toEqual(listRows(layOutRows(items.slice(0, place + 1), layout)));
+    expect(listRows(grown)).toEqual(listRows(layOutRows(items.slice(0, itemIndex + 1), layout)));
     expect(grown.rows.extends(earlier.rows)).toBe(true);
     earlier = grown;
   }
@@ -98,8 +98,8 @@ test.each([
   [2, 2],
   [3, 4],
   [5, 6],
-])("item %i is in row %i", (place, row) => {
-  expect(findRow(rowLayout.rows, place)).toBe(row);
+])("item %i is in row %i", (itemIndex, row) => {
+  expect(findRow(rowLayout.rows, itemIndex)).toBe(row);
 });
 
 test.each([

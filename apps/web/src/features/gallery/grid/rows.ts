@@ -124,8 +124,8 @@ export function moveFocus(
   const { rows, itemCount } = rowLayout;
   const last = Math.max(itemCount - 1, 0);
   const clampItem = (item: number) => Math.min(Math.max(item, 0), last);
-  const place = findRow(rows, from);
-  const row = rows.get(place);
+  const rowIndex = findRow(rows, from);
+  const row = rows.get(rowIndex);
   if (row?.kind !== "items") return 0;
   switch (move) {
     case "left":
@@ -135,31 +135,31 @@ export function moveFocus(
     case "rowStart":
       return row.from;
     case "rowEnd":
-      return getRowEnd(rowLayout, place) - 1;
+      return getRowEnd(rowLayout, rowIndex) - 1;
     case "first":
       return 0;
     case "last":
       return last;
     case "up":
-      return findInColumn(rowLayout, { place, column: from - row.from, by: -1 }) ?? from;
+      return findInColumn(rowLayout, { rowIndex, column: from - row.from, by: -1 }) ?? from;
     case "down":
-      return findInColumn(rowLayout, { place, column: from - row.from, by: 1 }) ?? from;
+      return findInColumn(rowLayout, { rowIndex, column: from - row.from, by: 1 }) ?? from;
     case "pageUp":
-      return findInColumn(rowLayout, { place, column: from - row.from, by: -page }) ?? 0;
+      return findInColumn(rowLayout, { rowIndex, column: from - row.from, by: -page }) ?? 0;
     case "pageDown":
-      return findInColumn(rowLayout, { place, column: from - row.from, by: page }) ?? last;
+      return findInColumn(rowLayout, { rowIndex, column: from - row.from, by: page }) ?? last;
   }
 }
 
 /** Returns the item in this column, a number of item rows away, or undefined beyond the ends. */
 function findInColumn(
   rowLayout: RowLayout,
-  { place, column, by }: { readonly place: number; readonly column: number; readonly by: number },
+  { rowIndex, column, by }: { readonly rowIndex: number; readonly column: number; readonly by: number },
 ): number | undefined {
   const { rows } = rowLayout;
   const step = Math.sign(by);
   let left = Math.abs(by);
-  for (let next = place + step; next >= 0 && next < rows.length; next += step) {
+  for (let next = rowIndex + step; next >= 0 && next < rows.length; next += step) {
     const row = rows.get(next);
     if (row?.kind !== "items") continue;
     left -= 1;

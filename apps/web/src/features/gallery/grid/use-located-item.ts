@@ -10,7 +10,7 @@ interface Grid {
   readonly items: GrowingList<GalleryItem>;
   readonly more: boolean;
   readonly isMeasured: boolean;
-  readonly moveTo: (place: number) => void;
+  readonly moveTo: (itemIndex: number) => void;
   readonly onEnd: () => void;
 }
 
@@ -20,10 +20,10 @@ export function useLocatedItem({ items, more, isMeasured, moveTo, onEnd }: Grid)
   const moved = useRef<string>(undefined);
   const locate = useEffectEvent(() => {
     if (located === undefined || moved.current === located || !isMeasured) return;
-    const place = items.findIndex(({ id }) => id === located);
-    if (place >= 0) {
+    const itemIndex = items.findIndex(({ id }) => id === located);
+    if (itemIndex >= 0) {
       moved.current = located;
-      moveTo(place);
+      moveTo(itemIndex);
     } else if (more && items.length < MAX_ITEMS) onEnd();
   });
   useEffect(() => locate(), [located, isMeasured, items]);

@@ -1,20 +1,20 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
 
 /** Returns the index of the item whose card contains an element, or null if the element isn't in a card. */
-export function findPlace(target: EventTarget | null): number | null {
-  const place =
+export function findItemIndex(target: EventTarget | null): number | null {
+  const itemIndex =
     target instanceof HTMLElement ? target.closest<HTMLElement>("[data-item]")?.dataset["item"] : undefined;
-  return place === undefined ? null : Number(place);
+  return itemIndex === undefined ? null : Number(itemIndex);
 }
 
 /** Reports the item under the mouse while Shift is held, so that a click's range can be shown before it. */
-export function useRangePreview(onPreview: (place: number | null) => void) {
+export function useRangePreview(onPreview: (itemIndex: number | null) => void) {
   const hovered = useRef<number | null>(null);
-  const shownPlace = useRef<number | null>(null);
-  const show = (place: number | null) => {
-    if (shownPlace.current === place) return;
-    shownPlace.current = place;
-    onPreview(place);
+  const shownIndex = useRef<number | null>(null);
+  const show = (itemIndex: number | null) => {
+    if (shownIndex.current === itemIndex) return;
+    shownIndex.current = itemIndex;
+    onPreview(itemIndex);
   };
   const onShift = useEffectEvent((isHeld: boolean) => show(isHeld ? hovered.current : null));
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useRangePreview(onPreview: (place: number | null) => void) {
   }, []);
   return {
     onPointerOver: ({ pointerType, shiftKey, target }: PointerEvent) => {
-      hovered.current = pointerType === "mouse" ? findPlace(target) : null;
+      hovered.current = pointerType === "mouse" ? findItemIndex(target) : null;
       show(shiftKey ? hovered.current : null);
     },
     onPointerLeave: () => {
