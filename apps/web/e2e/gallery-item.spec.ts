@@ -210,10 +210,10 @@ test("new items appear in all windows of their user only", async ({ page, email,
   await expect(page.getByRole("dialog")).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
-  const stranger = await context.newPage();
-  await signIn(stranger, `other-${email}`);
-  await stranger.goto(page.url());
-  await expect(stranger.getByText("This item isn't in your gallery.")).toBeVisible();
+  const otherUserPage = await context.newPage();
+  await signIn(otherUserPage, `other-${email}`);
+  await otherUserPage.goto(page.url());
+  await expect(otherUserPage.getByText("This item isn't in your gallery.")).toBeVisible();
   await context.close();
 });
 

@@ -31,9 +31,9 @@ test("a run's progress reaches its user's devices and no one else's", async ({
   const deliverList = await holdFirstResponse(phone, "**/api/trpc/*runs.list*");
   await phone.goto("/dashboard");
   await expect(phone.getByRole("heading", { name: "What are we making?" })).toBeVisible();
-  const stranger = await openOtherDevice(browser, baseURL, `${randomUUID()}@example.com`);
-  await stranger.goto("/dashboard");
-  await expect(stranger.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  const otherPage = await openOtherDevice(browser, baseURL, `${randomUUID()}@example.com`);
+  await otherPage.goto("/dashboard");
+  await expect(otherPage.getByRole("button", { name: "3 tokens" })).toBeVisible();
 
   const tool = await context.newPage();
   await tool.goto("/remove-background");
@@ -48,8 +48,8 @@ test("a run's progress reaches its user's devices and no one else's", async ({
   }
   await expect(gallery.getByRole("gridcell")).toBeVisible();
   await expect(gallery.getByRole("banner").getByRole("button", { name: "2 tokens" })).toBeVisible();
-  await expect(stranger.getByRole("button", { name: "3 tokens" })).toBeVisible();
-  await expect(stranger.getByRole("heading", { name: "Recent" })).toHaveCount(0);
+  await expect(otherPage.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  await expect(otherPage.getByRole("heading", { name: "Recent" })).toHaveCount(0);
 
   // Windows share one event stream. When the window with the stream closes, another one takes over.
   await page.close();
@@ -66,7 +66,7 @@ test("a run's progress reaches its user's devices and no one else's", async ({
   await phone.waitForURL(/\/dashboard\?tool=remove-background&run=/);
   await expect(phone.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
   await phone.context().close();
-  await stranger.context().close();
+  await otherPage.context().close();
 });
 
 /** Simulates hiding or showing the window, because the test browser reports every window as visible. */

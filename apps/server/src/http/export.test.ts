@@ -65,8 +65,8 @@ async function download(api: Caller): Promise<ReadonlyMap<string, Buffer>> {
 describe("an export", () => {
   it("contains the account without secrets, and every image by readable name", async () => {
     const { id, api } = await site.server.user();
-    const stranger = await site.server.user();
-    await waitForEnd(stranger.api, await startRun(stranger.api));
+    const otherUser = await site.server.user();
+    await waitForEnd(otherUser.api, await startRun(otherUser.api));
     const run = await waitForEnd(api, await startRun(api));
     const { id: collectionId } = await api.collections.create({ name: "Summer" });
     const action = { type: "addToCollection", collectionId } as const;

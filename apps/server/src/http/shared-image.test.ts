@@ -167,8 +167,8 @@ describe("a dead link", () => {
 
   it("results from revocation, which only the owner can do", async () => {
     const { api, run, link } = await createSharedRun();
-    const stranger = await site.server.user();
-    await expect(stranger.api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(
+    const otherUser = await site.server.user();
+    await expect(otherUser.api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(
       matchCode("NOT_FOUND"),
     );
     const kept = await open(`${link.url}/image.webp`);
@@ -209,14 +209,14 @@ describe("a dead link", () => {
 describe("share links", () => {
   it("can be created only for images in the user's own gallery", async () => {
     const { api, run } = await createSharedRun();
-    const stranger = await site.server.user();
+    const otherUser = await site.server.user();
     const share = (by: Caller, index: number) => by.shareLinks.create({ runId: run.id, index });
-    await expect(share(stranger.api, 1)).rejects.toMatchObject(matchCode("NOT_FOUND"));
+    await expect(share(otherUser.api, 1)).rejects.toMatchObject(matchCode("NOT_FOUND"));
     await expect(share(api, 4)).rejects.toMatchObject(matchCode("NOT_FOUND"));
     const [item] = (await api.gallery.list()).items;
     await api.gallery.delete({ id: item?.id ?? "" });
     await expect(share(api, 1)).rejects.toMatchObject(matchCode("NOT_FOUND"));
-    expect(await stranger.api.shareLinks.list({ runId: run.id })).toEqual(noLinks);
+    expect(await otherUser.api.shareLinks.list({ runId: run.id })).toEqual(noLinks);
   });
 
   it("are listed for an item newest first, each with its own expiry", async () => {
@@ -232,7 +232,7 @@ describe("share links", () => {
   it("are listed for a user in pages, with the details of the images", async () => {
     const { api, run, link } = await createSharedRun();
     const [item] = (await api.gallery.list()).items;
-    const stranger = await createSharedRun();
+    const otherUser = await createSharedRun();
     const links = [link];
     for (const index of [0, 2]) {
       site.server.clock.advance(1);
@@ -251,7 +251,7 @@ describe("share links", () => {
     for (const listed of first.links) expect(listed).toMatchObject(known);
     expect(link.label).toBe(run.variations[1]?.label);
     expect(await site.server.ports.storage.head(getFileKey(link.thumbnailUrl))).toBeDefined();
-    expect((await stranger.api.shareLinks.list()).links).toEqual([stranger.link]);
+    expect((await otherUser.api.shareLinks.list()).links).toEqual([otherUser.link]);
     await api.gallery.delete({ id: item?.id ?? "" });
     expect((await api.shareLinks.list()).links.map(({ inTrash }) => inTrash)).toEqual([true, true, true]);
     await expect(api.shareLinks.list({ cursor: "else" })).rejects.toMatchObject({ code: "BAD_REQUEST" });

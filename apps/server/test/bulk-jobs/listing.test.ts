@@ -152,8 +152,8 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { fails: 1 } });
     const again = api.bulk.checkListings({ id });
     await expect(again).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
-    const stranger = (await site.createUser()).api.bulk.checkListings({ id });
-    await expect(stranger).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    const otherUser = (await site.createUser()).api.bulk.checkListings({ id });
+    await expect(otherUser).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
   });
 
   test("can be requested later, and for other channels", async () => {

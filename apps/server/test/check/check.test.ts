@@ -171,12 +171,12 @@ describe.each(testDatabases())("check on $name", (database) => {
   });
 
   test("another user's images and unknown ones can't be checked", async () => {
-    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
     const { id: uploadId } = await api.uploads.create(createForm(await drawCompliantImage()));
     const runId = await startRun(api);
     await waitForEnd(api, runId);
-    await expect(stranger.check.image({ uploadId })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(stranger.check.image({ runId, index: 0 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(otherUser.check.image({ uploadId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(otherUser.check.image({ runId, index: 0 })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(api.check.image({ runId, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(api.check.image({ uploadId: randomUUID() })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(server.as(null).check.image({ uploadId })).rejects.toMatchObject({ code: "UNAUTHORIZED" });

@@ -162,9 +162,9 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
   });
 
   test("only the owner and a key with read access can fix a result", async () => {
-    const [{ id, api }, { api: stranger }] = [await server.user(), await server.user()];
+    const [{ id, api }, { api: otherUser }] = [await server.user(), await server.user()];
     const fixRequest = { runId: await createRun(api, {}), index: 0, channel: "ebay" } as const;
-    await expect(stranger.check.fix(fixRequest)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(otherUser.check.fix(fixRequest)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(api.check.fix({ ...fixRequest, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(api.check.fix({ ...fixRequest, channel: "nowhere" })).rejects.toThrow("Unknown channel");
     await expect(server.as(null).check.fix(fixRequest)).rejects.toMatchObject({ code: "UNAUTHORIZED" });

@@ -116,11 +116,11 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
   });
 
   test("rejects other users, a run in progress and a twenty-first time", async () => {
-    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
     const runId = await makePhotos(api);
     const arrangement = { runId, index: 0, placement: left };
-    await expect(stranger.runs.arrangement(arrangement)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(stranger.runs.arrange(arrangement)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(otherUser.runs.arrangement(arrangement)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(otherUser.runs.arrange(arrangement)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(api.runs.arrange({ ...arrangement, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
     server.engine.script({ "Photo 1": "hanging" });
     await api.runs.arrange(arrangement);

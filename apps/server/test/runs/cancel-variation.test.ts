@@ -157,8 +157,8 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
   test("works only for the user's own runs", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
-    const stranger = await server.user();
-    const canceling = stranger.api.runs.cancelVariation({ runId, index: 0 });
+    const otherUser = await server.user();
+    const canceling = otherUser.api.runs.cancelVariation({ runId, index: 0 });
     await expect(canceling).rejects.toMatchObject(matchCode("NOT_FOUND"));
     expect((await api.runs.get({ runId })).variations[0]?.status).toBe("waiting");
   });

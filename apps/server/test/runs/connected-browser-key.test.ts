@@ -90,11 +90,11 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
   });
 
   test("doesn't find the uploads of others in the account", async () => {
-    const { api: stranger } = await server.user();
+    const { api: otherUser } = await server.user();
     for (const hidden of [
       await upload(userApi),
       await upload(otherBrowser),
-      await upload(stranger),
+      await upload(otherUser),
       randomUUID(),
     ])
       await expect(start(browser, hidden)).rejects.toMatchObject(noUpload);

@@ -104,8 +104,8 @@ test("the option and its photo require each other before anything is spent", asy
   const source = { page: "https://www.shop.example/products/mug", capture: "file", rights: "reference" };
   const reference = (await api.uploads.create(await sourcedForm(source))).id;
   await expect(start({ product, backdrop: reference }, "own-photo")).rejects.toThrow("as reference only");
-  const { api: stranger } = await server.user();
-  const theirs = await uploadBoth(stranger);
+  const { api: otherUser } = await server.user();
+  const theirs = await uploadBoth(otherUser);
   await expect(start({ product, backdrop: theirs.backdrop }, "own-photo")).rejects.toMatchObject({
     code: "NOT_FOUND",
   });

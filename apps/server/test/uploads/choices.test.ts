@@ -74,11 +74,11 @@ describe.each(testDatabases())("choices on $name", (database) => {
   });
 
   test("a run doesn't use another user's answers", async () => {
-    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
-    const { id } = await stranger.uploads.create(await twoSquaresForm());
+    const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
+    const { id } = await otherUser.uploads.create(await twoSquaresForm());
     await api.uploads.recut({ id: (await api.uploads.create(await twoSquaresForm())).id, pose: "lying" });
-    const { runId } = await stranger.tools.removeBackground.generate({ images: { product: id } });
-    await waitForEnd(stranger, runId);
+    const { runId } = await otherUser.tools.removeBackground.generate({ images: { product: id } });
+    await waitForEnd(otherUser, runId);
     expect(server.engine.jobs.at(-1)?.sources[0]?.cutOut).toBeUndefined();
   });
 
@@ -128,10 +128,10 @@ describe.each(testDatabases())("choices on $name", (database) => {
   });
 
   test("onDoubt reveals nothing about another user's photo", async () => {
-    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
     const { id } = await api.uploads.create(await twoSquaresForm());
     await expect(
-      stranger.tools.removeBackground.generate({ images: { product: id }, onDoubt: "fail" }),
+      otherUser.tools.removeBackground.generate({ images: { product: id }, onDoubt: "fail" }),
     ).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 

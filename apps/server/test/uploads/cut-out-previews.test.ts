@@ -96,12 +96,12 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
   });
 
   test("have full size for a paid photo sent again, and for no other", async () => {
-    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
     await waitForRun(api, await upload(api));
     const measureWidth = async (caller: Caller, color?: string) =>
       (await getPreview(caller.uploads.cutOut({ id: await upload(caller, color) }))).width;
     expect(await measureWidth(api)).toBe(800);
     expect(await measureWidth(api, "#f0e2c9")).toBe(640);
-    expect(await measureWidth(stranger)).toBe(640);
+    expect(await measureWidth(otherUser)).toBe(640);
   });
 });

@@ -92,13 +92,13 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   });
 
   test("a cut-out is hidden from other users", async () => {
-    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
     const { id } = await api.uploads.create(await squareForm());
     await getCutOut(api, id);
-    await expect(stranger.uploads.cutOut({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(stranger.uploads.recut({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(otherUser.uploads.cutOut({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(otherUser.uploads.recut({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     const form = paintingForm(await leftHalf({ width: 180, height: 120 }), id);
-    await expect(stranger.uploads.correctCutOut(form)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(otherUser.uploads.correctCutOut(form)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   test("a photo without a subject reports that and can be cut out again", async () => {
@@ -234,13 +234,13 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   });
 
   test("other users can't fix a cut-out's edges", async () => {
-    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
     const { id, corrected } = await uploadWithHole(api);
     const { version } = corrected;
-    await expect(stranger.uploads.fixCutOut({ id, version, fix: "holes" })).rejects.toMatchObject({
+    await expect(otherUser.uploads.fixCutOut({ id, version, fix: "holes" })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
-    await expect(stranger.uploads.undoFix({ id, version })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(otherUser.uploads.undoFix({ id, version })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   test("a run uses the corrected cut-out", async () => {
@@ -282,13 +282,13 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   });
 
   test("renew rejects other users and a run in progress", async () => {
-    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
     const { id } = await api.uploads.create(await squareForm());
     await getCutOut(api, id);
     server.engine.script({ Transparent: "hanging" });
     const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
     await expect(api.runs.renew({ runId })).rejects.toMatchObject({ code: "CONFLICT" });
-    await expect(stranger.runs.renew({ runId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(otherUser.runs.renew({ runId })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await api.runs.cancel({ runId });
     await waitForEnd(api, runId);
     server.engine.script({});

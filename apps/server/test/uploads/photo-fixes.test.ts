@@ -174,10 +174,10 @@ describe("fixes for low-quality photos", () => {
   });
 
   test("other users can neither measure nor fix a photo", async () => {
-    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
     const { id } = await api.uploads.create(await photoForm(bulb));
     const missing = { code: "NOT_FOUND" };
-    await expect(stranger.uploads.suggestFixes({ id })).rejects.toMatchObject(missing);
-    await expect(stranger.uploads.applyFixes({ id, fixes: ["colors"] })).rejects.toMatchObject(missing);
+    await expect(otherUser.uploads.suggestFixes({ id })).rejects.toMatchObject(missing);
+    await expect(otherUser.uploads.applyFixes({ id, fixes: ["colors"] })).rejects.toMatchObject(missing);
   });
 });

@@ -146,13 +146,13 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
   });
 
   test("a choice about scenes has its own preview, for the photo's owner", async () => {
-    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
     const id = await cutOutUpload(api);
     const kinds = ["pose-standing", "pose-lying", "surface-floor"] as const;
     const drawn = await Promise.all(kinds.map((kind) => api.uploads.previewChoice({ id, kind })));
     expect(drawn.map(({ preview: tile }) => tile?.width)).toEqual([256, 256, 256]);
     expect(new Set(drawn.map(({ preview: tile }) => tile?.image)).size).toBe(3);
-    await expect(stranger.uploads.previewChoice({ id, kind: "pose-lying" })).rejects.toMatchObject({
+    await expect(otherUser.uploads.previewChoice({ id, kind: "pose-lying" })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
     const bare = await api.uploads.create(await smallPhotoForm("even.png", "#222222"));
@@ -224,9 +224,9 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
   });
 
   test("previews of other users' photos and unknown options are rejected", async () => {
-    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
     const id = await cutOutUpload(api);
-    await expect(requestPreview(stranger, id, { background: "wood" })).rejects.toMatchObject({
+    await expect(requestPreview(otherUser, id, { background: "wood" })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
     await expect(requestPreview(api, id, { background: "nowhere" })).rejects.toMatchObject({
