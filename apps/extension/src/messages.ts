@@ -23,7 +23,8 @@ interface Message {
 }
 
 /** A message as received, from any sender and with any content. */
-type Received = { readonly to?: unknown; readonly call?: unknown; readonly input?: never } | null | undefined;
+type ReceivedMessage =
+  { readonly to?: unknown; readonly call?: unknown; readonly input?: never } | null | undefined;
 
 function unwrapReply<T>(reply: Reply<T> | undefined): T {
   if (reply === undefined) throw new Error("no answer");
@@ -64,7 +65,7 @@ export function handleCalls<C extends Calls<C>>(
   const isCall = (call: unknown): call is keyof C =>
     typeof call === "string" && Object.hasOwn(handlers, call);
   browser.runtime.onMessage.addListener(
-    (received: Received, sender, reply: (answer: Reply<unknown>) => void) => {
+    (received: ReceivedMessage, sender, reply: (answer: Reply<unknown>) => void) => {
       if (sender.id !== browser.runtime.id || !mayCall(sender)) return undefined;
       if (received?.to !== to || !isCall(received.call) || received.input === undefined) return undefined;
       handlers[received.call](received.input, sender).then(

@@ -1,7 +1,7 @@
 import { isCanvasCopyUrl } from "./canvas-image.ts";
 import { collectCandidates, addGuesses } from "./candidates.ts";
 import type { FoundImage } from "./found-image.ts";
-import { findLargest, type Sized } from "./largest-image.ts";
+import { findLargest, type SizedCandidate } from "./largest-image.ts";
 import { findMetadataCandidates } from "./metadata-images.ts";
 import type { Size } from "./image-size.ts";
 import type { Probe } from "./probe.ts";
@@ -16,7 +16,7 @@ export async function findImage(src: string, probe: Probe): Promise<FoundImage |
   if (image) return findLargestVersion(image, probe);
   // The element may be gone, or in a closed shadow root. The shop rules may still derive larger versions from the URL.
   const size = await probe(src);
-  const shown: Sized | null = size && { url: src, origin: "shown", ...size };
+  const shown: SizedCandidate | null = size && { url: src, origin: "shown", ...size };
   return toFoundImage(
     shown,
     await findLargest(shown, addGuesses([{ url: src, origin: "shown" }], src), probe),
@@ -28,7 +28,7 @@ export async function findImage(src: string, probe: Probe): Promise<FoundImage |
 export async function findLargestVersion(image: ShownImage, probe: Probe): Promise<FoundImage | null> {
   const size = await measureShown(image, probe);
   const shape = size && isBlurredPlaceholder(image, size) ? "any" : undefined;
-  const shown: Sized | null = size && { url: image.url, origin: getOrigin(image), shape, ...size };
+  const shown: SizedCandidate | null = size && { url: image.url, origin: getOrigin(image), shape, ...size };
   const candidates = collectCandidates(image, findMetadataCandidates(image, size, probe));
   return toFoundImage(shown, await findLargest(shown, candidates, probe), image.alt);
 }
@@ -70,7 +70,11 @@ function isBlurredPlaceholder({ element }: ShownImage, { width, height }: Size):
   return Math.max(width, height) <= MAX_BLUR_SIDE_PX && element.getBoundingClientRect().width >= width * 2;
 }
 
-function toFoundImage(shown: Sized | null, best: Sized | null, alt: string): FoundImage | null {
+function toFoundImage(
+  shown: SizedCandidate | null,
+  best: SizedCandidate | null,
+  alt: string,
+): FoundImage | null {
   if (!best) return null;
   const { url, width, height } = shown ?? best;
   return {

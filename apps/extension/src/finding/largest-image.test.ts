@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Candidate } from "./candidates.ts";
-import { findLargest, pickLargest, type Sized } from "./largest-image.ts";
+import { findLargest, pickLargest, type SizedCandidate } from "./largest-image.ts";
 
-const createSized = (url: string, width: number, height: number, more: Partial<Candidate> = {}): Sized => ({
+const createSized = (
+  url: string,
+  width: number,
+  height: number,
+  more: Partial<Candidate> = {},
+): SizedCandidate => ({
   url,
   origin: "attribute",
   ...more,

@@ -3,7 +3,7 @@ import type { Size } from "./image-size.ts";
 import type { Probe } from "./probe.ts";
 
 /** A candidate that has loaded. */
-export interface Sized extends Candidate, Size {}
+export interface SizedCandidate extends Candidate, Size {}
 
 /**
  * Maximum ratio between two versions' aspect ratios. Versions may be cropped a little differently; a larger difference
@@ -26,10 +26,10 @@ const measureArea = ({ width, height }: Size) => width * height;
  * loads.
  */
 export async function findLargest(
-  shown: Sized | null,
+  shown: SizedCandidate | null,
   candidates: readonly Candidate[],
   probe: Probe,
-): Promise<Sized | null> {
+): Promise<SizedCandidate | null> {
   // URLs without a declared width are often the largest, so all of them have to be measured.
   const withoutWidth = candidates.filter(({ declaredWidth }) => declaredWidth === undefined);
   const withWidth = candidates.filter(({ declaredWidth }) => declaredWidth !== undefined);
@@ -44,7 +44,7 @@ export async function findLargest(
   return best;
 }
 
-async function load(candidate: Candidate, probe: Probe): Promise<Sized | null> {
+async function load(candidate: Candidate, probe: Probe): Promise<SizedCandidate | null> {
   const size = await probe(candidate.url);
   return size && { ...candidate, ...size };
 }
@@ -53,7 +53,10 @@ async function load(candidate: Candidate, probe: Probe): Promise<Sized | null> {
  * Returns the largest image with the displayed image's shape, or if there is none, the largest of all. Exported for
  * tests.
  */
-export function pickLargest(shown: Sized | null, loaded: readonly (Sized | null)[]): Sized | null {
+export function pickLargest(
+  shown: SizedCandidate | null,
+  loaded: readonly (SizedCandidate | null)[],
+): SizedCandidate | null {
   const sized = [shown, ...loaded].filter((one) => one !== null);
   const sameShape = sized.filter((one) => hasSameShape(one, shown));
   const [first, ...rest] = sameShape.length > 0 ? sameShape : sized;
@@ -62,7 +65,7 @@ export function pickLargest(shown: Sized | null, loaded: readonly (Sized | null)
     : null;
 }
 
-function hasSameShape(one: Sized, shown: Sized | null): boolean {
+function hasSameShape(one: SizedCandidate, shown: SizedCandidate | null): boolean {
   if (!shown || one.shape === "any") return true;
   if (one.shape !== "exact" && (isPlaceholder(shown) || shown.shape === "any")) return true;
   const ratio = one.width / one.height / (shown.width / shown.height);

@@ -16,10 +16,13 @@ const steps: Readonly<Record<Problem, readonly Step[]>> = {
   refused: ["page"],
 };
 
-type Failed = Pick<SendView, "problem" | "askFor">;
+type FailedSend = Pick<SendView, "problem" | "askFor">;
 
 /** Lists the next steps for a problem, best first. */
-export function listNextSteps({ problem, askFor }: Failed, account: Connection["account"]): readonly Step[] {
+export function listNextSteps(
+  { problem, askFor }: FailedSend,
+  account: Connection["account"],
+): readonly Step[] {
   if (problem === undefined) return [];
   // The image was waiting for the connection, and now the browser is connected.
   if (problem === "disconnected" && account !== null) return ["retry"];

@@ -4,7 +4,7 @@ import { toSendError } from "./send-error.ts";
 import type { Send, SendView } from "./send.ts";
 import { createToolUrl } from "./send-image.ts";
 
-type Sent = Awaited<ReturnType<Api["uploads"]["sent"]["query"]>>[number];
+type SentUpload = Awaited<ReturnType<Api["uploads"]["sent"]["query"]>>[number];
 
 /**
  * Lists the sends with their status on the server. Falls back to the locally stored status if the server doesn't
@@ -23,7 +23,10 @@ export async function listSendViews(): Promise<readonly SendView[]> {
   return Promise.all(sends.map((send) => createSendView(send, sentUploads)));
 }
 
-async function createSendView(send: Send, sentUploads: ReadonlyMap<string, Sent> | null): Promise<SendView> {
+async function createSendView(
+  send: Send,
+  sentUploads: ReadonlyMap<string, SentUpload> | null,
+): Promise<SendView> {
   const base = { ...send, thumbnail: send.image.url, link: null };
   if (send.status !== "sent") return { ...base, state: send.status };
   const toolUrl = await createToolUrl(send.slug, [send]);
