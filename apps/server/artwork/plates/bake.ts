@@ -24,7 +24,7 @@ export interface Depth {
   readonly distances: Float32Array;
 }
 
-export interface Baked {
+export interface BakedPlate {
   readonly room: Lit;
   readonly card: Lit;
   readonly ball: Lit;
@@ -35,7 +35,7 @@ export interface Baked {
 const maxDistanceMeters = 12;
 
 /** Reads the renders in the folder. */
-export async function bake(folder: string, facts: SetFacts, denoise: Denoise): Promise<Baked> {
+export async function bake(folder: string, facts: SetFacts, denoise: Denoise): Promise<BakedPlate> {
   const depth = await readDepth(folder, facts);
   const bakeLit = async (name: string, focused: boolean): Promise<Lit> => {
     const exr = readExr(await readFile(join(folder, `${name}.exr`)));

@@ -8,7 +8,7 @@ import {
   applyShoulder,
   toSrgb,
 } from "../../src/engines/studio/testing/index.ts";
-import { type Baked, type Depth, sumLight } from "./bake.ts";
+import { type BakedPlate, type Depth, sumLight } from "./bake.ts";
 import { fitDirectionalLight } from "./ball.ts";
 import type { SetFacts } from "./facts.ts";
 
@@ -22,7 +22,10 @@ const fillFraction = 0.75;
 const smoothWidth = 512;
 /** Minimum step of the stored depth, in meters. */
 const minDepthStepMeters = 0.0002;
-/** Encodings from high to low quality. Even walls need high quality; in cloth and grass, it makes no difference and the file would be huge. */
+/**
+ * Encodings from high to low quality. Even walls need high quality; in cloth and grass, it makes no difference and the
+ * file would be huge.
+ */
 const lossy: readonly WebpOptions[] = [95, 85, 75].map((quality) => ({
   quality,
   smartSubsample: true,
@@ -33,7 +36,7 @@ const lossless: readonly WebpOptions[] = [{ lossless: true, effort: 6 }];
 const maxImageBytes = 550_000;
 
 /** Writes the five files and returns their size in bytes. */
-export async function pack(folder: string, facts: SetFacts, baked: Baked): Promise<number> {
+export async function pack(folder: string, facts: SetFacts, baked: BakedPlate): Promise<number> {
   await mkdir(folder, { recursive: true });
   const { room, card, depth } = baked;
   const { width, height } = room;
@@ -93,7 +96,9 @@ async function writeWebp(
   await writeFile(file, bytes);
 }
 
-/** Writes the depth in steps, because the fine detail of sand and rock would fill the file without changing a shadow. */
+/**
+ * Writes the depth in steps, because the fine detail of sand and rock would fill the file without changing a shadow.
+ */
 async function writeDepth(file: string, { width, height, near, far, distances }: Depth): Promise<void> {
   const levels = Math.min(65535, Math.ceil((far - near) / minDepthStepMeters));
   const steps = Uint16Array.from(distances, (distance) => {
@@ -123,7 +128,7 @@ function computeMean(light: Float32Array): [number, number, number] {
 
 function createPlateFacts(
   facts: SetFacts,
-  { room, card, ball, depth }: Baked,
+  { room, card, ball, depth }: BakedPlate,
   max: number,
   palette: readonly string[],
 ): PlateFacts {

@@ -6,7 +6,7 @@ import { readCurrentXmp } from "./digital-source.ts";
 import { centerInFrame } from "./center-in-frame.ts";
 import { toListing } from "./listing/to-listing.ts";
 import { fillSquare } from "./product-fill.ts";
-import { drawOnCanvas, type Scaled } from "./draw-on-canvas.ts";
+import { drawOnCanvas, type ScaledImage } from "./draw-on-canvas.ts";
 import { findDominantColor } from "./dominant-color.ts";
 import { fitWithin } from "./fit-within.ts";
 import { computeImageFeatures } from "./image-features.ts";
@@ -48,7 +48,7 @@ const encodings = {
   webp: { quality: 92 },
 } as const;
 
-async function scaleInto(image: Uint8Array, layout: ImageLayout): Promise<Scaled> {
+async function scaleInto(image: Uint8Array, layout: ImageLayout): Promise<ScaledImage> {
   const { width, height, image: placed } = layout;
   const isFramed = width > placed.width || height > placed.height;
   const drawn = isFramed

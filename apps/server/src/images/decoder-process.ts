@@ -14,7 +14,7 @@ import sharp from "sharp";
 import { readOrigin } from "../credentials/read-origin.ts";
 import type { Trust } from "../credentials/signing-identity.ts";
 import { readPipedImage } from "./image-pipe.ts";
-import { measure, type Measured, measureWithPixels } from "./measuring/measure.ts";
+import { measure, type MeasuredImage, measureWithPixels } from "./measuring/measure.ts";
 import { convertToForm, toThumbnail } from "./convert-stored.ts";
 import { renderSvg } from "./svg/render-svg.ts";
 import { normalizeImage } from "./normalize-image.ts";
@@ -24,7 +24,7 @@ export interface DecodeRequests {
   readonly thumbnail: Thumbnail;
   readonly convert: Uint8Array;
   readonly measure: Measurements;
-  readonly measureWithPixels: Measured;
+  readonly measureWithPixels: MeasuredImage;
   readonly readOrigin: ImageOrigin;
 }
 

@@ -2,7 +2,7 @@ import type { Canvas } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 
 /** An image to encode, and the factor by which its content was scaled. */
-export interface Scaled {
+export interface ScaledImage {
   readonly drawn: Sharp;
   readonly factor: number;
 }
@@ -16,7 +16,7 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 export async function drawOnCanvas(
   image: Uint8Array,
   { width, height, padding, background }: Canvas,
-): Promise<Scaled> {
+): Promise<ScaledImage> {
   const margin = Math.round(Math.min(width, height) * padding);
   const inner = { width: width - 2 * margin, height: height - 2 * margin };
   const source = margin > 0 ? await trim(image) : image;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { images } from "./testing/test-images.ts";
 
-interface Drawn {
+interface DrawnImage {
   readonly side: number;
   readonly product: {
     readonly width: number;
@@ -14,7 +14,7 @@ interface Drawn {
   readonly background?: string;
 }
 
-function draw({ side, product, background = "#ffffff" }: Drawn): Promise<Buffer> {
+function draw({ side, product, background = "#ffffff" }: DrawnImage): Promise<Buffer> {
   const { width, height, left, top } = product;
   const block = { create: { width, height, channels: 3, background: "#345678" } } as const;
   return sharp({ create: { width: side, height: side, channels: 3, background } })
@@ -40,7 +40,7 @@ async function measure(file: Uint8Array) {
   };
 }
 
-const amazon = async (drawn: Drawn) =>
+const amazon = async (drawn: DrawnImage) =>
   measure(await images.convert(await draw(drawn), { form: conversions.amazon, userId: "u" }));
 
 describe("the Amazon form", () => {

@@ -1,7 +1,7 @@
 import type { FrameFill, ImageLayout } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { measureBackground } from "./measuring/measure.ts";
-import type { Scaled } from "./draw-on-canvas.ts";
+import type { ScaledImage } from "./draw-on-canvas.ts";
 import { placeOnWhite, findProductOnWhite } from "./place-on-white.ts";
 
 /** Maximum enlargement; more would blur. */
@@ -16,7 +16,7 @@ export async function fillSquare(
   image: Uint8Array,
   { width, height, image: layoutImage }: ImageLayout,
   { min, target, minSide }: FrameFill & { readonly minSide: number },
-): Promise<Scaled | undefined> {
+): Promise<ScaledImage | undefined> {
   const box = findProductOnWhite(await measureBackground(image))?.box;
   if (box === undefined) return undefined;
   const size = await sharp(image).metadata();

@@ -41,12 +41,12 @@ async function describeOwnFile(path: string): Promise<string> {
   }
 }
 
-interface Listed extends Pick<PublishedNetwork, "name" | "title" | "side"> {
+interface ListedNetwork extends Pick<PublishedNetwork, "name" | "title" | "side"> {
   readonly bytes?: number;
   readonly license?: PublishedNetwork["license"] | undefined;
 }
 
-function describeNetwork({ name, title, side, bytes, license }: Listed, state: string): string {
+function describeNetwork({ name, title, side, bytes, license }: ListedNetwork, state: string): string {
   const size = bytes === undefined ? "" : `, ${formatMegabytes(bytes)}`;
   return [
     `${name} (${state})`,

@@ -15,7 +15,7 @@ import {
 } from "../../src/testing/test-server.ts";
 
 /** Images by the labels of a run's results. */
-type Given = Readonly<Partial<Record<string, Buffer>>>;
+type ImagesByLabel = Readonly<Partial<Record<string, Buffer>>>;
 
 const product = { width: 1200, height: 1000, shape: "bottle", fill: 0.6 } as const;
 const onWhite = async () => listingImage(product).png().toBuffer();
@@ -30,7 +30,7 @@ const cutOut = async () =>
     .toBuffer();
 
 /** Starts a server with an engine whose images tests choose by label. */
-async function createScriptedServer(given: { current: Given }, { name, create }: TestDatabaseKind) {
+async function createScriptedServer(given: { current: ImagesByLabel }, { name, create }: TestDatabaseKind) {
   return createTestServer({
     db: await create(),
     embedded: name === "PGlite",
@@ -41,7 +41,7 @@ async function createScriptedServer(given: { current: Given }, { name, create }:
   });
 }
 
-function scriptEngine(engine: Engine, given: { current: Given }): Engine {
+function scriptEngine(engine: Engine, given: { current: ImagesByLabel }): Engine {
   return {
     ...engine,
     async image(job, stop) {
@@ -54,7 +54,7 @@ function scriptEngine(engine: Engine, given: { current: Given }): Engine {
 }
 
 describe.each(testDatabases())("check.fix on $name", (database) => {
-  const given: { current: Given } = { current: {} };
+  const given: { current: ImagesByLabel } = { current: {} };
   let server: Awaited<ReturnType<typeof createScriptedServer>>;
   beforeAll(async () => {
     server = await createScriptedServer(given, database);
@@ -63,7 +63,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
   afterAll(() => server.close());
 
   /** Creates a run with these images. */
-  async function createRun(api: Caller, images: Given): Promise<string> {
+  async function createRun(api: Caller, images: ImagesByLabel): Promise<string> {
     given.current = images;
     const runId = await startRun(api);
     await waitForEnd(api, runId);

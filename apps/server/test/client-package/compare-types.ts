@@ -16,12 +16,12 @@ import type { Procedures as Written, Tools as WrittenTools } from "./client.js";
 type Loose<T> = T extends FormData ? T : T extends readonly (infer Each)[] ? Loose<Each>[]
   : T extends object ? { -readonly [Name in keyof T as unknown extends T[Name] ? never : Name]: Loose<T[Name]> } : T;
 type Same<A, B> = [Loose<A>, Loose<B>] extends [Loose<B>, Loose<A>] ? true : false;
-type Given<Input> = [Exclude<Input, void>, undefined extends Input ? "optional" : "required"];
+type InputOf<Input> = [Exclude<Input, void>, undefined extends Input ? "optional" : "required"];
 type Call<P> =
-  P extends { query: (input: infer I, ...more: never[]) => Promise<infer O> } ? ["query", Given<I>, O]
-  : P extends { mutate: (input: infer I, ...more: never[]) => Promise<infer O> } ? ["mutate", Given<I>, O]
+  P extends { query: (input: infer I, ...more: never[]) => Promise<infer O> } ? ["query", InputOf<I>, O]
+  : P extends { mutate: (input: infer I, ...more: never[]) => Promise<infer O> } ? ["mutate", InputOf<I>, O]
   : P extends { subscribe: (input: infer I, observer: { onData?: (value: infer V) => void }) => unknown }
-    ? ["subscribe", Given<I>, V] : "none";
+    ? ["subscribe", InputOf<I>, V] : "none";
 type Procedure = { query: unknown } | { mutate: unknown } | { subscribe: unknown };
 type Differing<A, B, Path extends string> = {
   [Name in keyof B & string]: Name extends keyof A

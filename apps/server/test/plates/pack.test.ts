@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Baked } from "../../artwork/plates/bake.ts";
+import type { BakedPlate } from "../../artwork/plates/bake.ts";
 import type { SetFacts } from "../../artwork/plates/facts.ts";
 import { pack } from "../../artwork/plates/pack.ts";
 import { type PlateFacts, toLinear, removeShoulder } from "../../src/engines/studio/testing/index.ts";
@@ -46,7 +46,7 @@ const even = (key: number, fill: number, pixels: number) => ({
   key: new Float32Array(pixels * 3).fill(key),
   fill: new Float32Array(pixels * 3).fill(fill),
 });
-const baked: Baked = {
+const baked: BakedPlate = {
   room: { width, height, ...even(0.5, 0.2, width * height) },
   card: { width: 8, height: 8, ...even(0.3, 0.3, 64) },
   ball: { width: 16, height: 16, ...even(0.4, 0.1, 256) },

@@ -7,7 +7,7 @@ export interface SharedWork<Key, Value> {
   join(key: Key, signal: AbortSignal, startWork: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
 }
 
-interface Shared<Value> {
+interface SharedTask<Value> {
   members: number;
   readonly controller: AbortController;
   readonly work: Promise<Value>;
@@ -16,8 +16,8 @@ interface Shared<Value> {
 
 /** Shared work by key: a `Map`, or a `WeakMap` if the work should live as long as the key. */
 interface WorkByKey<Key, Value> {
-  get(key: Key): Shared<Value> | undefined;
-  set(key: Key, shared: Shared<Value>): unknown;
+  get(key: Key): SharedTask<Value> | undefined;
+  set(key: Key, shared: SharedTask<Value>): unknown;
   delete(key: Key): unknown;
 }
 
@@ -35,7 +35,7 @@ function createSharing<Key, Value>(
   inProgress: WorkByKey<Key, Value>,
   onEnd: (inProgress: WorkByKey<Key, Value>, key: Key) => void,
 ): SharedWork<Key, Value> {
-  function start(key: Key, startWork: (signal: AbortSignal) => Promise<Value>): Shared<Value> {
+  function start(key: Key, startWork: (signal: AbortSignal) => Promise<Value>): SharedTask<Value> {
     const controller = new AbortController();
     const shared = { members: 0, controller, work: startWork(controller.signal), hasEnded: false };
     const end = () => {

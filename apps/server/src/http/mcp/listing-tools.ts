@@ -2,7 +2,7 @@ import { channels } from "@packshot/tools/channels";
 import { z } from "zod";
 import { type Api, toResult, base64File, defineMcpTool } from "./tool.ts";
 
-type Checked = Awaited<ReturnType<Api["check"]["file"]>>["channels"][number];
+type CheckedChannel = Awaited<ReturnType<Api["check"]["file"]>>["channels"][number];
 
 const slugs = channels.map(({ slug }) => slug).join(", ");
 const runId = z.uuid({ error: "This isn't a run ID." });

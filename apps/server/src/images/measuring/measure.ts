@@ -35,7 +35,7 @@ const MAX_SMALL_THING_RATIO = 0.1;
 const MIN_PALE_LIGHTNESS = 200;
 
 /** Measurements of an image without its text, and the pixels to read the text from. */
-export interface Measured {
+export interface MeasuredImage {
   readonly measurements: Measurements;
   readonly pixels: Pixels;
   /** `null` if the product isn't on white. */
@@ -48,7 +48,7 @@ export async function measure(bytes: Uint8Array, madeFrom?: FileFacts): Promise<
 }
 
 /** Measures an image and returns the pixels from which its text can be read. */
-export async function measureWithPixels(bytes: Uint8Array, madeFrom?: FileFacts): Promise<Measured> {
+export async function measureWithPixels(bytes: Uint8Array, madeFrom?: FileFacts): Promise<MeasuredImage> {
   const { metadata, file, fine, coarse, isTransparent, inside, objects, backgroundAndSubject } =
     await openAndMeasure(bytes, madeFrom);
   const { width, height } = metadata.autoOrient;

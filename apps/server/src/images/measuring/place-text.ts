@@ -1,6 +1,6 @@
 import type { Measurements, TextOnImage } from "@packshot/trpc/ports";
 import { isInside, isLegible, type Reading } from "../../engines/studio/index.ts";
-import type { Measured } from "./measure.ts";
+import type { MeasuredImage } from "./measure.ts";
 import type { Pixels } from "./pixels.ts";
 import type { ObjectMap } from "./objects.ts";
 
@@ -16,7 +16,7 @@ const [ALONG, ACROSS] = [24, 5];
 
 /** Adds the text that was read in an image to its measurements. */
 export function addText(
-  { measurements, pixels, objects }: Measured,
+  { measurements, pixels, objects }: MeasuredImage,
   { lines, isComplete }: Reading,
 ): Measurements {
   return {

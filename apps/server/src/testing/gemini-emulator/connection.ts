@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { LoggedRequest, Received, RequestLog } from "./request-log.ts";
+import type { LoggedRequest, ReceivedRequest, RequestLog } from "./request-log.ts";
 
 /** Counts the requests of a connection. */
 export function createConnectionCounter() {
@@ -17,7 +17,7 @@ export async function receive(
   request: IncomingMessage,
   limit: number,
   onConnection: number,
-): Promise<Received> {
+): Promise<ReceivedRequest> {
   const kept: Buffer[] = [];
   let bodyBytes = 0;
   for await (const chunk of request) {

@@ -7,7 +7,7 @@ import { sendError } from "./exchange.ts";
 import { type EmulatedModel, findModel } from "./models.ts";
 import type { createQuotas } from "./quota.ts";
 import { type GenerateContentRequest, readBody } from "./request-body.ts";
-import { addBody, type LoggedRequest, type Received, type RequestLog } from "./request-log.ts";
+import { addBody, type LoggedRequest, type ReceivedRequest, type RequestLog } from "./request-log.ts";
 import { findScenario } from "./scenarios/scenarios.ts";
 import { imageSizes } from "./sizes.ts";
 import { computeMicroDollars, type UsageMetadata } from "./usage.ts";
@@ -29,7 +29,7 @@ export interface EmulatorState {
 export interface Call {
   readonly apiVersion: string;
   readonly modelName: string;
-  readonly received: Received;
+  readonly received: ReceivedRequest;
   readonly entry: LoggedRequest;
   readonly response: ServerResponse;
   readonly ending: Ending;

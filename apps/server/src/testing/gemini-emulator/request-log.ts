@@ -45,7 +45,7 @@ export interface LoggedRequest {
 const secretHeaders = new Set(["x-goog-api-key", "authorization", "cookie"]);
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -54,7 +54,7 @@ export interface Received {
   readonly onConnection: number;
 }
 
-function describe(id: number, { body, headers, ...received }: Received): LoggedRequest {
+function describe(id: number, { body, headers, ...received }: ReceivedRequest): LoggedRequest {
   const publicHeaders = Object.entries(headers).filter(([name]) => !secretHeaders.has(name));
   return {
     id,
@@ -108,7 +108,7 @@ export function createRequestLog() {
   };
   return {
     entries: entries as readonly LoggedRequest[],
-    add(request: Received): LoggedRequest {
+    add(request: ReceivedRequest): LoggedRequest {
       received += 1;
       const entry = describe(received, request);
       entries.push(entry);

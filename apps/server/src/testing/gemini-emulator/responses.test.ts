@@ -16,14 +16,14 @@ afterEach(() => emulator.close());
 
 const client = () => new GoogleGenAI({ apiKey: emulatorKey, httpOptions: { baseUrl: emulator.url } });
 
-interface Asked {
+interface TestRequest {
   readonly scenario?: string;
   readonly prompt?: string;
   readonly ratio?: string;
   readonly size?: string;
 }
 
-async function ask({ scenario = "ok", prompt = "a mug", ratio = "4:5", size = "1K" }: Asked = {}) {
+async function ask({ scenario = "ok", prompt = "a mug", ratio = "4:5", size = "1K" }: TestRequest = {}) {
   emulator.script(scenario);
   const response = await client().models.generateContent({
     model,

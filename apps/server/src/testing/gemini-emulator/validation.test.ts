@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.close());
 
-interface Sent {
+interface SentRequest {
   readonly path?: string;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
 }
 
-async function post({ path = `v1/models/${model}:generateContent`, headers, body }: Sent) {
+async function post({ path = `v1/models/${model}:generateContent`, headers, body }: SentRequest) {
   const response = await fetch(`${emulator.url}/${path}`, {
     method: "POST",
     headers: { "x-goog-api-key": emulatorKey, ...headers },
@@ -110,7 +110,7 @@ describe("the emulator refuses", () => {
       },
       "pattern",
     ],
-  ] satisfies [string, Sent, string][])("%s", async (_name, sent, message) => {
+  ] satisfies [string, SentRequest, string][])("%s", async (_name, sent, message) => {
     const response = await post(sent);
     expect(response).toEqual({ status: 400, text: expect.stringContaining(message) });
   });

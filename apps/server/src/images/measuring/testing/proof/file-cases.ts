@@ -149,15 +149,15 @@ async function createAnimated(random: Random, format: "gif" | "webp", frames: nu
   return { bytes: await image.toFormat(format).toBuffer(), name: `product.${format}` };
 }
 
-type Named = readonly [Format, string];
-const rightNames: readonly Named[] = [
+type NamedFile = readonly [Format, string];
+const rightNames: readonly NamedFile[] = [
   ["jpeg", "a.jpg"],
   ["jpeg", "a.JPEG"],
   ["png", "b.1.png"],
   ["webp", "c.webp"],
   ["gif", "d.GIF"],
 ];
-const wrongNames: readonly Named[] = [
+const wrongNames: readonly NamedFile[] = [
   ["png", "a.jpg"],
   ["jpeg", "a.png"],
   ["webp", "b.jpg"],
@@ -180,8 +180,8 @@ const files: readonly ProofCase[] = [
       createNamed((["png", "webp", "gif", "avif"] as const)[index % 4] ?? "png", "a.jpg"),
   }),
   ...createCases("extension", "google-merchant", {
-    follows: async (random) => createNamed(...pick<Named>(random, rightNames)),
-    breaks: async (random) => createNamed(...pick<Named>(random, wrongNames)),
+    follows: async (random) => createNamed(...pick<NamedFile>(random, rightNames)),
+    breaks: async (random) => createNamed(...pick<NamedFile>(random, wrongNames)),
   }),
   ...createCases("color-mode", "walmart", {
     follows: async (random) =>
@@ -192,7 +192,7 @@ const files: readonly ProofCase[] = [
     },
   }),
   ...createCases("animation", "amazon", {
-    follows: async (random) => createNamed(...pick<Named>(random, rightNames)),
+    follows: async (random) => createNamed(...pick<NamedFile>(random, rightNames)),
     breaks: async (random, index) =>
       createAnimated(random, index % 2 === 0 ? "gif" : "webp", pickInteger(random, 2, 5)),
   }),

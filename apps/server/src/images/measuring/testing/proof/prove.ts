@@ -11,12 +11,12 @@ import { fileCases } from "./file-cases.ts";
 import type { ProofCase, ProofFile } from "./proof-case.ts";
 import { textCases } from "./text-cases.ts";
 
-interface Seeded extends ProofCase {
+interface SeededCase extends ProofCase {
   readonly seed: number;
 }
 
 /** The images that the accuracy of listing checks is measured with, each with its own seed. */
-export const proofCases: readonly Seeded[] = [
+export const proofCases: readonly SeededCase[] = [
   ...fileCases,
   ...backgroundCases,
   ...detailCases,
@@ -31,18 +31,18 @@ async function measureWithText(bytes: Uint8Array): Promise<Measurements> {
   return addText(measured, await reader.read(measured.pixels));
 }
 
-async function drawProof({ draw, seed }: Seeded): Promise<ProofFile> {
+async function drawProof({ draw, seed }: SeededCase): Promise<ProofFile> {
   return draw(createRandom(seed));
 }
 
-export interface Proof extends Seeded {
+export interface Proof extends SeededCase {
   /** The check's verdict; a question counts as neither met nor unmet. */
   readonly verdict: "met" | "unmet" | "question";
   readonly measured: string | null;
 }
 
 /** Draws an image, measures its file and judges it by the rule. */
-export async function prove(proofCase: Seeded): Promise<Proof> {
+export async function prove(proofCase: SeededCase): Promise<Proof> {
   const { bytes, name } = await drawProof(proofCase);
   const channel = channels.find(({ slug }) => slug === proofCase.channel);
   const rule = channel?.rules.find(({ limit }) => limit.measure === proofCase.measure);
