@@ -3,7 +3,7 @@ import { listPossibleSurfaces } from "../scenery/plates/photograph/estimate-size
 import { listPossiblePoses, estimateView } from "../scenery/plates/photograph/estimate-view.ts";
 import type { CutOut } from "./cut-out.ts";
 import { toFractions } from "./fractions.ts";
-import type { Made } from "./stored-cut-out.ts";
+import type { CutOutWithPreview } from "./stored-cut-out.ts";
 
 type SceneAnswers = Pick<Hints, "pose" | "surface">;
 
@@ -12,7 +12,7 @@ type SceneAnswers = Pick<Hints, "pose" | "surface">;
  * answer.
  */
 export async function askAboutScenes(
-  { stored, cutOut: product }: Made,
+  { stored, cutOut: product }: CutOutWithPreview,
   answers: SceneAnswers,
 ): Promise<MadeCutOut> {
   if (stored.choices.length > 0) return stored;

@@ -22,7 +22,7 @@ function createKey({ source, box }: CutOutJob): string {
 }
 
 /** A cached result. The wrapper makes it possible to cache "no subject". */
-interface Found {
+interface CachedResult {
   readonly cutOut: CutOut | undefined;
 }
 
@@ -39,12 +39,12 @@ export type CutOutCache = (
  * @param capacity bytes of finished cut-outs to keep; the least recently used are evicted first
  */
 export function createCutOutCache(capacity: number): CutOutCache {
-  const storedCutOuts = new LRUCache<string, Found>({
+  const storedCutOuts = new LRUCache<string, CachedResult>({
     // lru-cache treats a size of 0 as unlimited.
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ cutOut }) => cutOut?.rgba.byteLength ?? 1,
   });
-  const making = shareUntilEnd<string, Found>();
+  const making = shareUntilEnd<string, CachedResult>();
   return async (key, signal, make) => {
     signal.throwIfAborted();
     const cached = storedCutOuts.get(key);

@@ -2,7 +2,7 @@ import type { CutOutMaker, MadeCutOut, RestoredMatte } from "@packshot/trpc/port
 import { askAboutScenes } from "./ask-about-scenes.ts";
 import type { FindMatte } from "./find-matte.ts";
 import type { Networks } from "./locate.ts";
-import { correctStored, fixStored, type Made, makeStored } from "./stored-cut-out.ts";
+import { correctStored, fixStored, type CutOutWithPreview, makeStored } from "./stored-cut-out.ts";
 
 /** Creates the functions that make and change cut-outs in this thread and ask about scenes. */
 export function createCutOutMaker(networks: () => Promise<Networks>, find?: FindMatte): CutOutMaker {
@@ -18,6 +18,9 @@ export function createCutOutMaker(networks: () => Promise<Networks>, find?: Find
 }
 
 /** Adds a question about scenes if the job contains the answers given so far. */
-async function askAgain(made: Made | undefined, { hints }: RestoredMatte): Promise<MadeCutOut | undefined> {
+async function askAgain(
+  made: CutOutWithPreview | undefined,
+  { hints }: RestoredMatte,
+): Promise<MadeCutOut | undefined> {
   return made && hints ? askAboutScenes(made, hints) : made?.stored;
 }

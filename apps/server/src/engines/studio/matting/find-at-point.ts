@@ -4,7 +4,7 @@ import { findDoubts } from "./doubts/doubts.ts";
 import { type Overview, type Piece, createOverview, findPieces, growCells } from "./doubts/overview.ts";
 import { clearCell, findSeparateObjects } from "./doubts/several-objects.ts";
 import type { FoundMatte } from "./find-matte.ts";
-import { type Located, type Networks, placeInPhoto, findRoughMask } from "./locate.ts";
+import { type LocatedSubject, type Networks, placeInPhoto, findRoughMask } from "./locate.ts";
 
 type Point = NonNullable<Hints["at"]>;
 
@@ -58,7 +58,11 @@ function keepOnly(object: Piece, matte: Plane, overview: Overview, otherCells: R
  * Searches for an object around a point, in a square that grows until it contains the whole object.
  * @returns undefined if nothing large enough stands out there
  */
-export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promise<Located | undefined> {
+export async function locateAt(
+  photo: Rgb,
+  at: Point,
+  networks: Networks,
+): Promise<LocatedSubject | undefined> {
   for (const fraction of searchSides) {
     const area = placeSquare(at, fraction, photo);
     const rough = await findRoughMask(cropRgb(photo, area), networks);

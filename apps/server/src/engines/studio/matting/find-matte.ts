@@ -16,7 +16,7 @@ import { createOverview } from "./doubts/overview.ts";
 import { keepDominant, findMultipleObjects } from "./doubts/several-objects.ts";
 import { toFractions, toPixels } from "./fractions.ts";
 import { findCell, locateAt, isolateObjectAt } from "./find-at-point.ts";
-import { type Located, type Networks, locate } from "./locate.ts";
+import { type LocatedSubject, type Networks, locate } from "./locate.ts";
 import { refine } from "./refine/refine.ts";
 import { dropIslands } from "./refine/trimap.ts";
 import { repair } from "./repairs/repair.ts";
@@ -68,7 +68,7 @@ export const findMatte: FindMatte = async (working, hints, networks, find = find
 };
 
 async function refineMatte(
-  located: Located | undefined,
+  located: LocatedSubject | undefined,
   working: Rgb,
   { at, box, gaps }: Hints,
   networks: Networks,

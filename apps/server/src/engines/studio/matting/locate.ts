@@ -23,7 +23,7 @@ import {
 } from "../pixels/raster.ts";
 import { findMissedParts } from "./missed-parts.ts";
 import type { Network } from "./runtime.ts";
-import { type Refined, segment } from "./segment.ts";
+import { type RefinedMask, segment } from "./segment.ts";
 import { type Fractions, toFractions } from "./fractions.ts";
 
 export interface Networks {
@@ -31,7 +31,7 @@ export interface Networks {
   readonly people: Network;
 }
 
-export interface Located {
+export interface LocatedSubject {
   /** A coarse mask of the whole photo. */
   readonly mask: Plane;
   /** Size of one cell of the network's mask, in pixels of the photo. The larger, the coarser the mask. */
@@ -85,7 +85,7 @@ const marginFraction = 0.12;
 export interface RoughMask extends MaskConfidence {
   readonly mask: Plane;
   /** Absent if the network doesn't refine, and for photos of people. */
-  readonly refined?: Refined | undefined;
+  readonly refined?: RefinedMask | undefined;
 }
 
 const isProbablyWrong = ({ refined }: RoughMask) => (refined?.doubt ?? 0) > maxDoubt;
@@ -124,7 +124,7 @@ function paste(mask: Plane, area: Rectangle, whole: { width: number; height: num
 }
 
 /** Maps the mask of an area to its place in the photo. */
-export function placeInPhoto(rough: RoughMask, area: Rectangle, photo: Rgb): Located {
+export function placeInPhoto(rough: RoughMask, area: Rectangle, photo: Rgb): LocatedSubject {
   const { mask, refined } = rough;
   return {
     mask: paste(mask, area, photo),
@@ -159,7 +159,11 @@ function chooseMinAgreement({ uncertainRatio, vague }: RoughMask): number {
 }
 
 /** Segments only the area and its surroundings. Everything outside the area is background. */
-async function locateWithin(photo: Rgb, area: Rectangle, networks: Networks): Promise<Located | undefined> {
+async function locateWithin(
+  photo: Rgb,
+  area: Rectangle,
+  networks: Networks,
+): Promise<LocatedSubject | undefined> {
   const around = grow(area, marginFraction, photo);
   const part = cropRgb(photo, around);
   const inside = { ...area, left: area.left - around.left, top: area.top - around.top };
@@ -187,7 +191,7 @@ function reconcile(confident: Plane, other: Plane): Plane {
 
 interface FirstMask {
   readonly rough: RoughMask;
-  readonly located: Located;
+  readonly located: LocatedSubject;
 }
 
 /** Segments a close-up of a small subject, and its mirror image if the first mask and the close-up's leave a doubt. */
@@ -196,7 +200,7 @@ async function segmentCloseUp(
   { rough: first, located }: FirstMask,
   around: Rectangle,
   networks: Networks,
-): Promise<Located | undefined> {
+): Promise<LocatedSubject | undefined> {
   const crop = cropRgb(photo, around);
   const closer = await findRoughMask(crop, networks);
   if (!closer) return undefined;
@@ -238,7 +242,7 @@ export async function locate(
   photo: Rgb,
   area: Rectangle | undefined,
   networks: Networks,
-): Promise<Located | undefined> {
+): Promise<LocatedSubject | undefined> {
   if (area) return locateWithin(photo, area, networks);
   const rough = await findRoughMask(photo, networks);
   if (!rough) return undefined;

@@ -10,7 +10,7 @@ export interface SaliencyFormat {
   readonly deviation: readonly [number, number, number];
   /** Meaning of the output values. Logits go through the logistic function first. */
   readonly output: "probability" | "logits";
-  /** Whether the network also takes hints and returns a refined mask: see `Refined`. */
+  /** Whether the network also takes hints and returns a refined mask: see `RefinedMask`. */
   readonly refines?: boolean;
 }
 

@@ -9,11 +9,11 @@ export interface Saliency {
   /** The highest value before stretching. It's low if nothing stands out. */
   readonly peak: number;
   /** Absent if the network doesn't refine. */
-  readonly refined?: Refined;
+  readonly refined?: RefinedMask;
 }
 
 /** The same mask without the background that the product encloses and without other objects. */
-export interface Refined {
+export interface RefinedMask {
   readonly mask: Plane;
   /** The probability that the mask is wrong, 0…1. */
   readonly doubt: number;

@@ -19,7 +19,7 @@ import type { Networks } from "./locate.ts";
 import { readMatte, resizeMatte, writeMatte } from "./matte-file.ts";
 
 /** The stored parts of a cut-out, and the cut-out at preview size. */
-export interface Made {
+export interface CutOutWithPreview {
   readonly stored: MadeCutOut;
   readonly cutOut: CutOut;
 }
@@ -33,7 +33,7 @@ export async function makeStored(
   }: Pick<NewCutOut, "source" | "hints" | "previewSide">,
   networks: () => Promise<Networks>,
   find: FindMatte = findMatte,
-): Promise<Made | undefined> {
+): Promise<CutOutWithPreview | undefined> {
   const source = await decodePng(png);
   const working = await makeWorkingCopy(source.rgb);
   const foundMatte = source.alpha
@@ -62,7 +62,9 @@ export async function correctStored({
   matte,
   painting,
   previewSide,
-}: Pick<Correction, "source" | "matte" | "painting" | "previewSide">): Promise<Made | undefined> {
+}: Pick<Correction, "source" | "matte" | "painting" | "previewSide">): Promise<
+  CutOutWithPreview | undefined
+> {
   const source = await decodePng(png);
   const old = await readMatte(matte);
   const { rgb } = await decodePng(painting);
@@ -84,7 +86,7 @@ export async function correctStored({
 export async function fixStored(
   { source: { png }, matte, previewSide }: Pick<StoredMatte, "source" | "matte" | "previewSide">,
   fix: EdgeFix | undefined,
-): Promise<Made | undefined> {
+): Promise<CutOutWithPreview | undefined> {
   const source = await decodePng(png);
   const working = await makeWorkingCopy(source.rgb);
   const old = await resizeMatte(await readMatte(matte), working);
@@ -100,12 +102,17 @@ function extractChannel({ data, width, height }: Rgb, channel: 0 | 1): Plane {
 }
 
 /** Returns the source at the size of its preview. */
-async function makePreview({ png, source: { alpha }, working, previewSide }: Opened): Promise<DecodedSource> {
+async function makePreview({
+  png,
+  source: { alpha },
+  working,
+  previewSide,
+}: OpenedSource): Promise<DecodedSource> {
   if (alpha) return decodePng(await reduceCopy(png, previewSide));
   return { rgb: await scaleDownTo(working, previewSide), alpha: undefined };
 }
 
-interface Opened {
+interface OpenedSource {
   readonly png: Uint8Array;
   readonly source: DecodedSource;
   /** The source's working copy, from `makeWorkingCopy`. */
@@ -114,9 +121,9 @@ interface Opened {
 }
 
 async function storeCutOut(
-  opened: Opened,
+  opened: OpenedSource,
   { matte, doubts, choices }: FoundMatte,
-): Promise<Made | undefined> {
+): Promise<CutOutWithPreview | undefined> {
   const { source, working } = opened;
   const cutOut = await makeCutOut(await makePreview(opened), matte);
   if (!cutOut) return undefined;

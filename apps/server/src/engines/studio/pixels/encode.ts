@@ -5,7 +5,7 @@ import { type Provenance, formatProvenanceXmp, withFacts } from "../../provenanc
 const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
 export type Format = keyof typeof mediaTypes;
 
-export interface Encoded {
+export interface EncodedImage {
   readonly bytes: Uint8Array;
   readonly mediaType: (typeof mediaTypes)[Format];
   readonly width: number;
@@ -22,7 +22,7 @@ export async function encode(
   format: Format,
   provenance: Provenance,
   longestSide?: number,
-): Promise<Encoded> {
+): Promise<EncodedImage> {
   const { data, channels } = drawing;
   const raw = sharp(data, { raw: { width: drawing.width, height: drawing.height, channels } });
   const limited =

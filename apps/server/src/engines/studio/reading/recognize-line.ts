@@ -11,7 +11,7 @@ const MIN_WIDTH = 48;
 const MIN_UPRIGHT_RATIO = 1.5;
 
 /** A recognized line. */
-interface Recognized {
+interface RecognizedLine {
   readonly text: string;
   /** Mean probability of the characters, 0…1. */
   readonly confidence: number;
@@ -22,7 +22,7 @@ export async function recognizeLine(
   image: Rgb,
   area: TextArea,
   { recognition, characters }: { readonly recognition: Network; readonly characters: readonly string[] },
-): Promise<Recognized> {
+): Promise<RecognizedLine> {
   const { height, width, angle } = area;
   const isUpright = height >= width * MIN_UPRIGHT_RATIO;
   const level = isUpright ? { ...area, width: height, height: width, angle: angle - Math.PI / 2 } : area;
@@ -81,7 +81,7 @@ function findPixelIndex({ width, height }: Rgb, x: number, y: number): number {
  * from left to right, each with the probabilities of a blank and of all characters. Repeated characters are one unless
  * a blank is between them.
  */
-export function decodeCtc(output: Float32Array, characters: readonly string[]): Recognized {
+export function decodeCtc(output: Float32Array, characters: readonly string[]): RecognizedLine {
   const classes = characters.length + 1;
   let text = "";
   let [sum, count, last] = [0, 0, 0];

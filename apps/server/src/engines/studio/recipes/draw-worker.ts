@@ -1,9 +1,9 @@
 import { release } from "../pixels/raster.ts";
 import type { Recipe } from "@packshot/tools/request";
 import { handleRequests } from "../threads/worker-pool.ts";
-import type { Materials, Placed } from "./drawing.ts";
+import type { Materials, ProductPosition } from "./drawing.ts";
 import { draw, loadDrawings } from "./recipes.ts";
-import { type Encoded, type Format, encode } from "../pixels/encode.ts";
+import { type EncodedImage, type Format, encode } from "../pixels/encode.ts";
 import { type Provenance, addProvenanceToSvg } from "../../provenance.ts";
 import { type WriteRequest, writeText } from "./texts/write-text.ts";
 
@@ -17,14 +17,14 @@ export interface DrawRequest {
 }
 
 export interface DrawReply {
-  readonly image: Encoded;
+  readonly image: EncodedImage;
   readonly svg: string | undefined;
   readonly shortened: boolean;
   readonly reduced: boolean;
   readonly scaledDown: boolean;
   readonly enlarged: number;
   readonly graded: number;
-  readonly placed: Placed | undefined;
+  readonly placed: ProductPosition | undefined;
 }
 
 export interface WriteReply {

@@ -21,11 +21,11 @@ export interface Drawing {
   /** Change of the product's colors by the room's light, in mean ΔE2000. */
   readonly graded?: number;
   /** Where the product is, in images in which the user can place it. */
-  readonly placed?: Placed;
+  readonly placed?: ProductPosition;
 }
 
 /** Where a product is, in fractions of the image. */
-export interface Placed {
+export interface ProductPosition {
   /** The placement that reproduces the product's position. */
   readonly placement: Placement;
   /** The product's bounds. */

@@ -42,7 +42,7 @@ export interface Stack extends Parts {
 }
 
 /** A block and its distance from the one above it, in units. */
-interface Spaced {
+interface SpacedBlock {
   readonly block: Block;
   readonly gap: number;
 }
@@ -52,7 +52,7 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
   const { area, faces, unit, align, maxSize, valign } = options;
   const over = setOverHeadline(words, options);
   const under = setUnderHeadline(words, options);
-  const measureHeight = (parts: readonly Spaced[]) =>
+  const measureHeight = (parts: readonly SpacedBlock[]) =>
     parts.reduce((sum, { block, gap }) => sum + block.bounds.height + gap * unit, 0);
   const usedHeight = measureHeight(over) + measureHeight(under);
   const headline = fitText({
@@ -158,7 +158,7 @@ function setSmallText(
   });
 }
 
-function setOverHeadline(words: TypeWords, options: StackOptions): Spaced[] {
+function setOverHeadline(words: TypeWords, options: StackOptions): SpacedBlock[] {
   const head = setHead(words.badge, options, isFromRight(words));
   const text = setSmallText(words.kicker, options, { size: 38, maxLines: 2, fraction: 0.25 });
   const kicker = text && { bounds: text.bounds, parts: { kicker: text } };
@@ -168,7 +168,7 @@ function setOverHeadline(words: TypeWords, options: StackOptions): Spaced[] {
   ];
 }
 
-function setUnderHeadline(words: TypeWords, options: StackOptions): Spaced[] {
+function setUnderHeadline(words: TypeWords, options: StackOptions): SpacedBlock[] {
   const { area, unit, row = false } = options;
   const foot = setFoot(words, options);
   const beforeFoot = foot ? foot.bounds.width + gaps.between * unit : 0;

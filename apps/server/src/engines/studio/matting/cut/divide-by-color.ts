@@ -35,7 +35,7 @@ interface Division {
   readonly learnBackground: (rest: readonly number[]) => ColorCost;
 }
 
-interface Divided {
+interface DivisionResult {
   /** 1 for each cell of the foreground. */
   readonly labels: Plane;
   /** Fraction of cells that their colors alone classify wrongly, summed over both sides: 0…2. */
@@ -47,7 +47,7 @@ interface Divided {
  * times.
  * @returns undefined if almost no foreground is left
  */
-export function divideByColor(division: Division): Divided | undefined {
+export function divideByColor(division: Division): DivisionResult | undefined {
   const { grid, open, prior, learnBackground } = division;
   const { colors, width, height } = grid;
   let { foreground, background } = division;

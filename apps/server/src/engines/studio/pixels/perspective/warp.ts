@@ -19,7 +19,7 @@ interface Area {
  * Red, green, blue (multiplied by alpha) and alpha, 0…255, with `margin` clear pixels around them, so that no read
  * needs a check.
  */
-interface Premultiplied {
+interface PremultipliedImage {
   readonly data: Float32Array;
   /** Width without the margin. */
   readonly width: number;
@@ -28,7 +28,7 @@ interface Premultiplied {
 
 const margin = 2;
 
-function premultiply({ canvas, context }: Sheet): Premultiplied {
+function premultiply({ canvas, context }: Sheet): PremultipliedImage {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
   const stride = width + 2 * margin;
@@ -81,7 +81,7 @@ function chooseSpread(back: Homography, quad: Quad): number {
   return 0.25 * Math.min(1, Math.max(0, reduction - 1));
 }
 
-function resample(source: Premultiplied, back: Homography, area: Area, spread: number): ImageData {
+function resample(source: PremultipliedImage, back: Homography, area: Area, spread: number): ImageData {
   const pixels = new Uint8ClampedArray(area.width * area.height * 4);
   const [a, b, c, d, e, f, g, h, i] = back;
   const { data, width, height } = source;

@@ -53,7 +53,7 @@ const products = fc.record({
   height: fc.integer({ min: 30, max: 94 }),
 });
 
-interface Placed {
+interface PlacedAd {
   readonly type: SetType;
   readonly product: Rectangle;
 }
@@ -64,7 +64,7 @@ function placeInAd(
   frame: { readonly width: number; readonly height: number },
   cutOut: CutOut,
   shades: (area: Rectangle) => boolean = () => false,
-): Placed {
+): PlacedAd {
   const scene = {
     backdrop: "studio",
     photoStyle: "professional",

@@ -12,7 +12,7 @@ import { type ShownProduct, showProduct, chooseView } from "../../scenery/show-p
 import {
   type Draw,
   type Materials,
-  type Placed,
+  type ProductPosition,
   getCutOut,
   computeEnlargement,
   getWholeImage,
@@ -83,7 +83,7 @@ function findReducedFrame(frame: Frame, { canvas }: Sheet, recipe: SceneRecipe):
   return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
 }
 
-function toPlaced(frame: Frame, { left, top, width, height }: Rectangle, scale: number): Placed {
+function toPlaced(frame: Frame, { left, top, width, height }: Rectangle, scale: number): ProductPosition {
   const box = {
     left: left / frame.width,
     top: top / frame.height,

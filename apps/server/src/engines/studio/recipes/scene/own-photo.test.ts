@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SceneRecipe } from "@packshot/tools/request";
 import { drawRedBox } from "../../testing/red-box.ts";
-import type { Drawing, Placed } from "../drawing.ts";
+import type { Drawing, ProductPosition } from "../drawing.ts";
 import { drawScene } from "./draw.ts";
 
 const side = 240;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 async function draw(
   changes: Partial<SceneRecipe>,
   png = photo,
-): Promise<Drawing & { readonly placed: Placed }> {
+): Promise<Drawing & { readonly placed: ProductPosition }> {
   const drawing = await drawScene({ ...look, ...changes }, { images: [{ cutOut }, { png }], frame });
   if (!drawing.placed) throw new Error("The product can't be placed in this image.");
   return { ...drawing, placed: drawing.placed };

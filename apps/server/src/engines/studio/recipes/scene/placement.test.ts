@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawnBackdrops, type Placement, type SceneRecipe } from "@packshot/tools/request";
 import { drawRedBox } from "../../testing/red-box.ts";
-import type { Drawing, Placed } from "../drawing.ts";
+import type { Drawing, ProductPosition } from "../drawing.ts";
 import { drawScene } from "./draw.ts";
 
 const side = 240;
@@ -18,14 +18,18 @@ const look = {
   seed: 0,
 } as const satisfies SceneRecipe;
 
-async function draw(changes: Partial<SceneRecipe>): Promise<Drawing & { readonly placed: Placed }> {
+async function draw(changes: Partial<SceneRecipe>): Promise<Drawing & { readonly placed: ProductPosition }> {
   const drawing = await drawScene({ ...look, ...changes }, { images: [{ cutOut }], frame });
   if (!drawing.placed) throw new Error("The product can't be placed in this image.");
   return { ...drawing, placed: drawing.placed };
 }
 
 /** Returns the levels of the pixels in a placed product's box, without a margin of this many pixels. */
-function readLevels({ data, channels }: Drawing, { box }: Placed, margin: number): readonly number[] {
+function readLevels(
+  { data, channels }: Drawing,
+  { box }: ProductPosition,
+  margin: number,
+): readonly number[] {
   const [left, top] = [Math.round(box.left * side), Math.round(box.top * side)];
   const [width, height] = [Math.round(box.width * side), Math.round(box.height * side)];
   const levels: number[] = [];
@@ -36,7 +40,7 @@ function readLevels({ data, channels }: Drawing, { box }: Placed, margin: number
 }
 
 /** Returns the mean level of red just below the place of a product, whether or not it is there. */
-function measureBrightnessBelow({ data, channels }: Drawing, { box }: Placed): number {
+function measureBrightnessBelow({ data, channels }: Drawing, { box }: ProductPosition): number {
   const base = Math.round((box.top + box.height) * side);
   let sum = 0;
   let count = 0;
@@ -45,7 +49,7 @@ function measureBrightnessBelow({ data, channels }: Drawing, { box }: Placed): n
   return sum / count;
 }
 
-const within = ({ box }: Placed) =>
+const within = ({ box }: ProductPosition) =>
   box.left >= 0 && box.top >= 0 && box.left + box.width <= 1 && box.top + box.height <= 1;
 
 describe("drawScene with a placement", () => {

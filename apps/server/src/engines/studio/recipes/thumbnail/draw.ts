@@ -19,7 +19,7 @@ import {
   drawOutlinedPerson,
   chooseThumbnailLayout,
 } from "./layout.ts";
-import { type Lettered, hasOutline } from "./lettering.ts";
+import { type DrawnThumbnail, hasOutline } from "./lettering.ts";
 import { computeCoveringScale, frame } from "./figure-scale.ts";
 import { drawPattern } from "./patterns.ts";
 import { drawPlace, findNamedPlace } from "./background-room.ts";
@@ -42,7 +42,7 @@ export async function drawOnPhoto(
   recipe: ThumbnailRecipe,
   png: Uint8Array,
   brand: BrandMaterials = {},
-): Promise<Lettered> {
+): Promise<DrawnThumbnail> {
   const image = await decodeSheet(png);
   const sheet = createSheet(frame.width, frame.height);
   const enlarged = await coverFrame(sheet, image);
@@ -110,7 +110,7 @@ export async function drawOnWords(
   recipe: ThumbnailRecipe,
   cutOut: CutOut,
   brand: BrandMaterials = {},
-): Promise<Lettered> {
+): Promise<DrawnThumbnail> {
   const theme = applyBrand(chooseTheme(recipe.background, recipe.style), recipe.style, brand);
   const layout = chooseLayout(recipe, cutOut);
   const sheet = createSheet(frame.width, frame.height);

@@ -44,7 +44,7 @@ const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
 };
 
 /** A drawn thumbnail; `complete` is false if an ellipsis replaces some of its text. */
-export interface Lettered {
+export interface DrawnThumbnail {
   readonly sheet: Sheet;
   readonly complete: boolean;
   /** See `Drawing`. */

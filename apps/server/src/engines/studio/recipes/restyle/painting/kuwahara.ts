@@ -2,7 +2,7 @@ import type { Flow } from "./flow.ts";
 import { type PaintPlanes, createPlanesLike } from "./paint-planes.ts";
 
 /** Four values for each pixel: red, green, blue and the sum of their squares, with a border that extends the image. */
-interface Padded {
+interface PaddedImage {
   readonly data: Float32Array;
   readonly pad: number;
   readonly stride: number;
@@ -65,7 +65,7 @@ function findKernel(flow: Flow, i: number): number {
   return turn * stretches + stretch;
 }
 
-function addBorder({ red, green, blue, width, height }: PaintPlanes, pad: number): Padded {
+function addBorder({ red, green, blue, width, height }: PaintPlanes, pad: number): PaddedImage {
   const stride = width + 2 * pad;
   const data = new Float32Array(stride * (height + 2 * pad) * 4);
   for (let y = 0, at = 0; y < height + 2 * pad; y++) {
