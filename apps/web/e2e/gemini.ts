@@ -6,11 +6,11 @@ const emulatorScript = join(import.meta.dirname, "../../server/scripts/gemini-em
 const model = "gemini-nano-banana-2.1";
 
 /** What the emulator does instead of returning an image; `held` doesn't respond until the next `withhold` call. */
-export type Withheld = "image_safety" | "image_prohibited" | "held";
+export type WithheldOutcome = "image_safety" | "image_prohibited" | "held";
 
 export interface GeminiServer extends RunningServer {
   /** Withholds the next images in this order, and then returns images again. Replaces earlier calls. */
-  withhold(...images: readonly Withheld[]): Promise<void>;
+  withhold(...images: readonly WithheldOutcome[]): Promise<void>;
 }
 
 /** Starts a server whose generative engine calls an emulator of the Gemini API, which runs in its own process. */

@@ -16,7 +16,7 @@ interface Idempotent {
   readonly idempotencyKey: string;
 }
 
-interface Branded {
+interface BrandInput {
   /** Whether the images should follow the user's brand. */
   readonly brand: boolean;
 }
@@ -28,7 +28,7 @@ interface PhotoInput {
 }
 
 type Optional<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
-type GenerateInput = Optional<RunInput & PhotoInput & Idempotent & Branded>;
+type GenerateInput = Optional<RunInput & PhotoInput & Idempotent & BrandInput>;
 
 export interface Analysis {
   /** Detected values by option name. */
@@ -49,7 +49,7 @@ export interface PreviewInput extends RunInput {
   readonly size: "swatch" | "tile" | "stage";
 }
 
-export interface Suggested {
+export interface SuggestedOptions {
   /** Suitable options for the images, by name. */
   readonly options: unknown;
   /** The product's own colors as `#rrggbb`, the most common first. */
@@ -64,7 +64,7 @@ interface ToolProcedures {
   readonly quote: { query(input: Optional<RunInput>): Promise<ToolQuote> };
   readonly analyze: { mutate(input: Optional<RunInput>): Promise<Analysis> };
   readonly suggest: {
-    query(input: Optional<Pick<RunInput, "images">>): Promise<Suggested>;
+    query(input: Optional<Pick<RunInput, "images">>): Promise<SuggestedOptions>;
   };
   readonly preview: {
     query(
@@ -85,7 +85,7 @@ export function analyzeImages(client: TrpcClient, tool: AnyTool, input: RunInput
 }
 
 /** Suggests options for the images, at no cost. */
-export function suggestOptions(client: TrpcClient, tool: AnyTool, images: Images): Promise<Suggested> {
+export function suggestOptions(client: TrpcClient, tool: AnyTool, images: Images): Promise<SuggestedOptions> {
   return getProcedures(client, tool).suggest.query({ images });
 }
 
@@ -115,7 +115,7 @@ export type StartInput = RunInput | { readonly photo: PhotoInput; readonly optio
 export async function startRun(
   client: TrpcClient,
   tool: AnyTool,
-  { idempotencyKey, brand, ...input }: StartInput & Idempotent & Optional<Branded>,
+  { idempotencyKey, brand, ...input }: StartInput & Idempotent & Optional<BrandInput>,
 ): Promise<string> {
   const request = "photo" in input ? { ...input.options, ...input.photo } : input;
   const { runId } = await getProcedures(client, tool).generate.mutate({

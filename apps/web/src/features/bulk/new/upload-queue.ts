@@ -4,7 +4,7 @@ import { type BulkFile, createBulkFile, canRetry, mayRun } from "./files.ts";
 /** Maximum concurrent uploads. More would only share the same bandwidth. */
 const MAX_CONCURRENT_UPLOADS = 3;
 
-interface Stored {
+interface StoredUpload {
   readonly uploadId: string;
   readonly thumbnailUrl: string;
 }
@@ -13,7 +13,11 @@ interface QueueInput {
   readonly initialFiles: readonly BulkFile[];
   readonly createId: () => string;
   /** Sends a file and calls `onSent` with the fraction sent so far. */
-  readonly send: (file: File, signal: AbortSignal, onSent: (fraction: number) => void) => Promise<Stored>;
+  readonly send: (
+    file: File,
+    signal: AbortSignal,
+    onSent: (fraction: number) => void,
+  ) => Promise<StoredUpload>;
   /** Called with all files after every change. */
   readonly onChange: (files: readonly BulkFile[]) => void;
 }
@@ -94,7 +98,7 @@ export function createUploadQueue({ initialFiles, createId, send, onChange }: Qu
       startWaiting();
     },
     /** Adds photos that the server already has. */
-    addStored: (uploads: readonly (Stored & { readonly name: string })[]) =>
+    addStored: (uploads: readonly (StoredUpload & { readonly name: string })[]) =>
       change([
         ...files,
         ...uploads.map(({ name, uploadId, thumbnailUrl }): BulkFile => {

@@ -2,10 +2,10 @@ import type { GalleryDetails } from "../../../api/trpc.ts";
 import { formatDateAndTime } from "../../../ui/time-text.ts";
 import { PageLink } from "../../tool/upload/card/page-link.tsx";
 
-type Found = GalleryDetails["foundAt"][number];
+type FoundPage = GalleryDetails["foundAt"][number];
 
 /** Shows the page where a source photo was found, and the user's rights to it. */
-export function FoundAt({ found }: { readonly found: Found }) {
+export function FoundAt({ found }: { readonly found: FoundPage }) {
   const { title, shop, itemId, takenAt, capture, rights } = found;
   return (
     <div className="wrap-anywhere">
@@ -27,7 +27,7 @@ export function FoundAt({ found }: { readonly found: Found }) {
   );
 }
 
-const rightsTexts: Readonly<Record<NonNullable<Found["rights"]>, string>> = {
+const rightsTexts: Readonly<Record<NonNullable<FoundPage["rights"]>, string>> = {
   mine: "Your own photo",
   supplier: "Licensed from your supplier",
   reference: "Reference only",

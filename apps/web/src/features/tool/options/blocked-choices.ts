@@ -1,7 +1,7 @@
 import type { Choice, ChoiceField, ExcludedChoices } from "@packshot/tools";
 
 /** The unavailable choices with the reason for each. */
-export type Blocked = ReadonlyMap<string, string>;
+export type BlockedChoices = ReadonlyMap<string, string>;
 
 /**
  * Returns the choices of a field that other options exclude or that the engine can't make. If the engine can make none
@@ -11,7 +11,7 @@ export function findBlocked(
   field: ChoiceField,
   excluded: ExcludedChoices,
   unavailable: ExcludedChoices,
-): Blocked {
+): BlockedChoices {
   return new Map(Object.entries({ ...findUnsupported(field, unavailable), ...excluded[field.name] }));
 }
 
@@ -39,7 +39,7 @@ export function splitByEngine(
 }
 
 /** Returns whether no choice except the current one is available. */
-export function hasOnlyCurrentChoice(field: ChoiceField, blocked: Blocked, value: string): boolean {
+export function hasOnlyCurrentChoice(field: ChoiceField, blocked: BlockedChoices, value: string): boolean {
   return field.choices.every((choice) => choice.value === value || blocked.has(choice.value));
 }
 
@@ -50,7 +50,7 @@ export interface Reason {
 }
 
 /** Returns each reason once, in the order of the choices. */
-export function groupReasons(field: ChoiceField, blocked: Blocked): readonly Reason[] {
+export function groupReasons(field: ChoiceField, blocked: BlockedChoices): readonly Reason[] {
   const reasons = new Map<string, string[]>();
   for (const { value, label } of field.choices) {
     const text = blocked.get(value);

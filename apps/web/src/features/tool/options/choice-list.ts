@@ -1,5 +1,5 @@
 import type { Choice, ChoiceField } from "@packshot/tools";
-import type { Blocked } from "./blocked-choices.ts";
+import type { BlockedChoices } from "./blocked-choices.ts";
 
 /** Where the options are shown. Determines how many images fit side by side. */
 export type OptionsLocation = "rail" | "dialog" | "stage";
@@ -28,7 +28,7 @@ export const categoryClasses: Readonly<Record<OptionsLocation, string>> = {
 export interface ChoiceListProps {
   readonly field: ChoiceField;
   readonly value: string;
-  readonly blocked: Blocked;
+  readonly blocked: BlockedChoices;
   readonly onChange: (value: string) => void;
 }
 
@@ -74,7 +74,7 @@ export function isFoldable(choices: readonly Choice[]): boolean {
 /** Returns the first available choices and those with the `keptValues`, in their order. */
 export function pickFirstChoices(
   choices: readonly Choice[],
-  blocked: Blocked,
+  blocked: BlockedChoices,
   keptValues: readonly string[],
 ): readonly Choice[] {
   const firstAvailable = choices.filter(({ value }) => !blocked.has(value)).slice(0, VISIBLE_WHEN_FOLDED);

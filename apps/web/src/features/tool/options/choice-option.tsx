@@ -1,7 +1,13 @@
 import type { ChoiceField, ExcludedChoices } from "@packshot/tools";
 import { type ReactNode, useId } from "react";
 import { UnavailableChoices } from "./unavailable-choices.tsx";
-import { type Blocked, splitByEngine, formatList, type Reason, groupReasons } from "./blocked-choices.ts";
+import {
+  type BlockedChoices,
+  splitByEngine,
+  formatList,
+  type Reason,
+  groupReasons,
+} from "./blocked-choices.ts";
 import {
   categoryClasses,
   type ChoiceListProps,
@@ -19,7 +25,7 @@ import { listDescriptionIds, OptionHeading, OptionHelp, OptionName } from "./opt
 interface ChoiceOptionProps {
   readonly field: ChoiceField;
   readonly value: string;
-  readonly blocked: Blocked;
+  readonly blocked: BlockedChoices;
   /** The reasons why the engine can't make a choice, by option and choice. */
   readonly unavailable: ExcludedChoices;
   readonly note: string | undefined;

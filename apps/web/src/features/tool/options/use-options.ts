@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
-import type { Suggested } from "../../../api/tool-procedures.ts";
+import type { SuggestedOptions } from "../../../api/tool-procedures.ts";
 import type { Run } from "../../../api/trpc.ts";
 import {
   getDefaults,
@@ -76,7 +76,7 @@ export function useOptions(
     /** Fills in the facts that an analysis has found. */
     fill: (facts: unknown) => send({ type: "analyzed", facts }),
     /** Presets options that suit the photo. */
-    suggest: (suited: Suggested) => send({ type: "suggested", ...suited }),
+    suggest: (suited: SuggestedOptions) => send({ type: "suggested", ...suited }),
     /** Applies stored options where they fit. */
     apply: (stored: OptionValues): FittedValues => {
       const fit = fitValues(tool, stored);

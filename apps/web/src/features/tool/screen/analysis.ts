@@ -5,7 +5,7 @@ import { type ApiError, toApiError } from "../../../api/error.ts";
 import {
   analyzeImages,
   type Images,
-  type Suggested,
+  type SuggestedOptions,
   suggestOptions,
   toolKeys,
 } from "../../../api/tool-procedures.ts";
@@ -81,7 +81,7 @@ export function useSuggestion(tool: AnyTool, images: Images | null, options: Opt
     // The request may fail because the server is busy.
     retry: 2,
   });
-  const suggest = useEffectEvent((suited: Suggested) => options.suggest(suited));
+  const suggest = useEffectEvent((suited: SuggestedOptions) => options.suggest(suited));
   useEffect(() => {
     if (data !== undefined) suggest(data);
   }, [data]);

@@ -22,7 +22,7 @@ interface Start {
 }
 
 /** A run that was started. */
-interface Started {
+interface StartedRun {
   readonly runId: string;
   readonly startInput: StartInput;
   /** Whether the user has left the screen since, or is about to. */
@@ -35,7 +35,7 @@ interface Started {
  * @param onStarted called for every started run, even if the screen has been reset since; the start is pending until
  * its promise resolves
  */
-export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void | Promise<void>) {
+export function useStartRun(tool: AnyTool, onStarted: (started: StartedRun) => void | Promise<void>) {
   const utils = trpc.useUtils();
   const brand = useOwnBrand(tool);
   const abortController = useRef(new AbortController());

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 
-interface Picked {
+interface PickedPhoto {
   readonly photo: IncomingPhoto;
   /** All files that arrived together. */
   readonly files: readonly File[];
@@ -15,7 +15,7 @@ let owner: string | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-function setPicked(next: Picked | null): void {
+function setPicked(next: PickedPhoto | null): void {
   picked = next;
   for (const listener of listeners) listener();
 }

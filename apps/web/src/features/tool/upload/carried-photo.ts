@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 
-interface Carried {
+interface CarriedPhoto {
   /** The tool that takes the photo. */
   readonly slug: string;
   readonly photo: IncomingPhoto;
 }
 
-let carried: Carried | null = null;
+let carried: CarriedPhoto | null = null;
 const listeners = new Set<() => void>();
 
 /** Holds a photo until the next screen takes it. `null` releases it. */
-export function carryPhoto(photo: Carried | null): void {
+export function carryPhoto(photo: CarriedPhoto | null): void {
   carried = photo;
   for (const listener of listeners) listener();
 }
