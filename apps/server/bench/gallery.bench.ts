@@ -1,5 +1,5 @@
-// Lists, searches and counts the gallery of a user with 1,000,000 items on PostgreSQL and 100,000 on PGlite, relative to
-// a user with 1,000 in the same table, made over the same months. Similar items are found among 100,000.
+// Lists, searches and counts the gallery of a user with 1,000,000 items on PostgreSQL and 100,000 on PGlite, relative
+// to a user with 1,000 in the same table, made over the same months. Similar items are found among 100,000.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import {
   runSql,
   type Tx,
 } from "@packshot/db";
-import { type Seeded, seedUser } from "@packshot/db/testing";
+import { type SeededGallery, seedUser } from "@packshot/db/testing";
 import { startPostgres } from "../src/testing/postgres-process.ts";
 import { median, measureMs, report } from "./figures.ts";
 
@@ -76,7 +76,12 @@ const queries: Readonly<Record<string, Query>> = {
 };
 
 /** Measures each query for a user with many items, relative to one with 1,000. */
-async function reportQueries(on: Tx, small: Seeded, large: Seeded, place: string): Promise<void> {
+async function reportQueries(
+  on: Tx,
+  small: SeededGallery,
+  large: SeededGallery,
+  place: string,
+): Promise<void> {
   for (const [name, query] of Object.entries(queries)) {
     const few: number[] = [];
     const many: number[] = [];

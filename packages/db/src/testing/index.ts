@@ -1,4 +1,4 @@
-export { addUser, type Seeded, seedUser } from "./seed.ts";
+export { addUser, type SeededGallery, seedUser } from "./seed.ts";
 export { setUpDatabases } from "./set-up-databases.ts";
 export {
   copyDatabaseTo,

@@ -9,17 +9,17 @@ export async function addUser(db: Tx, signedUpAt: Date): Promise<string> {
   return id;
 }
 
-export interface Seeded {
+export interface SeededGallery {
   readonly items: number;
   readonly userId: string;
   readonly email: string;
 }
 
 /**
- * Creates a user with this many items, evenly spaced over the last minutes, one per minute by default. All items contain
- * the word "common", and the three oldest contain "rare".
+ * Creates a user with this many items, evenly spaced over the last minutes, one per minute by default. All items
+ * contain the word "common", and the three oldest contain "rare".
  */
-export async function seedUser(db: Tx, items: number, { minutes = items } = {}): Promise<Seeded> {
+export async function seedUser(db: Tx, items: number, { minutes = items } = {}): Promise<SeededGallery> {
   const { rows } = await runSql(
     db,
     "insert into users (email, created_at) values (gen_random_uuid() || '@bench.test', now()) returning id, email",

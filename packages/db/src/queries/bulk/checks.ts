@@ -93,13 +93,17 @@ export async function takeBulkCheck(
   return row && { ...row, busyUntil };
 }
 
-type Taken = Pick<TakenBulkCheck, "jobId" | "position" | "busyUntil">;
+type ClaimedCheck = Pick<TakenBulkCheck, "jobId" | "position" | "busyUntil">;
 
 /**
  * Records the check's results, or null after the last attempt failed. Does nothing if another server has claimed the
  * row.
  */
-export async function endBulkCheck(tx: Tx, claim: Taken, checks: BulkChecksColumn | null): Promise<void> {
+export async function endBulkCheck(
+  tx: Tx,
+  claim: ClaimedCheck,
+  checks: BulkChecksColumn | null,
+): Promise<void> {
   await updateClaimedRow(tx, claim, {
     check_status: checks === null ? "failed" : "done",
     check_busy_until: null,
@@ -113,7 +117,7 @@ export async function endBulkCheck(tx: Tx, claim: Taken, checks: BulkChecksColum
  */
 export async function postponeBulkCheck(
   tx: Tx,
-  claim: Taken,
+  claim: ClaimedCheck,
   { until, counts }: { readonly until: Date; readonly counts: boolean },
 ): Promise<void> {
   const tries = sql<number>`check_tries - ${counts ? 0 : 1}::smallint`;
@@ -123,7 +127,7 @@ export async function postponeBulkCheck(
 /** Updates the row unless another server has claimed it. */
 async function updateClaimedRow(
   tx: Tx,
-  { jobId, position, busyUntil }: Taken,
+  { jobId, position, busyUntil }: ClaimedCheck,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await getKysely(tx)

@@ -150,12 +150,12 @@ export async function takeBulkRow(
   return { ...row, busyUntil, images };
 }
 
-type Taken = Pick<TakenBulkRow, "jobId" | "position" | "busyUntil">;
+type ClaimedRow = Pick<TakenBulkRow, "jobId" | "position" | "busyUntil">;
 
 /** Records the upload that a row's URL was fetched into, so that the URL isn't fetched again. */
 export async function recordImportedPhoto(
   tx: Tx,
-  { jobId, position }: Taken,
+  { jobId, position }: ClaimedRow,
   { slot, uploadId }: { readonly slot: string; readonly uploadId: string },
 ): Promise<void> {
   await getKysely(tx)
@@ -171,7 +171,7 @@ export async function recordImportedPhoto(
  * Resolves to whether the claim is still valid, and locks the row until the transaction ends. The caller must have
  * called `lockBulkJobs`, as for the functions below.
  */
-export async function lockTakenRow(tx: Tx, { jobId, position, busyUntil }: Taken): Promise<boolean> {
+export async function lockTakenRow(tx: Tx, { jobId, position, busyUntil }: ClaimedRow): Promise<boolean> {
   const row = await getKysely(tx)
     .selectFrom("bulk_rows")
     .select("position")
@@ -183,13 +183,13 @@ export async function lockTakenRow(tx: Tx, { jobId, position, busyUntil }: Taken
   return row !== undefined;
 }
 
-export async function markRowStarted(tx: Tx, { jobId, position }: Taken, runId: string): Promise<void> {
+export async function markRowStarted(tx: Tx, { jobId, position }: ClaimedRow, runId: string): Promise<void> {
   await updateRow(tx, { jobId, position }, { status: "started", run_id: runId, due_at: null });
 }
 
 export async function markRowFailed(
   tx: Tx,
-  { jobId, position }: Taken,
+  { jobId, position }: ClaimedRow,
   { code, message }: { readonly code: string; readonly message: string },
 ): Promise<void> {
   await updateRow(
@@ -205,7 +205,7 @@ export async function markRowFailed(
  */
 export async function releaseRow(
   tx: Tx,
-  { jobId, position }: Taken,
+  { jobId, position }: ClaimedRow,
   { dueAt, counts }: { readonly dueAt: Date | null; readonly counts: boolean },
 ): Promise<void> {
   const tries = sql<number>`tries - ${counts ? 0 : 1}::smallint`;
@@ -214,7 +214,7 @@ export async function releaseRow(
 
 async function updateRow(
   tx: Tx,
-  { jobId, position }: Pick<Taken, "jobId" | "position">,
+  { jobId, position }: Pick<ClaimedRow, "jobId" | "position">,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await getKysely(tx)

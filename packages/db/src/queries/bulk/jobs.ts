@@ -45,7 +45,7 @@ const jobColumns = [
   "ended_at as endedAt",
 ] as const;
 
-interface Owned {
+interface OwnedJob {
   readonly userId: string;
   readonly id: string;
 }
@@ -108,7 +108,7 @@ export async function findBulkJobByKey(
 }
 
 /** Resolves to undefined when the user has no such job. */
-export async function findBulkJob(tx: Tx, { userId, id }: Owned): Promise<BulkJob | undefined> {
+export async function findBulkJob(tx: Tx, { userId, id }: OwnedJob): Promise<BulkJob | undefined> {
   return getKysely(tx)
     .selectFrom("bulk_jobs")
     .select(jobColumns)
@@ -173,6 +173,6 @@ export async function updateBulkJob(tx: Tx, id: string, change: BulkJobChange): 
 }
 
 /** Deletes the job and its rows but not their results. */
-export async function deleteBulkJob(tx: Tx, { userId, id }: Owned): Promise<void> {
+export async function deleteBulkJob(tx: Tx, { userId, id }: OwnedJob): Promise<void> {
   await getKysely(tx).deleteFrom("bulk_jobs").where("id", "=", id).where("user_id", "=", userId).execute();
 }

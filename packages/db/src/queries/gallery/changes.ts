@@ -16,7 +16,7 @@ export interface GalleryChange {
   readonly deletedAt?: Date | null;
 }
 
-interface Selected {
+interface SelectedItems {
   readonly userId: string;
   readonly selection: GallerySelection;
 }
@@ -24,7 +24,7 @@ interface Selected {
 /** Changes the user's selected items in one statement. Resolves to their number. */
 export async function changeGallery(
   tx: Tx,
-  { userId, selection }: Selected,
+  { userId, selection }: SelectedItems,
   { isFavorite, isArchived, rating, deletedAt }: GalleryChange,
 ): Promise<number> {
   const { numUpdatedRows } = await getKysely(tx)
@@ -67,7 +67,7 @@ export async function restoreDeletedAt(tx: Tx, userId: string, deletedAt: Date):
 /** Lists at most `limit` of the selected items' IDs, in order, starting after the given ID. */
 export async function listSelected(
   tx: Tx,
-  { userId, selection, after, limit }: Selected & { after: string | undefined; limit: number },
+  { userId, selection, after, limit }: SelectedItems & { after: string | undefined; limit: number },
 ): Promise<string[]> {
   const rows = await getKysely(tx)
     .selectFrom("user_gallery")
@@ -82,7 +82,7 @@ export async function listSelected(
 }
 
 /** Returns a condition for the selected items. */
-export function matchesSelection({ userId, selection }: Selected) {
+export function matchesSelection({ userId, selection }: SelectedItems) {
   if ("ids" in selection) return sql<boolean>`id = any(${selection.ids}::uuid[])`;
   const { filter, except } = selection;
   const searchTerms = buildSearchQuery(userId, filter);

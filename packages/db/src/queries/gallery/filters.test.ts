@@ -15,7 +15,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const everything: GalleryFilter = { isArchived: false, isDeleted: false };
 const at = (second: number) => new Date(now.getTime() + second * 1000);
 
-interface Made {
+interface ImageValues {
   readonly engine: string;
   readonly width: number;
   readonly height: number;
@@ -58,7 +58,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
   async function createItem(
     userId: string,
     title: string,
-    { second = 0, images = [] as readonly Made[], pages = [] as readonly string[] } = {},
+    { second = 0, images = [] as readonly ImageValues[], pages = [] as readonly string[] } = {},
   ): Promise<void> {
     const id = randomUUID();
     const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };

@@ -27,7 +27,7 @@ interface WithUrl {
   url: string;
 }
 
-interface Owned {
+interface OwnedWebhook {
   readonly userId: string;
   readonly id: string;
 }
@@ -60,7 +60,7 @@ export async function listWebhooks(tx: Tx, userId: string): Promise<Webhook[]> {
 /** Finds a webhook or the endpoint for single runs' URLs. Resolves to undefined when the user has none with this ID. */
 export async function findWebhook(
   tx: Tx,
-  { userId, id }: Owned,
+  { userId, id }: OwnedWebhook,
 ): Promise<{ readonly turnedOffAt: Date | null; readonly isForRuns: boolean } | undefined> {
   return getKysely(tx)
     .selectFrom("webhooks")
@@ -71,7 +71,7 @@ export async function findWebhook(
 }
 
 /** Resolves to undefined when the user has no such webhook. */
-export async function enableWebhook(tx: Tx, { userId, id }: Owned): Promise<Webhook | undefined> {
+export async function enableWebhook(tx: Tx, { userId, id }: OwnedWebhook): Promise<Webhook | undefined> {
   return getKysely(tx)
     .updateTable("webhooks")
     .set({ turned_off_at: null, failing_since: null })
@@ -86,7 +86,7 @@ export async function enableWebhook(tx: Tx, { userId, id }: Owned): Promise<Webh
 /** Sets the events that the webhook receives. Resolves to undefined when the user has no such webhook. */
 export async function setWebhookEvents(
   tx: Tx,
-  { userId, id, events }: Owned & Pick<Webhook, "events">,
+  { userId, id, events }: OwnedWebhook & Pick<Webhook, "events">,
 ): Promise<Webhook | undefined> {
   return getKysely(tx)
     .updateTable("webhooks")
@@ -100,7 +100,7 @@ export async function setWebhookEvents(
 }
 
 /** Deletes the webhook and its deliveries. Resolves to false when the user has no such webhook. */
-export async function deleteWebhook(tx: Tx, { userId, id }: Owned): Promise<boolean> {
+export async function deleteWebhook(tx: Tx, { userId, id }: OwnedWebhook): Promise<boolean> {
   const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("webhooks")
     .where("id", "=", id)

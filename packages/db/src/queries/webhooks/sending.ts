@@ -66,7 +66,7 @@ export async function takeDelivery(
   return { ...delivery, url, webhookId, userId, isForRun, busyUntil };
 }
 
-type Taken = Pick<DueDelivery, "id" | "webhookId" | "isForRun" | "attempts" | "busyUntil">;
+type ClaimedDelivery = Pick<DueDelivery, "id" | "webhookId" | "isForRun" | "attempts" | "busyUntil">;
 
 /**
  * Records a successful attempt, unless the delivery was claimed again or resent meanwhile. Like `recordFailedDelivery`,
@@ -75,7 +75,7 @@ type Taken = Pick<DueDelivery, "id" | "webhookId" | "isForRun" | "attempts" | "b
  */
 export async function recordDelivery(
   tx: Tx,
-  { status, ...taken }: Taken & { readonly status: number },
+  { status, ...taken }: ClaimedDelivery & { readonly status: number },
 ): Promise<void> {
   if (!(await lockTaken(tx, taken))) return;
   const db = getKysely(tx);
@@ -87,7 +87,7 @@ export async function recordDelivery(
   await db.updateTable("webhooks").set({ failing_since: null }).where("id", "=", taken.webhookId).execute();
 }
 
-interface Failure extends Taken {
+interface Failure extends ClaimedDelivery {
   readonly status: number | null;
   readonly problem: string;
   /** Null if there is no next attempt. */
@@ -132,7 +132,7 @@ export async function recordFailedDelivery(
  * Locks the endpoint and the delivery, and releases the endpoint's claim. Resolves to false when the delivery is gone
  * or this attempt is no longer the current one.
  */
-async function lockTaken(tx: Tx, { id, webhookId, attempts, busyUntil }: Taken): Promise<boolean> {
+async function lockTaken(tx: Tx, { id, webhookId, attempts, busyUntil }: ClaimedDelivery): Promise<boolean> {
   const db = getKysely(tx);
   await db.selectFrom("webhooks").select("id").where("id", "=", webhookId).forNoKeyUpdate().execute();
   await db
