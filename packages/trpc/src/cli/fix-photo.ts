@@ -1,7 +1,7 @@
 import type { Packshot } from "../client/index.ts";
 import { type CliIo, toPrintable } from "./io.ts";
 
-type Suggested = Awaited<ReturnType<Packshot["uploads"]["suggestFixes"]["query"]>>;
+type FixSuggestion = Awaited<ReturnType<Packshot["uploads"]["suggestFixes"]["query"]>>;
 
 /** A photo that was uploaded for a slot. */
 interface SlotPhoto {
@@ -28,11 +28,11 @@ export async function fixPhoto({ uploads }: Packshot, { slot, id }: SlotPhoto, i
   return fixed.id;
 }
 
-function listFixes(suggested: Suggested) {
+function listFixes(suggested: FixSuggestion) {
   return (["compression", "colors", "enlarge"] as const).filter((fix) => suggested[fix] !== null);
 }
 
-function describeFaults({ enlarge, colors, compression }: Suggested): string {
+function describeFaults({ enlarge, colors, compression }: FixSuggestion): string {
   const adjectives = [
     enlarge && "small",
     colors?.dim === true && "dim",

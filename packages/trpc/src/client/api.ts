@@ -42,19 +42,19 @@ export type Tools = {
 };
 
 /** The procedures as this client offers them: calls take `CallOptions`, and subscriptions report `PackshotError`s. */
-type Typed<T> = {
+type TypedProcedures<T> = {
   [Name in keyof T]: T[Name] extends {
     subscribe: (input: infer Input, observer: infer Observer) => infer Ended;
   }
     ? { subscribe: (input: Input, observer: Observing<Observer>) => Ended }
     : T[Name] extends { query: infer Query }
-      ? { query: Called<Query> }
+      ? { query: CallableProcedure<Query> }
       : T[Name] extends { mutate: infer Mutate }
-        ? { mutate: Called<Mutate> }
-        : Typed<T[Name]>;
+        ? { mutate: CallableProcedure<Mutate> }
+        : TypedProcedures<T[Name]>;
 };
 
-type Called<Call> = Call extends (...given: infer Given) => infer Answer
+type CallableProcedure<Call> = Call extends (...given: infer Given) => infer Answer
   ? [] extends Given
     ? (input?: Given[0], options?: CallOptions) => Answer
     : (input: Given[0], options?: CallOptions) => Answer
@@ -66,7 +66,7 @@ type Observing<Observer> = Omit<Observer, "onError" | "onConnectionStateChange">
   };
 
 /** All procedures, called as in `packshot.runs.get.query({ runId })`. */
-export type Procedures = Typed<TRPCClient<AppRouter>>;
+export type Procedures = TypedProcedures<TRPCClient<AppRouter>>;
 
 export type Run = Awaited<ReturnType<Procedures["runs"]["get"]["query"]>>;
 export type Upload = Awaited<ReturnType<Procedures["uploads"]["get"]["query"]>>;

@@ -42,16 +42,16 @@ test("a slot that depends on an option may be omitted", () => {
 
 test("an analysis returns its tool's facts", () => {
   const { analyze } = packshot.tools.moodBoards;
-  type Found = Awaited<ReturnType<typeof analyze.mutate>>;
-  expectTypeOf<Found["facts"]["benefit"]>().toEqualTypeOf<string>();
-  expectTypeOf<Found["note"]>().toEqualTypeOf<string | null>();
+  type AnalysisFacts = Awaited<ReturnType<typeof analyze.mutate>>;
+  expectTypeOf<AnalysisFacts["facts"]["benefit"]>().toEqualTypeOf<string>();
+  expectTypeOf<AnalysisFacts["note"]>().toEqualTypeOf<string | null>();
   void (() => analyze.mutate({ images: { product }, options: {} }));
   // @ts-expect-error a slot is missing
   void (() => analyze.mutate({ images: {}, options: {} }));
   // @ts-expect-error an analysis starts nothing, so it takes no key
   void (() => analyze.mutate({ images: { product }, options: {}, idempotencyKey: "order 7" }));
   // @ts-expect-error there is no such fact
-  void ((found: Found) => found.facts.price);
+  void ((found: AnalysisFacts) => found.facts.price);
 });
 
 test("only a finishing tool takes a run's photo instead of an upload", () => {

@@ -17,10 +17,10 @@ export interface Wire {
 }
 
 /** Sends a request, as `fetch` does. */
-export type Send = (input: string | URL | Request, init?: Sent) => Promise<Response>;
+export type Send = (input: string | URL | Request, init?: SendOptions) => Promise<Response>;
 
 /** A `RequestInit` that allows undefined signals, as tRPC and the event source pass them. */
-export type Sent = Omit<RequestInit, "signal"> & { readonly signal?: AbortSignal | null | undefined };
+export type SendOptions = Omit<RequestInit, "signal"> & { readonly signal?: AbortSignal | null | undefined };
 
 interface Route {
   /** The server's URL without a trailing slash. */

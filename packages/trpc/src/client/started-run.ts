@@ -5,7 +5,7 @@ import { PackshotError } from "./error.ts";
 import { isWebUrl, type Photo, upload } from "./photos.ts";
 import { createRandomId } from "./random-id.ts";
 import { resolveServerUrl } from "./server-url.ts";
-import { watch, type Watched } from "./watching.ts";
+import { watch, type WatchedRun } from "./watching.ts";
 
 /**
  * A requested run. Read its events with `for await`, as many times as you like; each loop starts with the first event.

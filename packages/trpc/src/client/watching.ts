@@ -6,14 +6,14 @@ import { pause } from "./retrying.ts";
 /** Pause before reconnecting to a run whose stream ended before the run did. */
 const RECONNECT_AFTER_SECONDS = 5;
 
-export interface Watched {
+export interface WatchedRun {
   /** Yields all events from the first one. Throws the error if watching stopped before the run ended. */
   events(): AsyncIterator<RunEvent>;
   readonly ended: Promise<Run>;
 }
 
 /** Watches a run with a single stream, however many readers there are. */
-export function watch(procedures: Procedures, id: Promise<string>, call: CallOptions = {}): Watched {
+export function watch(procedures: Procedures, id: Promise<string>, call: CallOptions = {}): WatchedRun {
   const received: RunEvent[] = [];
   let notify: (() => void) | undefined;
   let nextEvent = waitForEvent();

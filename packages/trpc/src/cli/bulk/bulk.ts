@@ -7,7 +7,7 @@ import type { RowAssumption } from "./row-assumptions.ts";
 import { type BulkArguments, readBulkArguments } from "./arguments.ts";
 import { followJob, type Stop } from "./follow.ts";
 import { createManifest, type Manifest } from "./manifest.ts";
-import { Interrupted, openJob } from "./open-job.ts";
+import { InterruptedError, openJob } from "./open-job.ts";
 import { createRetry, type Retry, explainFailure } from "../retry.ts";
 import { planTasks } from "./plan.ts";
 import { type Counts, createProgress, type Progress } from "./progress.ts";
@@ -60,7 +60,7 @@ export async function bulk(words: readonly string[], terminal: CliIo): Promise<n
     retry: createRetry(progress, { signal: interruption.signal }),
     manifest: await createManifest(args.out, { tasks, invalid }),
   };
-  const removeInterruptHandler = io.onInterrupt(() => interruption.abort(new Interrupted()));
+  const removeInterruptHandler = io.onInterrupt(() => interruption.abort(new InterruptedError()));
   try {
     const job = await openJob(context, tasks);
     if (job === undefined) {

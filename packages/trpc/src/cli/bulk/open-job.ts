@@ -30,7 +30,7 @@ const MAX_NAME_LENGTH = 120;
 /**
  * Finds the job for these rows, or starts it once the user agrees. Resolves to undefined if they don't, and
  * to "none" if no row can run.
- * @throws Interrupted after Ctrl-C, CommandError, PackshotError
+ * @throws InterruptedError after Ctrl-C, CommandError, PackshotError
  */
 export async function openJob(
   context: BulkContext,

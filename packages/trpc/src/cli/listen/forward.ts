@@ -40,7 +40,7 @@ interface Target {
   readonly signal: AbortSignal;
 }
 
-export interface Forwarded {
+export interface ForwardedEvent {
   /** The `webhook-id` of the request. */
   readonly id: string;
   /** The receiver's status; null if it didn't respond within ten seconds. */
@@ -48,7 +48,10 @@ export interface Forwarded {
 }
 
 /** Posts the event once, signed as the server signs it. */
-export async function forward(event: WebhookEvent, { target, secret, signal }: Target): Promise<Forwarded> {
+export async function forward(
+  event: WebhookEvent,
+  { target, secret, signal }: Target,
+): Promise<ForwardedEvent> {
   const id = `msg_${randomUUID()}`;
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));

@@ -4,7 +4,7 @@ import { type Packshot, PackshotError, type WebhookEvent } from "../../client/in
 import { connect } from "../connection.ts";
 import { type CliIo, toPrintable, UsageError } from "../io.ts";
 import { followStream } from "./follow-stream.ts";
-import { type EndedRun, createEvent, forward, type Forwarded } from "./forward.ts";
+import { type EndedRun, createEvent, forward, type ForwardedEvent } from "./forward.ts";
 
 /** Number of recently finished runs to remember, so that none is forwarded twice. */
 const MAX_SEEN_RUNS = 1000;
@@ -49,7 +49,7 @@ export async function listen(args: readonly string[], io: CliIo): Promise<number
   }
 }
 
-function formatLine(event: WebhookEvent, { status }: Forwarded): string {
+function formatLine(event: WebhookEvent, { status }: ForwardedEvent): string {
   const details =
     event.type === "run.finished" ? ` ${event.data.tool} ${event.data.runId} ${event.data.status}` : "";
   return `${event.type}${details}: ${status ?? "no response"}`;

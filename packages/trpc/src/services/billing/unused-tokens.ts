@@ -7,7 +7,7 @@ interface Lot {
 }
 
 /** Tokens taken from a lot. */
-interface Taken {
+interface TakenTokens {
   readonly lot: Lot;
   amount: number;
 }
@@ -19,7 +19,7 @@ interface Taken {
 export function computeUnusedTokens(entries: readonly LedgerEntry[]): ReadonlyMap<string, number> {
   const freeLots: Lot[] = [];
   const boughtLots: Lot[] = [];
-  const holds = new Map<number, readonly Taken[]>();
+  const holds = new Map<number, readonly TakenTokens[]>();
   for (const { id, kind, amount, holdId, paymentId } of entries) {
     if (kind === "grant") freeLots.push({ paymentId: null, left: amount });
     else if (kind === "purchase") boughtLots.push({ paymentId, left: amount });
@@ -37,8 +37,8 @@ function isLotOf(paymentId: string | null): (lot: Lot) => boolean {
   return (lot) => lot.paymentId === paymentId;
 }
 
-function take(lots: readonly Lot[], total: number): readonly Taken[] {
-  const takenLots: Taken[] = [];
+function take(lots: readonly Lot[], total: number): readonly TakenTokens[] {
+  const takenLots: TakenTokens[] = [];
   let missing = total;
   for (const lot of lots) {
     const amount = Math.min(missing, lot.left);
@@ -50,7 +50,7 @@ function take(lots: readonly Lot[], total: number): readonly Taken[] {
   return takenLots;
 }
 
-function returnTokens(takenLots: readonly Taken[]): void {
+function returnTokens(takenLots: readonly TakenTokens[]): void {
   for (const { lot, amount } of takenLots) lot.left += amount;
 }
 

@@ -15,11 +15,11 @@ import { LOW_TOKENS, type webhookEventTypes, type WebhookEvent } from "./event.t
 
 // Each function queues an event for the user's webhooks in the caller's transaction, so it's only sent if that commits.
 
-type Subscribed = Extract<WebhookEvent, { type: (typeof webhookEventTypes)[number] }>;
-type DataOf<Type extends Subscribed["type"]> = Extract<Subscribed, { type: Type }>["data"];
+type SubscribedEvent = Extract<WebhookEvent, { type: (typeof webhookEventTypes)[number] }>;
+type DataOf<Type extends SubscribedEvent["type"]> = Extract<SubscribedEvent, { type: Type }>["data"];
 
 /** Queues an event. Resolves to the payload. */
-async function queue<Type extends Subscribed["type"]>(
+async function queue<Type extends SubscribedEvent["type"]>(
   tx: Tx,
   { userId, type, data }: { readonly userId: string; readonly type: Type; readonly data: DataOf<Type> },
   now: Date,

@@ -15,7 +15,7 @@ export function deriveWebhookSecret(settings: SigningSettings, webhookId: string
 /** Returns the ID of a delivery in the API and in the header `webhook-id`. */
 export const formatMessageId = (deliveryId: string): string => `msg_${deliveryId}`;
 
-interface Signed {
+interface SignedMessage {
   readonly webhookId: string;
   readonly deliveryId: string;
   readonly payload: string;
@@ -25,7 +25,7 @@ interface Signed {
 /** Returns the headers with which a receiver verifies the payload (Standard Webhooks 1.0.0). */
 export function createSignedHeaders(
   settings: SigningSettings,
-  { webhookId, deliveryId, payload, now }: Signed,
+  { webhookId, deliveryId, payload, now }: SignedMessage,
 ): Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string> {
   const id = formatMessageId(deliveryId);
   const timestamp = String(Math.floor(now.getTime() / 1000));
