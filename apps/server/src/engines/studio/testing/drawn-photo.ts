@@ -46,12 +46,12 @@ export const hardPhotos: Readonly<Record<string, PhotoBackground>> = {
   "dark shadow": (turn) => `${drawSweep(turn)}
     <filter id="t" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="5 3"/></filter>
     <ellipse cx="630" cy="786" rx="250" ry="30" fill="#000" opacity=".75" filter="url(#t)"/>`,
-  "second thing": (turn) =>
-    `${drawSweep(turn)}<g transform="translate(800 440) scale(.34)">${drawOtherThing(turn)}</g>`,
+  "second object": (turn) =>
+    `${drawSweep(turn)}<g transform="translate(800 440) scale(.34)">${drawOtherObject(turn)}</g>`,
   cable: drawContactShadow,
 };
 
-const drawOtherThing = (turn: number) => drawnProducts[turn % 2 === 0 ? "bowl" : "jar"] ?? "";
+const drawOtherObject = (turn: number) => drawnProducts[turn % 2 === 0 ? "bowl" : "jar"] ?? "";
 
 /** A cable that leaves the product on its right side and ends on the table. */
 const cable = `<path fill="none" stroke="#1c1c20" stroke-width="7" d="M600 640C900 560 800 900 1060 790"/>`;

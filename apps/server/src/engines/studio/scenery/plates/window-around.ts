@@ -37,7 +37,7 @@ const sideMargin = 0.03;
 const windowGrid = 1 / 128;
 
 /**
- * Chooses the window of a plate and the product's size in meters. The window is closer for smaller things, so that the
+ * Chooses the window of a plate and the product's size in meters. The window is closer for smaller products, so that the
  * texture of the ground fits their size. The class limits the assumed size of the product.
  */
 export function chooseWindow(

@@ -65,12 +65,12 @@ export async function* drawPhotos(): AsyncGenerator<JudgePhoto> {
     for (const [take, background] of [
       drawnGrounds[index % 4] ?? "",
       drawnGrounds[(index + 2) % 4] ?? "",
-      "second thing",
+      "second object",
     ].entries()) {
       const seed = index + 13 * take;
       const photo = await drawPhoto(drawingOf(seed), background, index + 4 * take, drawnWidth);
       const named = { ...photo, name: `${product} ${take + 1}` };
-      yield background === "second thing"
+      yield background === "second object"
         ? { ...named, kind: "second object", box: computeBox(photo.alpha, photo) }
         : { ...named, kind: "enclosed background" };
     }

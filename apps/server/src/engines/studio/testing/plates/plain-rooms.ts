@@ -149,7 +149,7 @@ function computeDepth(room: PlainRoom, camera: Camera, { width, height }: Size):
   return depth;
 }
 
-/** Returns the multiple of the direction at which the ray hits the first thing. */
+/** Returns the multiple of the direction at which the ray hits the first surface. */
 function findHit({ wall, block }: PlainRoom, from: Vector, direction: Vector): number {
   const ground = direction[2] < -1e-6 ? -from[2] / direction[2] : Infinity;
   const behind = wall !== undefined && direction[1] > 1e-6 ? (wall - from[1]) / direction[1] : Infinity;

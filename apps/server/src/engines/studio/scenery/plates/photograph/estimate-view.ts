@@ -23,7 +23,7 @@ export const minConfidence = 0.6;
  */
 const maxAskedConfidence = 0.5;
 
-/** Sine of the minimum angle at which a standing thing counts as photographed from above: about 25 degrees. */
+/** Sine of the minimum angle at which a standing product counts as photographed from above: about 25 degrees. */
 const minAboveSine = 0.42;
 /** Sine of the angle above which a round product may just as well be lying. */
 const maxRoundSine = 0.92;
@@ -31,7 +31,7 @@ const maxRoundSine = 0.92;
 const minLyingCornerSine = 0.8;
 /** Minimum steepness, see `Outline`, that shows the base of a standing product. */
 const minBaseSteepness = 0.1;
-/** Maximum angle in degrees by which long standing things deviate from upright or level. */
+/** Maximum angle in degrees by which long standing products deviate from upright or level. */
 export const maxSlantDegrees = 17;
 /** Minimum distance of a product's middle inside its base, see `balance`. With less, it would tip over at a touch. */
 const minTippingDistance = 0.06;
@@ -39,7 +39,7 @@ const minTippingDistance = 0.06;
 const maxSlenderFill = 0.45;
 
 export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
-  // Things that belong on the floor are never photographed lying on it.
+  // Products that belong on the floor are never photographed lying on it.
   const pose = cutOut.pose ?? (cutOut.surface === "floor" ? "standing" : undefined);
   if (pose) return { view: findViewOfPose(pose, getOutline(cutOut)), confidence: 1 };
   const cut = findCutSides(cutOut);

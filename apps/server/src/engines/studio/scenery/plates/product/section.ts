@@ -16,7 +16,7 @@ const minBentFraction = 0.12;
 
 /**
  * Guesses the depth, which a photo doesn't show: a symmetric product that isn't broad counts as round, like a bottle; a
- * shoe, a sofa and other broad things are less deep than wide; a ring on one foot is bent; the rest are boxes.
+ * shoe, a sofa and other broad products are less deep than wide; a ring on one foot is bent; the rest are boxes.
  * @param cell meters per cell of the silhouette
  * @param tilt radians by which the camera looks down
  */

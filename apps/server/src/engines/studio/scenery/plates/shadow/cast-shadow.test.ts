@@ -49,7 +49,7 @@ it("castShadow shades the ground in front of a slanted base's far foot", async (
   expect(slanted).toBeLessThan(level - 0.1);
 });
 
-it("castShadow keeps the shadow behind a low thing beside a tall one short", async () => {
+it("castShadow casts a short shadow behind a low object beside a tall one", async () => {
   const plate = createPlainRoom({ frame: { width: 512, height: 512 } });
   const cutOut = cutOutShape(barBesideTower, 400);
   const product = await placeProduct(cutOut, uncut, plate, { height: 0.2, aside: 0 });

@@ -44,7 +44,7 @@ interface SlantedColumn extends StandingPoint {
  */
 const legMargin = 0.2;
 
-/** Returns the product as a body in the room. Each of several things side by side has its own depth. */
+/** Returns the product as a body in the room. Each of several objects side by side has its own depth. */
 export function createStandingRelief(standing: StandingProduct): Relief {
   const [tallest, ...others] = separateStanding(standing)
     .map(createThingRelief)
@@ -78,14 +78,14 @@ function separateStanding(standing: StandingProduct): readonly StandingProduct[]
   });
 }
 
-function cropToThing(shape: Plane): Plane {
+function cropToObject(shape: Plane): Plane {
   const bounds = findBounds(shape, minProductAlpha);
   return bounds ? cropPlane(shape, bounds) : shape;
 }
 
-function createThingRelief(standing: StandingProduct): Relief {
+function createObjectRelief(standing: StandingProduct): Relief {
   const { feet, standsAt, corner, cell, tilt, right, away } = standing;
-  const section = guessCrossSection(cropToThing(standing.shape), cell, tilt);
+  const section = guessCrossSection(cropToObject(standing.shape), cell, tilt);
   const legged = standsOnLegs(standing.shape, feet);
   const margin = Math.ceil(legMargin * standing.shape.width);
   const { shape, offsets } = straighten(standing, margin);
