@@ -68,7 +68,7 @@ const withoutBorder: readonly ((random: Random) => Partial<ListingImage>)[] = [
   (random) => ({ behind: `<rect y="70%" width="100%" height="50%" fill="${scene(random)}"/>` }),
 ];
 
-const drawOtherThings = (random: Random) => {
+const drawOtherObjects = (random: Random) => {
   const others = Array.from({ length: pickInteger(random, 1, 3) }, (_, index) => {
     const size = pickBetween(random, 5, 8);
     return `<circle cx="${[12, 88, 12][index]}%" cy="${[14, 14, 86][index]}%" r="${size}%" fill="${scene(random)}"/>`;
@@ -130,7 +130,7 @@ export const backgroundCases: readonly ProofCase[] = [
   ...createCases("things", "bol", {
     follows: async (random) => draw(random, product(random)),
     breaks: async (random) =>
-      draw(random, product(random, { over: drawOtherThings(random), shape: "bottle", fill: 0.7 })),
+      draw(random, product(random, { over: drawOtherObjects(random), shape: "bottle", fill: 0.7 })),
   }),
   ...createCases("cut-off", "google-merchant", {
     follows: async (random) =>
