@@ -54,11 +54,11 @@ export function explainNoImage(response: Exclude<ModelResponse, { kind: "image" 
       return new AppError(
         response.isWholeRequest ? "REQUEST_REFUSED" : "ENGINE_FAILED",
         `${explanation} Try different photos or words.`,
-        { cause: new Error(`${response.reason}: ${response.words.slice(0, MAX_QUOTED_CHARACTERS)}`) },
+        { cause: new Error(`${response.reason}: ${response.modelText.slice(0, MAX_QUOTED_CHARACTERS)}`) },
       );
     }
     case "nothing":
-      return new AppError("ENGINE_FAILED", explainMissingImage(response.words));
+      return new AppError("ENGINE_FAILED", explainMissingImage(response.modelText));
     case "recited":
       return new AppError(
         "ENGINE_FAILED",
@@ -75,8 +75,8 @@ export function explainNoImage(response: Exclude<ModelResponse, { kind: "image" 
   }
 }
 
-function explainMissingImage(words: string): string {
-  const quote = quoteText(words, MAX_QUOTED_CHARACTERS);
+function explainMissingImage(modelText: string): string {
+  const quote = quoteText(modelText, MAX_QUOTED_CHARACTERS);
   return quote === "«»"
     ? `${NO_IMAGE}. Try again, or describe what you want in more detail.`
     : `${NO_IMAGE}. The image service says: ${quote}`;

@@ -94,10 +94,10 @@ function buildRequest(
   { prompt, promptAgain = prompt, references, ratio, size, ...rest }: ImageRequest,
   retryReason: RetryReason | undefined,
 ) {
-  const words = retryReason === undefined || retryReason === "wrong-ratio" ? prompt : promptAgain;
+  const promptText = retryReason === undefined || retryReason === "wrong-ratio" ? prompt : promptAgain;
   return {
     ...rest,
-    contents: writeContents(words, references, retryReason),
+    contents: writeContents(promptText, references, retryReason),
     config: createConfig(ratio, size),
     estimate: estimateTokens(references.inputs.length, size),
     read: (json: unknown, model: string) => ({ response: readResponse(json), model }),
@@ -117,7 +117,7 @@ async function openImageResponse(
   ratio: Ratio,
 ): Promise<ImageResult | NoImageResponse> {
   const image = await openGeneratedImage(bytes);
-  if (!image) return { kind: "nothing", words: "" };
+  if (!image) return { kind: "nothing", modelText: "" };
   return { kind: "generated", image, isDraft, hasRequestedRatio: hasRatio(image, ratio), model };
 }
 

@@ -24,8 +24,8 @@ export function writeContents(
 ): readonly Content[] {
   const opening = /^generate an image/i.test(prompt) ? prompt : `Generate an image. ${prompt}`;
   const where = box ? [`In image 1 the subject is ${describeBox(box)}.`] : [];
-  const words = [opening, ...where, ...(retryReason ? [retryPrompts[retryReason]] : [])].join("\n");
-  return [{ role: "user", parts: [...numberImages(slots, inputs), { text: words }] }];
+  const text = [opening, ...where, ...(retryReason ? [retryPrompts[retryReason]] : [])].join("\n");
+  return [{ role: "user", parts: [...numberImages(slots, inputs), { text }] }];
 }
 
 export interface References {

@@ -27,14 +27,14 @@ describe("readResponse", () => {
     ["no bytes", [{ inlineData: { data: "" } }], ""],
     ["no parts", null, ""],
     ["parts of another kind", ["no object"], ""],
-  ])("finds no image in %s", (_what, parts, words) => {
-    expect(readParts(parts)).toEqual({ kind: "nothing", words });
+  ])("finds no image in %s", (_what, parts, modelText) => {
+    expect(readParts(parts)).toEqual({ kind: "nothing", modelText });
   });
 
   it.each([{}, null, [], "text", { candidates: null }, { candidates: [null] }, { candidates: [{}] }])(
     "finds nothing in %j",
     (json) => {
-      expect(readResponse(json)).toEqual({ kind: "nothing", words: "" });
+      expect(readResponse(json)).toEqual({ kind: "nothing", modelText: "" });
     },
   );
 
@@ -68,13 +68,13 @@ describe("readResponse", () => {
     const createCandidate = (mark: string) => ({ finishReason: "STOP", content: { parts: [image(mark)] } });
     const candidates = [none, refused, createCandidate("a"), createCandidate("b")];
     expect(readResponse({ candidates })).toEqual({ kind: "image", bytes: jpeg("a"), isDraft: false });
-    expect(readResponse({ candidates: [none, refused] })).toEqual({ kind: "nothing", words: "None." });
+    expect(readResponse({ candidates: [none, refused] })).toEqual({ kind: "nothing", modelText: "None." });
   });
 
   it("distinguishes a refused request from a withheld image", () => {
     const blocked = readResponse({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" } });
     expect(blocked).toMatchObject({ kind: "refused", isWholeRequest: true });
     const withheld = readParts(undefined, "IMAGE_SAFETY", { finishMessage: "It was filtered." });
-    expect(withheld).toMatchObject({ kind: "refused", isWholeRequest: false, words: "It was filtered." });
+    expect(withheld).toMatchObject({ kind: "refused", isWholeRequest: false, modelText: "It was filtered." });
   });
 });

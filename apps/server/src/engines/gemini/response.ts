@@ -41,14 +41,14 @@ export type ModelResponse =
       readonly unexpectedReason?: string;
     }
   /** The model generated nothing, only wrote text, or sent something that isn't an image. A retry can help. */
-  | { readonly kind: "nothing"; readonly words: string }
+  | { readonly kind: "nothing"; readonly modelText: string }
   /** The image was withheld because it's too similar to an existing one. */
   | { readonly kind: "recited" }
   /** The service refused the request or its image. */
   | {
       readonly kind: "refused";
       readonly reason: string;
-      readonly words: string;
+      readonly modelText: string;
       /** Whether the request itself was refused, so that no image of the run can be made. */
       readonly isWholeRequest: boolean;
     }
@@ -86,27 +86,29 @@ export function readResponse(response: unknown): ModelResponse {
   if (first) return [first, ...others].find(({ kind }) => kind === "image") ?? first;
   const blocked = promptFeedback?.blockReason;
   return blocked
-    ? { kind: "refused", reason: blocked, words: "", isWholeRequest: true }
-    : { kind: "nothing", words: "" };
+    ? { kind: "refused", reason: blocked, modelText: "", isWholeRequest: true }
+    : { kind: "nothing", modelText: "" };
 }
 
 function readCandidate({ finishReason, finishMessage, content }: Candidate): ModelResponse {
   const reason = finishReason ?? "STOP";
   const parts = content?.parts ?? [];
-  const words = finishMessage ?? joinText(parts);
+  const modelText = finishMessage ?? joinText(parts);
   const kind = classifyReason(reason);
-  if (kind === "refused") return { kind, reason, words, isWholeRequest: false };
+  if (kind === "refused") return { kind, reason, modelText, isWholeRequest: false };
   const unexpectedReason = kind === "unknown" || kind === "our-fault" ? reason : undefined;
-  return findImage(parts, reason === "STOP", unexpectedReason) ?? describeMissingImage(kind, reason, words);
+  return (
+    findImage(parts, reason === "STOP", unexpectedReason) ?? describeMissingImage(kind, reason, modelText)
+  );
 }
 
 function describeMissingImage(
   kind: Exclude<ReturnType<typeof classifyReason>, "refused">,
   reason: string,
-  words: string,
+  modelText: string,
 ): ModelResponse {
   if (kind === "our-fault" || kind === "unknown") return { kind, reason };
-  return kind === "recited" || kind === "cut-short" ? { kind } : { kind: "nothing", words };
+  return kind === "recited" || kind === "cut-short" ? { kind } : { kind: "nothing", modelText };
 }
 
 /**
@@ -145,19 +147,19 @@ function findLastImage(parts: readonly Part[]): Buffer | undefined {
 
 /** Returns the model's text without its thoughts. */
 function joinText(parts: readonly Part[]): string {
-  return parts.flatMap(({ text: words, thought }) => (words && !thought ? [words] : [])).join("");
+  return parts.flatMap(({ text: modelText, thought }) => (modelText && !thought ? [modelText] : [])).join("");
 }
 
 /** Returns the first candidate's text, why it ended, and why the request was blocked, if it was. */
 export function readTextResponse(response: unknown): {
-  words: string;
+  modelText: string;
   reason: string;
   blocked: string | undefined;
 } {
   const { candidates, promptFeedback } = responseShape.catch({}).parse(response);
   const first = candidates?.[0];
   return {
-    words: joinText(first?.content?.parts ?? []),
+    modelText: joinText(first?.content?.parts ?? []),
     reason: first?.finishReason ?? "STOP",
     blocked: first ? undefined : (promptFeedback?.blockReason ?? undefined),
   };

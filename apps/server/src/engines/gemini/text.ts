@@ -55,7 +55,7 @@ export async function generateText<Answer>(
     );
     const refusal = findRefusal(reply);
     if (refusal) throw refusal;
-    return request.answer.safeParse(findJson(reply.words));
+    return request.answer.safeParse(findJson(reply.modelText));
   };
   const first = await ask();
   if (first.success) return first.data;
@@ -72,20 +72,20 @@ function createInvalidTextError(cause: z.ZodError): AppError {
 
 function findRefusal({ reason, blocked }: TextRead): AppError | undefined {
   if (blocked !== undefined)
-    return explainNoImage({ kind: "refused", reason: blocked, words: "", isWholeRequest: true });
+    return explainNoImage({ kind: "refused", reason: blocked, modelText: "", isWholeRequest: true });
   if (classifyReason(reason) !== "refused") return undefined;
-  return explainNoImage({ kind: "refused", reason, words: "", isWholeRequest: false });
+  return explainNoImage({ kind: "refused", reason, modelText: "", isWholeRequest: false });
 }
 
 /**
  * Parses the JSON, ignoring the code fence or sentence that some models put around it. Returns undefined if there is
  * none.
  */
-function findJson(words: string): unknown {
-  const start = words.search(/[[{]/);
-  const end = Math.max(words.lastIndexOf("}"), words.lastIndexOf("]"));
+function findJson(modelText: string): unknown {
+  const start = modelText.search(/[[{]/);
+  const end = Math.max(modelText.lastIndexOf("}"), modelText.lastIndexOf("]"));
   try {
-    return JSON.parse(start === -1 ? words : words.slice(start, end + 1));
+    return JSON.parse(start === -1 ? modelText : modelText.slice(start, end + 1));
   } catch {
     return undefined;
   }
