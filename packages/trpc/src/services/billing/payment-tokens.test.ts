@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type InvoiceLine, offerSchema } from "../../ports/index.ts";
 import { createPurchaseFact, createInvoiceFact, testOffer } from "../../testing/billing-setup.ts";
-import { computeCheckoutWorth, computeInvoiceWorth } from "./payment-tokens.ts";
+import { computeCheckoutCredit, computeInvoiceCredit } from "./payment-tokens.ts";
 
 const offer = offerSchema.parse({
   plans: {
@@ -20,7 +20,7 @@ const invoice = createInvoiceFact("sub", "in");
 
 test("a subscription and each renewal credit the plan's tokens per unit", () => {
   for (const reason of ["subscription_create", "subscription_cycle"]) {
-    expect(computeInvoiceWorth(offer, { ...invoice, reason })).toEqual({
+    expect(computeInvoiceCredit(offer, { ...invoice, reason })).toEqual({
       plan: "pro",
       tokens: 100,
       amountCents: 999,
@@ -28,7 +28,7 @@ test("a subscription and each renewal credit the plan's tokens per unit", () => 
     });
   }
   const three = { ...invoice, lines: [line({ quantity: 3, amount: 2997 })], amountPaid: 2997 };
-  expect(computeInvoiceWorth(offer, three)).toMatchObject({ tokens: 300 });
+  expect(computeInvoiceCredit(offer, three)).toMatchObject({ tokens: 300 });
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ["a tiny amount", [line({ amount: 5 })], 5, undefined],
 ])("a change of plan credits proportional tokens: %s", (_, lines, amountPaid, tokens) => {
   const changed = { ...invoice, reason: "subscription_update", lines, amountPaid };
-  const worth = computeInvoiceWorth(offer, changed);
-  expect(worth !== undefined && "tokens" in worth ? worth.tokens : undefined).toBe(tokens);
+  const credit = computeInvoiceCredit(offer, changed);
+  expect(credit !== undefined && "tokens" in credit ? credit.tokens : undefined).toBe(tokens);
 });
 
 test("a renewal that settles an earlier upgrade credits both", () => {
@@ -58,7 +58,7 @@ test("a renewal that settles an earlier upgrade credits both", () => {
     line({ priceId: "price_business", amount: 2499 }),
   ];
   const renewed = { ...invoice, reason: "subscription_cycle", lines, amountPaid: 2999 };
-  expect(computeInvoiceWorth(offer, renewed)).toMatchObject({ plan: "business", tokens: 500 + 166 - 33 });
+  expect(computeInvoiceCredit(offer, renewed)).toMatchObject({ plan: "business", tokens: 500 + 166 - 33 });
 });
 
 test("a renewal that settles a downgrade credits the new plan in full", () => {
@@ -68,7 +68,7 @@ test("a renewal that settles a downgrade credits the new plan in full", () => {
     line({}),
   ];
   const renewed = { ...invoice, reason: "subscription_cycle", lines, amountPaid: 249 };
-  expect(computeInvoiceWorth(offer, renewed)).toMatchObject({ plan: "pro", tokens: 100 });
+  expect(computeInvoiceCredit(offer, renewed)).toMatchObject({ plan: "pro", tokens: 100 });
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   [{ reason: "subscription_threshold" }],
   [{ reason: null }],
 ])("an invoice with %o credits nothing", (changed) => {
-  expect(computeInvoiceWorth(offer, { ...invoice, ...changed })).toBeUndefined();
+  expect(computeInvoiceCredit(offer, { ...invoice, ...changed })).toBeUndefined();
 });
 
 test("a renewal at a former price credits that price's tokens", () => {
@@ -90,7 +90,7 @@ test("a renewal at a former price credits that price's tokens", () => {
     amountPaid: 799,
     lines: [line({ priceId: "price_2025", amount: 799 })],
   };
-  expect(computeInvoiceWorth(raised, renewal)).toMatchObject({ plan: "pro", tokens: 80 });
+  expect(computeInvoiceCredit(raised, renewal)).toMatchObject({ plan: "pro", tokens: 80 });
 });
 
 test("reports an unknown price or currency, and missing lines", () => {
@@ -100,19 +100,19 @@ test("reports an unknown price or currency, and missing lines", () => {
     { currency: "eur" },
     { reason: "subscription_cycle", lines: [line({ amount: -1250, proration: true })], hasMoreLines: true },
   ]) {
-    expect(computeInvoiceWorth(offer, { ...invoice, ...changed })).toHaveProperty("problem");
+    expect(computeInvoiceCredit(offer, { ...invoice, ...changed })).toHaveProperty("problem");
   }
 });
 
 const purchase = createPurchaseFact("nobody", "cs");
 
 test("a one-time payment credits the plan's full tokens, even at a discount", () => {
-  expect(computeCheckoutWorth(testOffer, purchase)).toMatchObject({
+  expect(computeCheckoutCredit(testOffer, purchase)).toMatchObject({
     plan: "business",
     tokens: 500,
     amountCents: 2499,
   });
-  expect(computeCheckoutWorth(testOffer, { ...purchase, total: 1999 })).toMatchObject({
+  expect(computeCheckoutCredit(testOffer, { ...purchase, total: 1999 })).toMatchObject({
     tokens: 500,
     amountCents: 1999,
   });
@@ -125,12 +125,12 @@ test.each([
   [{ paymentLink: null }],
   [{ total: 0 }],
 ])("a checkout with %o credits nothing", (changed) => {
-  expect(computeCheckoutWorth(testOffer, { ...purchase, ...changed })).toBeUndefined();
+  expect(computeCheckoutCredit(testOffer, { ...purchase, ...changed })).toBeUndefined();
 });
 
 test.each([[{ subtotal: 2498 }], [{ subtotal: null }], [{ currency: "eur" }]])(
   "reports a checkout with %o to the operator",
   (changed) => {
-    expect(computeCheckoutWorth(testOffer, { ...purchase, ...changed })).toHaveProperty("problem");
+    expect(computeCheckoutCredit(testOffer, { ...purchase, ...changed })).toHaveProperty("problem");
   },
 );

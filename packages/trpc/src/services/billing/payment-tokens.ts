@@ -7,8 +7,8 @@ import {
   paidPlan,
 } from "../../ports/index.ts";
 
-/** The tokens that a payment is worth, or the problem if it doesn't match anything for sale. */
-export type Worth =
+/** The tokens that a payment buys, or the problem if it doesn't match anything for sale. */
+export type PaymentCredit =
   | {
       readonly plan: PaidPlan;
       readonly tokens: number;
@@ -21,12 +21,12 @@ export type Worth =
 const creditedReasons = new Set(["subscription_create", "subscription_cycle", "subscription_update"]);
 
 /**
- * Returns the worth of an invoice. A line for a plan credits the plan's tokens. A proration line, and each line of an
+ * Returns the credit for an invoice. A line for a plan credits the plan's tokens. A proration line, and each line of an
  * invoice for a change of plan, credits tokens in proportion to its amount, which may be negative. If these add up to
  * less than zero, as after a downgrade, they don't count. The sum is rounded down. Returns undefined when no tokens are
  * due, because nothing was paid or it wasn't for a subscription.
  */
-export function computeInvoiceWorth(offer: Offer, invoice: InvoiceFact): Worth | undefined {
+export function computeInvoiceCredit(offer: Offer, invoice: InvoiceFact): PaymentCredit | undefined {
   const { reason, amountPaid, currency, lines, hasMoreLines } = invoice;
   if (amountPaid <= 0 || reason === null || !creditedReasons.has(reason)) return undefined;
   if (hasMoreLines) return { problem: "the event doesn't contain all lines of the invoice" };
@@ -50,7 +50,7 @@ export function computeInvoiceWorth(offer: Offer, invoice: InvoiceFact): Worth |
 }
 
 /** Returns undefined unless the checkout is a paid one-time payment for a plan. */
-export function computeCheckoutWorth({ plans }: Offer, checkout: CheckoutFact): Worth | undefined {
+export function computeCheckoutCredit({ plans }: Offer, checkout: CheckoutFact): PaymentCredit | undefined {
   const { mode, paid, paymentLink, subtotal, total, currency } = checkout;
   if (mode !== "payment" || !paid || paymentLink === null) return undefined;
   const plan = paidPlan.options.find(

@@ -11,7 +11,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import type { BillingEvent, CheckoutFact, InvoiceFact, Ports } from "../../ports/index.ts";
-import { type Worth, computeCheckoutWorth, computeInvoiceWorth } from "./payment-tokens.ts";
+import { type PaymentCredit, computeCheckoutCredit, computeInvoiceCredit } from "./payment-tokens.ts";
 import { reconcile } from "./reconcile.ts";
 
 type BillingPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
@@ -54,7 +54,7 @@ async function storeFact(
     case "subscription":
       return recordSubscription(tx, { ...fact, reportedAt: createdAt });
     case "invoice":
-      return storePayment(ports, tx, computeInvoiceWorth(ports.settings.offer, fact), fact, now);
+      return storePayment(ports, tx, computeInvoiceCredit(ports.settings.offer, fact), fact, now);
     case "invoice-payment":
       return insertPaymentIntent(tx, { id: fact.paymentIntent, reference: fact.invoice });
     case "refund":
@@ -75,17 +75,17 @@ async function storeCheckout(ports: BillingPorts, tx: Tx, fact: CheckoutFact, no
   const userId = z.uuid().safeParse(clientReference).data ?? null;
   await insertCheckout(tx, { ...fact, userId, now });
   if (paymentIntent !== null) await insertPaymentIntent(tx, { id: paymentIntent, reference: id });
-  await storePayment(ports, tx, computeCheckoutWorth(ports.settings.offer, fact), fact, now);
+  await storePayment(ports, tx, computeCheckoutCredit(ports.settings.offer, fact), fact, now);
 }
 
 async function storePayment(
   { log }: BillingPorts,
   tx: Tx,
-  worth: Worth | undefined,
+  credit: PaymentCredit | undefined,
   { id: reference, subscription }: CheckoutFact | InvoiceFact,
   now: Date,
 ): Promise<void> {
-  if (worth === undefined) return;
-  if ("problem" in worth) log.error({ reference, problem: worth.problem }, "payment grants no tokens");
-  else await insertPayment(tx, { ...worth, reference, subscription, now });
+  if (credit === undefined) return;
+  if ("problem" in credit) log.error({ reference, problem: credit.problem }, "payment grants no tokens");
+  else await insertPayment(tx, { ...credit, reference, subscription, now });
 }
