@@ -5,12 +5,12 @@ import { expect, test as inPage } from "./in-page.ts";
 type Name = keyof WorkerCalls;
 
 /**
- * A message with an answer or an error, as messages.ts builds it, or "pending" for a worker that hasn't answered yet.
+ * A message with a value or an error, as messages.ts builds it, or "pending" for a worker that hasn't replied yet.
  */
 type Reply<T> = { readonly value: T } | { readonly error: string } | "pending";
 
-/** The worker's answers by call. A call without an answer here is an error. */
-export type Answers = { readonly [N in Name]?: Reply<Awaited<ReturnType<WorkerCalls[N]>>> };
+/** The worker's replies by call. A call without an answer here is an error. */
+export type Replies = { readonly [N in Name]?: Reply<Awaited<ReturnType<WorkerCalls[N]>>> };
 
 /** A call from the page to the worker. */
 export type MadeCall = {
@@ -18,7 +18,7 @@ export type MadeCall = {
 }[Name];
 
 declare global {
-  var answers: Answers;
+  var replies: Replies;
   var madeCalls: MadeCall[];
 }
 
@@ -29,11 +29,11 @@ class ExtensionPage {
     this.page = page;
   }
 
-  /** Replaces some of the worker's answers. */
-  answer(answers: Answers): Promise<void> {
+  /** Replaces some of the worker's replies. */
+  reply(replies: Replies): Promise<void> {
     return this.page.evaluate((changed) => {
-      globalThis.answers = { ...globalThis.answers, ...changed };
-    }, answers);
+      globalThis.replies = { ...globalThis.replies, ...changed };
+    }, replies);
   }
 
   /** Lists the calls made since the page last loaded, except those that only read the worker's state. */
@@ -50,32 +50,32 @@ class ExtensionPage {
 }
 
 interface Fixtures {
-  /** Opens the popup or the settings in a tab, with fixed answers from the worker. */
-  readonly open: (path: "popup.html" | "options.html", answers: Answers) => Promise<ExtensionPage>;
+  /** Opens the popup or the settings in a tab, with fixed replies from the worker. */
+  readonly open: (path: "popup.html" | "options.html", replies: Replies) => Promise<ExtensionPage>;
 }
 
 /**
  * Opens the extension's own pages. Replaces the browser's `sendMessage` with a function that returns the test's
- * answers, because the real worker, which also runs, can't be put into every state.
+ * replies, because the real worker, which also runs, can't be put into every state.
  */
 export const test = inPage.extend<Fixtures>({
   open: async ({ page, worker }, use) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
-    await use(async (path, answers) => {
+    await use(async (path, replies) => {
       await page.addInitScript((prepared) => {
-        globalThis.answers = prepared;
+        globalThis.replies = prepared;
         globalThis.madeCalls = [];
         Object.assign(chrome.runtime, {
           sendMessage: async (message: MadeCall) => {
             globalThis.madeCalls.push(message);
-            const reply = globalThis.answers[message.call] ?? { error: `No answer to ${message.call}` };
+            const reply = globalThis.replies[message.call] ?? { error: `No answer to ${message.call}` };
             if (reply === "pending") return new Promise(() => {});
-            // A missing value becomes null, as in a worker's answer.
+            // A missing value becomes null, as in a worker's reply.
             return "error" in reply ? reply : { value: reply.value ?? null };
           },
         });
-      }, answers);
+      }, replies);
       await page.goto(new URL(`/${path}`, worker.url()).href);
       return new ExtensionPage(page);
     });

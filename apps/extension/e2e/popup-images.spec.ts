@@ -1,5 +1,5 @@
 import { expectAccessible } from "../../web/e2e/fixtures.ts";
-import { type Answers, expect, test, expectToClose } from "./extension-page.ts";
+import { type Replies, expect, test, expectToClose } from "./extension-page.ts";
 import { connected, groups, createImage, photoDataUrl, popupColorSchemes } from "./test-data.ts";
 
 const images = [
@@ -7,18 +7,18 @@ const images = [
   createImage({ width: 2000, height: 1600, alt: "" }),
   createImage({ width: 1600, height: 1600, alt: "Cactus, front" }),
 ];
-const answers = {
+const replies = {
   connection: { value: connected },
   sends: { value: [] },
   tools: { value: groups },
   images: { value: { tabId: 7, images } },
   sendImages: { value: undefined },
-} satisfies Answers;
+} satisfies Replies;
 
 test.use({ viewport: { width: 360, height: 600 } });
 
 test("sends selected images to a tool", async ({ open, page }) => {
-  const popup = await open("popup.html", answers);
+  const popup = await open("popup.html", replies);
   await page.getByRole("button", { name: "All images on this page" }).click();
   const tiles = page.getByRole("checkbox");
   await expect(tiles).toHaveCount(3);
@@ -45,7 +45,7 @@ test("sends selected images to a tool", async ({ open, page }) => {
 });
 
 test("sends images with the keyboard alone and returns the focus", async ({ open, page }) => {
-  const popup = await open("popup.html", answers);
+  const popup = await open("popup.html", replies);
   const imagesButton = page.getByRole("button", { name: "All images on this page" });
   await imagesButton.focus();
   await page.keyboard.press("Enter");
@@ -75,7 +75,7 @@ test("sends images with the keyboard alone and returns the focus", async ({ open
 
 test("selects at most eight images at once", async ({ open, page }) => {
   const ten = Array.from({ length: 10 }, (_, index) => createImage({ width: 1000 + index, height: 1000 }));
-  await open("popup.html", { ...answers, images: { value: { tabId: 7, images: ten } } });
+  await open("popup.html", { ...replies, images: { value: { tabId: 7, images: ten } } });
   await page.getByRole("button", { name: "All images on this page" }).click();
   const tiles = page.getByRole("checkbox");
   for (let index = 0; index < 8; index += 1) await tiles.nth(index).check();
@@ -91,7 +91,7 @@ test("marks an image that doesn't load", async ({ open, page }) => {
   const all = [photoDataUrl, "data:image/png;base64,AAAA", "javascript:alert(1)"].map((url, index) =>
     createImage({ width: 1000 + index, shown: { url, width: 10, height: 10 } }),
   );
-  await open("popup.html", { ...answers, images: { value: { tabId: 7, images: all } } });
+  await open("popup.html", { ...replies, images: { value: { tabId: 7, images: all } } });
   await page.getByRole("button", { name: "All images on this page" }).click();
   await expect(page.getByRole("checkbox")).toHaveCount(3);
   await expect(page.locator(".tile img")).toHaveCount(1);
@@ -99,7 +99,7 @@ test("marks an image that doesn't load", async ({ open, page }) => {
 });
 
 test("reports a failed send and keeps the selection", async ({ open, page }) => {
-  await open("popup.html", { ...answers, sendImages: { error: "The tab is closed." } });
+  await open("popup.html", { ...replies, sendImages: { error: "The tab is closed." } });
   await page.getByRole("button", { name: "All images on this page" }).click();
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Send 1 image" }).click();
@@ -109,7 +109,7 @@ test("reports a failed send and keeps the selection", async ({ open, page }) => 
 });
 
 test("links to the settings when all tools are hidden", async ({ open, page, context }) => {
-  await open("popup.html", { ...answers, tools: { value: [] } });
+  await open("popup.html", { ...replies, tools: { value: [] } });
   await page.getByRole("button", { name: "All images on this page" }).click();
   await expect(page.getByText("All tools are hidden.")).toBeVisible();
   await page.getByRole("checkbox").first().check();
@@ -123,21 +123,21 @@ test("links to the settings when all tools are hidden", async ({ open, page, con
 const statesWithoutImages = [
   ["while looking for images", "pending", "status", "Looking for the largest versions"],
   ["on a page that can't be read", { value: null }, "alert", "Extensions can't read browser pages"],
-  ["when the page doesn't answer", { error: "gone" }, "alert", "Couldn't list"],
+  ["when the page doesn't reply", { error: "gone" }, "alert", "Couldn't list"],
 ] as const;
 for (const [name, reply, role, text] of statesWithoutImages)
   test(`shows a message ${name}`, async ({ open, page }) => {
-    await open("popup.html", { ...answers, images: reply });
+    await open("popup.html", { ...replies, images: reply });
     await page.getByRole("button", { name: "All images on this page" }).click();
     await expect(page.getByRole(role)).toContainText(text);
     await expectAccessible(page, popupColorSchemes);
   });
 
 test("lists images on a retry after a failure", async ({ open, page }) => {
-  const popup = await open("popup.html", { ...answers, images: { error: "gone" } });
+  const popup = await open("popup.html", { ...replies, images: { error: "gone" } });
   await page.getByRole("button", { name: "All images on this page" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  await popup.answer(answers);
+  await popup.reply(replies);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("checkbox")).toHaveCount(3);
 });
@@ -146,7 +146,7 @@ test("offers the picker when the page has no images", async ({ open, page, conte
   // The browser closes with its last tab.
   await context.newPage();
   const noImages = { value: { tabId: 7, images: [] } };
-  await open("popup.html", { ...answers, images: noImages, pick: { value: undefined } });
+  await open("popup.html", { ...replies, images: noImages, pick: { value: undefined } });
   await page.getByRole("button", { name: "All images on this page" }).click();
   await expect(page.getByRole("heading", { name: "No images found" })).toBeVisible();
   await expectAccessible(page, popupColorSchemes);

@@ -1,5 +1,5 @@
 import { expectAccessible } from "../../web/e2e/fixtures.ts";
-import { type Answers, expect, test, expectToClose } from "./extension-page.ts";
+import { type Replies, expect, test, expectToClose } from "./extension-page.ts";
 import {
   connected,
   createFailedSend,
@@ -10,18 +10,18 @@ import {
   unconnected,
 } from "./test-data.ts";
 
-/** The answers for a connected browser without sends. */
-const connectedAnswers = {
+/** The replies for a connected browser without sends. */
+const connectedReplies = {
   connection: { value: connected },
   sends: { value: [] },
   tools: { value: groups },
-} satisfies Answers;
-const unconnectedAnswers = { ...connectedAnswers, connection: { value: unconnected } } satisfies Answers;
+} satisfies Replies;
+const unconnectedReplies = { ...connectedReplies, connection: { value: unconnected } } satisfies Replies;
 
 test.use({ viewport: { width: 360, height: 600 } });
 
 test("explains what to do before the first send", async ({ open, page }) => {
-  await open("popup.html", connectedAnswers);
+  await open("popup.html", connectedReplies);
   await expect(page.getByRole("heading", { name: "Packshot", level: 1 })).toBeVisible();
   await expect(page.getByText("Connected as anna@shop.example")).toBeVisible();
   await expect(page.getByText("Right-click a product image, then choose Packshot and a tool.")).toBeVisible();
@@ -29,9 +29,9 @@ test("explains what to do before the first send", async ({ open, page }) => {
 });
 
 test("connects: shows digits to compare, then the account", async ({ open, page }) => {
-  const popup = await open("popup.html", { ...unconnectedAnswers, connect: { value: createPairing(4) } });
+  const popup = await open("popup.html", { ...unconnectedReplies, connect: { value: createPairing(4) } });
   await expectAccessible(page, popupColorSchemes);
-  await popup.answer({ connection: { value: createPairing(4) } });
+  await popup.reply({ connection: { value: createPairing(4) } });
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
   await expect(page.getByText("Check that the page that opened shows the same digits")).toBeVisible();
@@ -42,22 +42,22 @@ test("connects: shows digits to compare, then the account", async ({ open, page 
   await expectAccessible(page, popupColorSchemes);
   expect(await popup.listCalls()).toEqual([{ to: expect.any(String), call: "connect", input: {} }]);
 
-  await popup.answer({ connection: { value: connected } });
+  await popup.reply({ connection: { value: connected } });
   await expect(page.getByText("Connected as anna@shop.example")).toBeVisible();
   await expect(page.getByText("482 913")).toHaveCount(0);
 });
 
 test("hides expired digits", async ({ open, page }) => {
-  const popup = await open("popup.html", { ...connectedAnswers, connection: { value: createPairing(-1) } });
+  const popup = await open("popup.html", { ...connectedReplies, connection: { value: createPairing(-1) } });
   await expect(page.getByRole("status")).toHaveText("This code has expired.");
   await expect(page.getByText("482 913")).toHaveCount(0);
   await expectAccessible(page, popupColorSchemes);
-  await popup.answer({ connect: { value: createPairing(5) }, connection: { value: createPairing(5) } });
+  await popup.reply({ connect: { value: createPairing(5) }, connection: { value: createPairing(5) } });
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
 });
 
-test("shows an error when the worker doesn't answer", async ({ open, page }) => {
+test("shows an error when the worker doesn't reply", async ({ open, page }) => {
   await open("popup.html", {});
   await expect(page.getByRole("alert")).toContainText("Packshot isn't responding.");
 });
@@ -75,7 +75,7 @@ test("lists sends with their status", async ({ open, page }) => {
     createSendView({ state: "failed", slug: "new-ads" }),
     createSendView({ state: "gone", link: null, slug: "mood-boards" }),
   ];
-  await open("popup.html", { ...connectedAnswers, sends: { value: sends } });
+  await open("popup.html", { ...connectedReplies, sends: { value: sends } });
   const rows = page.getByRole("listitem");
   await expect(rows).toHaveCount(6);
   await expect(rows.nth(0)).toContainText("Product Photos");
@@ -99,13 +99,13 @@ test("lists sends with their status", async ({ open, page }) => {
 
 test("updates the list when a send changes or is added", async ({ open, page }) => {
   const running = createSendView({ state: "running" });
-  const popup = await open("popup.html", { ...connectedAnswers, sends: { value: [running] } });
+  const popup = await open("popup.html", { ...connectedReplies, sends: { value: [running] } });
   await expect(page.getByText("Running")).toBeVisible();
-  await popup.answer({ sends: { value: [{ ...running, state: "ready" }] } });
+  await popup.reply({ sends: { value: [{ ...running, state: "ready" }] } });
   await expect(page.getByText("Ready")).toBeVisible();
 
   // Nothing is in progress now; only a storage change announces the next send.
-  await popup.answer({ sends: { value: [createSendView({ slug: "new-ads" }), running] } });
+  await popup.reply({ sends: { value: [createSendView({ slug: "new-ads" }), running] } });
   await popup.touchStorage();
   await expect(page.getByRole("listitem").first()).toContainText("New Ads");
 });
@@ -113,13 +113,13 @@ test("updates the list when a send changes or is added", async ({ open, page }) 
 test("removes a send from the list and sends one again", async ({ open, page }) => {
   const [gone, other] = [createSendView({ state: "gone", link: null }), createSendView({ slug: "new-ads" })];
   const popup = await open("popup.html", {
-    ...connectedAnswers,
+    ...connectedReplies,
     sends: { value: [gone, other] },
     forget: { value: undefined },
     retry: { value: undefined },
   });
   await page.getByRole("button", { name: "Send again" }).click();
-  await popup.answer({ sends: { value: [gone] } });
+  await popup.reply({ sends: { value: [gone] } });
   await page.getByRole("button", { name: "Remove New Ads, www.shop.example" }).click();
   await expect(page.getByRole("listitem")).toHaveCount(1);
   expect((await popup.listCalls()).map(({ call, input }) => [call, input])).toEqual([
@@ -142,7 +142,7 @@ for (const [problem, title, button, step] of steps)
   test(`explains how to fix the problem "${problem}"`, async ({ open, page }) => {
     const row = createFailedSend(problem);
     const popup = await open("popup.html", {
-      ...unconnectedAnswers,
+      ...unconnectedReplies,
       sends: { value: [row] },
       retry: { value: undefined },
       connect: { value: createPairing(5) },
@@ -163,7 +163,7 @@ for (const [problem, title, button, step] of steps)
 test("offers a retry of an image that waited for the connection", async ({ open, page }) => {
   const row = createFailedSend("disconnected");
   const popup = await open("popup.html", {
-    ...connectedAnswers,
+    ...connectedReplies,
     sends: { value: [row] },
     retry: { value: undefined },
   });
@@ -175,7 +175,7 @@ test("offers a retry of an image that waited for the connection", async ({ open,
 test("shows the server's message for a rejected image and links to the page", async ({ open, page }) => {
   const sentence = "This file isn't an image.";
   await open("popup.html", {
-    ...connectedAnswers,
+    ...connectedReplies,
     sends: { value: [createFailedSend("refused", { sentence })] },
   });
   await expect(page.getByText(sentence)).toBeVisible();
@@ -185,7 +185,7 @@ test("shows the server's message for a rejected image and links to the page", as
 
 test("shows an error when a retry fails", async ({ open, page }) => {
   await open("popup.html", {
-    ...connectedAnswers,
+    ...connectedReplies,
     sends: { value: [createFailedSend("wait")] },
     retry: { error: "no" },
   });
@@ -195,7 +195,7 @@ test("shows an error when a retry fails", async ({ open, page }) => {
 
 test("requests access during the click and leaves the retry to the worker", async ({ open, page }) => {
   const row = createFailedSend("blocked", { askFor: "*://cdn.shop.example/*" });
-  const popup = await open("popup.html", { ...connectedAnswers, sends: { value: [row] } });
+  const popup = await open("popup.html", { ...connectedReplies, sends: { value: [row] } });
   await page.evaluate(() => {
     // Tests can't accept the browser's prompt.
     Object.assign(chrome.permissions, {
@@ -223,20 +223,20 @@ for (const [call, name] of [
   test(`opens an overlay on the page and closes: ${call}`, async ({ open, page, context }) => {
     // The browser closes with its last tab.
     await context.newPage();
-    await open("popup.html", { ...connectedAnswers, [call]: { value: undefined } });
+    await open("popup.html", { ...connectedReplies, [call]: { value: undefined } });
     await expectToClose(page, page.getByRole("button", { name }));
   });
 }
 
 test("explains that extensions can't read the browser's own pages", async ({ open, page }) => {
-  await open("popup.html", { ...connectedAnswers, pick: { error: "Cannot access a chrome:// URL" } });
+  await open("popup.html", { ...connectedReplies, pick: { error: "Cannot access a chrome:// URL" } });
   await page.getByRole("button", { name: "Pick an image on this page" }).click();
   await expect(page.getByRole("alert")).toContainText("This page can't be read");
   await expectAccessible(page, popupColorSchemes);
 });
 
 test("links to the settings", async ({ open, page, context }) => {
-  await open("popup.html", { ...connectedAnswers, sends: { value: [createFailedSend("unreachable")] } });
+  await open("popup.html", { ...connectedReplies, sends: { value: [createFailedSend("unreachable")] } });
   for (const name of ["Settings", "Server URL"]) {
     await page.bringToFront();
     const opened = context.waitForEvent("page");
@@ -261,7 +261,7 @@ test("page content neither runs nor breaks the layout", async ({ open, page }) =
   });
   const account = { ...connected.account, email: `${long}@shop.example`, name: "", dailyTokens: null };
   const connection = { value: { ...connected, account } };
-  await open("popup.html", { ...connectedAnswers, connection, sends: { value: [hostile, row] } });
+  await open("popup.html", { ...connectedReplies, connection, sends: { value: [hostile, row] } });
   await expect(page.getByRole("listitem")).toHaveCount(2);
   await expect(page.locator("li img, li b")).toHaveCount(0);
   await expect(page.getByRole("link")).toHaveCount(0);

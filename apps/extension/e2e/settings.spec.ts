@@ -1,5 +1,5 @@
 import { allVariants, expectAccessible } from "../../web/e2e/fixtures.ts";
-import { type Answers, expect, test } from "./extension-page.ts";
+import { type Replies, expect, test } from "./extension-page.ts";
 import { connected, createPairing, unconnected } from "./test-data.ts";
 
 declare global {
@@ -7,12 +7,12 @@ declare global {
   var delayedEvents: (() => void)[];
 }
 
-const answers = { connection: { value: connected } } satisfies Answers;
+const replies = { connection: { value: connected } } satisfies Replies;
 const otherServer = "https://packshot.example";
 
 test("changes the server after a warning that this disconnects", async ({ open, page }) => {
   const refused = `No Packshot server found at ${otherServer}.`;
-  const settings = await open("options.html", { ...answers, setServer: { value: { refused } } });
+  const settings = await open("options.html", { ...replies, setServer: { value: { refused } } });
   await expect(page).toHaveTitle("Packshot settings");
   const server = page.getByRole("region", { name: "Server" });
   const urlField = server.getByRole("textbox", { name: "URL" });
@@ -29,7 +29,7 @@ test("changes the server after a warning that this disconnects", async ({ open, 
   await expectAccessible(page, allVariants);
 
   const connection = { ...unconnected, server: otherServer };
-  await settings.answer({ connection: { value: connection }, setServer: { value: { connection } } });
+  await settings.reply({ connection: { value: connection }, setServer: { value: { connection } } });
   await server.getByRole("button", { name: "Save" }).click();
   await expect(server.getByRole("status")).toHaveText(`Saved. Images now go to ${otherServer}.`);
   await expect(urlField).toHaveAttribute("aria-invalid", "false");
@@ -40,17 +40,17 @@ test("changes the server after a warning that this disconnects", async ({ open, 
 });
 
 test("shows the pending server check, and an error without a response", async ({ open, page }) => {
-  const settings = await open("options.html", { ...answers, setServer: "pending" });
+  const settings = await open("options.html", { ...replies, setServer: "pending" });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Checking" })).toBeDisabled();
   await page.reload();
-  await settings.answer({ setServer: { error: "no answer" } });
+  await settings.reply({ setServer: { error: "no answer" } });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toHaveText("Packshot isn't responding. Reload this page.");
 });
 
 test("disconnects after confirmation", async ({ open, page }) => {
-  const settings = await open("options.html", { ...answers, disconnect: { value: unconnected } });
+  const settings = await open("options.html", { ...replies, disconnect: { value: unconnected } });
   const connection = page.getByRole("region", { name: "Connection" });
   await expect(connection).toContainText("Connected as anna@shop.example");
   await expect(connection).toContainText("Chrome on Linux");
@@ -70,7 +70,7 @@ test("disconnects after confirmation", async ({ open, page }) => {
   expect(await settings.listCalls()).toEqual([]);
 
   await disconnect.click();
-  await settings.answer({ connection: { value: unconnected } });
+  await settings.reply({ connection: { value: unconnected } });
   await question.getByRole("button", { name: "Disconnect" }).click();
   await expect(connection).toContainText("Not connected");
   expect(await settings.listCalls()).toMatchObject([{ call: "disconnect" }]);
@@ -88,11 +88,11 @@ test("connects: shows digits, then the account", async ({ open, page }) => {
     connect: { value: createPairing(5) },
   });
   await expectAccessible(page, allVariants);
-  await settings.answer({ connection: { value: createPairing(5) } });
+  await settings.reply({ connection: { value: createPairing(5) } });
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
   await expectAccessible(page, allVariants);
-  await settings.answer(answers);
+  await settings.reply(replies);
   await expect(page.getByText("Connected as anna@shop.example")).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ test("orders, hides and pins tools", async ({ open, page }) => {
     onChanged.addListener = (listener) =>
       addListener((changes) => void globalThis.delayedEvents.push(() => listener(changes)));
   });
-  await open("options.html", answers);
+  await open("options.html", replies);
   const tools = page.getByRole("region", { name: "Tools in the menu" });
   const readOrder = () =>
     page.evaluate(async () => (await chrome.storage.local.get("toolOrder"))["toolOrder"]);
@@ -139,7 +139,7 @@ test("orders, hides and pins tools", async ({ open, page }) => {
 });
 
 test("lists only the tools that the server can run", async ({ open, page }) => {
-  await open("options.html", answers);
+  await open("options.html", replies);
   const tools = page.getByRole("region", { name: "Tools in the menu" });
   await expect(tools.getByRole("checkbox", { name: "New Ads" })).toBeVisible();
   await page.evaluate(() => chrome.storage.local.set({ serverTools: ["product-photos"] }));
@@ -149,7 +149,7 @@ test("lists only the tools that the server can run", async ({ open, page }) => {
 });
 
 test("explains that the menu is empty when all tools are hidden", async ({ open, page }) => {
-  await open("options.html", answers);
+  await open("options.html", replies);
   const tools = page.getByRole("region", { name: "Tools in the menu" });
   const all = tools.getByRole("checkbox");
   await expect(all.first()).toBeVisible();
@@ -161,7 +161,7 @@ test("explains that the menu is empty when all tools are hidden", async ({ open,
 });
 
 test("changes and deletes a site's rights", async ({ open, page }) => {
-  await open("options.html", answers);
+  await open("options.html", replies);
   const sites = page.getByRole("region", { name: "Rights by site" });
   const readStored = () =>
     page.evaluate(async () => (await chrome.storage.local.get("siteRights"))["siteRights"]);
@@ -182,7 +182,7 @@ test("changes and deletes a site's rights", async ({ open, page }) => {
 });
 
 test("shows the shortcut and links to where it can be changed", async ({ open, page, context }) => {
-  await open("options.html", answers);
+  await open("options.html", replies);
   const keyboard = page.getByRole("region", { name: "Keyboard" });
   const shortcut = await page.evaluate(async () => {
     const commands = await chrome.commands.getAll();
