@@ -38,8 +38,8 @@ test.each([
   ["gummies boost immunity", ["“boost immunity”"]],
   ["the best lamp, #1 rated", ["“best”", "“#1”"]],
   ["tote bag, Made in USA", ["“Made in USA”"]],
-])("createClaimNote names the claims in %s", (said, claims) => {
-  for (const claim of claims) expect(createClaimNote(said)).toContain(claim);
+])("createClaimNote names the claims in %s", (text, claims) => {
+  for (const claim of claims) expect(createClaimNote(text)).toContain(claim);
 });
 
 test("createClaimNote returns no note without a claim", () => {

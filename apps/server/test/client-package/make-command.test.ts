@@ -44,7 +44,7 @@ async function readTokenBalance(): Promise<number> {
 async function call(...words: readonly string[]) {
   const io = terminal();
   expect(await packshot([...words, "--json"], io), io.readStderr()).toBe(0);
-  return { assumed: JSON.parse(io.readStdout()).assumed, said: io.readStderr() };
+  return { assumed: JSON.parse(io.readStdout()).assumed, message: io.readStderr() };
 }
 
 describe("packshot make", () => {
@@ -162,7 +162,7 @@ describe("packshot make", () => {
     const make = ["make", "product-photos", "leaf.png", "-o", "leaf.jpg"] as const;
     const unsure = await call(...make);
     expect(unsure.assumed).toEqual([{ slot: "product", pose: "standing" }]);
-    expect(unsure.said).toContain(
+    expect(unsure.message).toContain(
       `Photo "product" doesn't show whether the product stands or lies flat. Assuming that it stands. To change that, add --pose product=lying.\n`,
     );
     expect((await call("run", "product-photos", "leaf.png")).assumed).toEqual(unsure.assumed);
@@ -176,9 +176,9 @@ describe("packshot make", () => {
       "/leaf.png": (response) => response.writeHead(200, { "content-type": "image/png" }).end(leaf),
     });
     const url = `https://shop.example:${website.port}/leaf.png`;
-    const { assumed, said } = await call("make", "product-photos", url, "-o", "leaf.jpg");
+    const { assumed, message } = await call("make", "product-photos", url, "-o", "leaf.jpg");
     expect(assumed).toEqual([{ slot: "product", pose: "standing" }]);
-    expect(said).toContain("To change that, add --pose product=lying.\n");
+    expect(message).toContain("To change that, add --pose product=lying.\n");
   });
 
   test.each([

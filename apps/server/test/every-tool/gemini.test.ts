@@ -63,8 +63,8 @@ describe.each(pickSample(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
   });
 });
 
-const painted = everyTool.filter(({ tool }) => tool.prefers !== "studio");
-const withSeveralImages = painted.filter(({ tool }) => tool.variationLabels.length > 2);
+const generatingTools = everyTool.filter(({ tool }) => tool.prefers !== "studio");
+const withSeveralImages = generatingTools.filter(({ tool }) => tool.variationLabels.length > 2);
 
 describe.each(pickSample(withSeveralImages, 5))("$slug when two images are withheld", ({ name, tool }) => {
   test("keeps the others and spends one token", async () => {
@@ -82,7 +82,7 @@ describe.each(pickSample(withSeveralImages, 5))("$slug when two images are withh
   });
 });
 
-describe.each(pickSample(painted, 5))("$slug when every image is withheld", ({ name, tool }) => {
+describe.each(pickSample(generatingTools, 5))("$slug when every image is withheld", ({ name, tool }) => {
   /** Withholds the images for these reasons in turn; resolves to the errors of the run and its first image. */
   async function fail(...reasons: readonly (typeof withheld)[number][]) {
     setup.emulator.reset();
@@ -96,18 +96,18 @@ describe.each(pickSample(painted, 5))("$slug when every image is withheld", ({ n
     expect(run.variations.every(({ image }) => image === null)).toBe(true);
     expect(await customer.ledger()).toEqual(["grant", "hold", "release"]);
     expect((await customer.packshot.gallery.list.query()).items).toEqual([]);
-    return { said: run.error, reason: run.variations[0]?.error };
+    return { message: run.error, reason: run.variations[0]?.error };
   }
 
   test("for several reasons, shows its own message and returns the token", async () => {
-    const { said, reason } = await fail(...withheld);
+    const { message, reason } = await fail(...withheld);
     // An image has only one reason.
-    expect(said).toBe(tool.variationLabels.length === 1 ? reason : tool.texts.failed);
+    expect(message).toBe(tool.variationLabels.length === 1 ? reason : tool.texts.failed);
   });
 
   test("for one reason, shows that reason and returns the token", async () => {
-    const { said, reason } = await fail("image_safety");
-    expect(said).toBe(reason);
-    expect(said).toContain("withheld the image for safety reasons");
+    const { message, reason } = await fail("image_safety");
+    expect(message).toBe(reason);
+    expect(message).toContain("withheld the image for safety reasons");
   });
 });

@@ -48,21 +48,21 @@ async function readProvenance(api: Caller, runId: string) {
   return { source, engine, shownEngine: image?.engine };
 }
 
-const painted = "compositeWithTrainedAlgorithmicMedia";
+const generated = "compositeWithTrainedAlgorithmicMedia";
 
 test("provenance passes from an image to images made from it, across runs", async () => {
   const { api } = await server.user();
   const images = { product: await uploadPhoto(api) };
   const { runId: photosRunId } = await api.tools.newAds.generate({ images, options: {} });
   expect(await readProvenance(api, photosRunId)).toEqual({
-    source: painted,
+    source: generated,
     engine: "gemini",
     shownEngine: "gemini",
   });
 
   const { runId: adId } = await api.tools.adCreative.generate({ photosRunId, adText: "Drink up" });
   expect(await readProvenance(api, adId)).toEqual({
-    source: painted,
+    source: generated,
     engine: "studio",
     shownEngine: "studio",
   });
@@ -70,7 +70,7 @@ test("provenance passes from an image to images made from it, across runs", asyn
   const ad = await api.uploads.createFromResult({ runId: adId, index: 0 });
   const cutOut = await api.tools.removeBackground.generate({ images: { product: ad.id }, options: {} });
   expect(await readProvenance(api, cutOut.runId)).toEqual({
-    source: painted,
+    source: generated,
     engine: "studio",
     shownEngine: "studio",
   });
