@@ -60,7 +60,7 @@ interface EntryProps {
 const entry =
   "flex w-full items-center gap-4 rounded-button border border-transparent px-3 py-3 text-left transition hover:bg-sunk";
 
-export function DrawerLink({ to, onClick, ...face }: MenuLinkProps) {
+export function DrawerLink({ to, onClick, ...content }: MenuLinkProps) {
   return (
     <Link
       to={to}
@@ -70,20 +70,20 @@ export function DrawerLink({ to, onClick, ...face }: MenuLinkProps) {
       className={entry}
       activeProps={{ className: "border-hairline bg-raised" }}
     >
-      <EntryFace {...face} />
+      <EntryContent {...content} />
     </Link>
   );
 }
 
-export function DrawerButton({ onClick, ...face }: EntryProps) {
+export function DrawerButton({ onClick, ...content }: EntryProps) {
   return (
     <button type="button" onClick={onClick} className={entry}>
-      <EntryFace {...face} />
+      <EntryContent {...content} />
     </button>
   );
 }
 
-function EntryFace({ icon: Icon, label, hint }: Omit<EntryProps, "onClick">) {
+function EntryContent({ icon: Icon, label, hint }: Omit<EntryProps, "onClick">) {
   return (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden className="text-soft" />
