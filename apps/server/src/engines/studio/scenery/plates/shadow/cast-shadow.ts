@@ -65,13 +65,13 @@ export function castShadow(plate: Plate, product: PlacedProduct, productShape: P
   const lengths = facts.lights.map((light) => computeShadowLength(light, facts.stand));
   const sun = facts.lights.some(({ kind, group }) => kind === "sun" && group === "key");
   const longer = Math.max(frame.width, frame.height);
-  const castGroup = (group: LightGroup, reach: number, cells: number, means: number) => {
+  const castGroup = (group: LightGroup, reach: number, cells: number, smoothingPasses: number) => {
     const cell = Math.max(minCellSize, longer / cells);
     const grid = createReceivers(plate, findShadowArea(plate, middle, reach, height), cell);
     const shadedPoints = selectPoints(grid, middle, reach, product);
     const samples = isSwatch(frame) ? swatchSamples : lightSamples;
     const lights = sampleLights(facts.lights, group, facts.stand, samples);
-    return computeVisibility(grid, shadedPoints, blocks, lights, means);
+    return computeVisibility(grid, shadedPoints, blocks, lights, smoothingPasses);
   };
   return {
     key: castGroup(

@@ -21,13 +21,13 @@ const testInterval = 4;
 /** Distance in cells at which points count as near. */
 const nearCells = 3;
 
-/** @param selected 1 where the product may block light @param means how often neighbors are averaged */
+/** @param selected 1 where the product may block light @param smoothingPasses how often neighbors are averaged */
 export function computeVisibility(
   grid: Receivers,
   selected: Uint8Array,
   blocksFrom: BlocksFrom,
   samples: LightSamples,
-  means: number,
+  smoothingPasses: number,
 ): Visibility {
   const arriving = createArrivingLight(grid, blocksFrom);
   // Neighbors use different sets, side by side in squares; the mean over a square combines them.
@@ -40,7 +40,7 @@ export function computeVisibility(
   let fractions: Float32Array = new Float32Array(grid.columns * grid.rows).fill(1);
   ask(selected, testInterval, fractions);
   ask(findDisputedPoints(grid, selected, fractions), 1, fractions);
-  for (let turn = 0; turn < means; turn++) fractions = averageNeighbors(grid, fractions);
+  for (let pass = 0; pass < smoothingPasses; pass++) fractions = averageNeighbors(grid, fractions);
   return { grid, fractions };
 }
 
