@@ -28,9 +28,9 @@ const MIN_RINGING_LIGHTNESS = 232;
  */
 const MIN_WHITE_EDGE_FRACTION = 0.5;
 /** Minimum size of a object as a fraction of the image. Anything smaller is a speck on the background. */
-const MIN_THING_FRACTION = 0.0002;
+const MIN_OBJECT_FRACTION = 0.0002;
 /** Maximum size of a small object, as a fraction of the largest one. */
-const MAX_SMALL_THING_RATIO = 0.1;
+const MAX_SMALL_OBJECT_RATIO = 0.1;
 /** Lightness, 0 to 255, above which a small object is a tint of the background, not a product. */
 const MIN_PALE_LIGHTNESS = 200;
 
@@ -164,8 +164,8 @@ function measureBackgroundAndSubject(
   const fineDarkest = findDarkestChannels(fine);
   const all = findObjects(findBackground(coarse), coarse);
   const objects = all.filter(({ pixels }) => {
-    if (pixels.length < size * MIN_THING_FRACTION) return false;
-    const isSmall = pixels.length < (all[0]?.pixels.length ?? 0) * MAX_SMALL_THING_RATIO;
+    if (pixels.length < size * MIN_OBJECT_FRACTION) return false;
+    const isSmall = pixels.length < (all[0]?.pixels.length ?? 0) * MAX_SMALL_OBJECT_RATIO;
     return !isSmall || pixels.some((pixel) => (darkest[pixel] ?? 0) < MIN_PALE_LIGHTNESS);
   });
   const map = new Uint8Array(size);
