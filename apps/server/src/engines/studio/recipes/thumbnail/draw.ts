@@ -30,7 +30,7 @@ export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
   const { sheet, complete, enlarged } =
     recipe.ground === "picture"
       ? await drawOnPhoto(recipe, getWholeImage(materials), materials.brand)
-      : await drawOnWords(recipe, getCutOut(materials), materials.brand);
+      : await drawOnDescribedBackground(recipe, getCutOut(materials), materials.brand);
   return { ...copyDrawing(sheet), shortened: !complete, enlarged };
 };
 
@@ -106,7 +106,7 @@ function drawShade({ context }: Sheet, left: boolean): void {
 }
 
 /** Draws the person in front of a background derived from words, and the type next to the head. */
-export async function drawOnWords(
+export async function drawOnDescribedBackground(
   recipe: ThumbnailRecipe,
   cutOut: CutOut,
   brand: BrandMaterials = {},
