@@ -9,7 +9,7 @@ type Name = keyof WorkerCalls;
  */
 type Reply<T> = { readonly value: T } | { readonly error: string } | "pending";
 
-/** The worker's replies by call. A call without an answer here is an error. */
+/** The worker's replies by call. A call without a reply here is an error. */
 export type Replies = { readonly [N in Name]?: Reply<Awaited<ReturnType<WorkerCalls[N]>>> };
 
 /** A call from the page to the worker. */
@@ -69,7 +69,7 @@ export const test = inPage.extend<Fixtures>({
         Object.assign(chrome.runtime, {
           sendMessage: async (message: MadeCall) => {
             globalThis.madeCalls.push(message);
-            const reply = globalThis.replies[message.call] ?? { error: `No answer to ${message.call}` };
+            const reply = globalThis.replies[message.call] ?? { error: `No reply to ${message.call}` };
             if (reply === "pending") return new Promise(() => {});
             // A missing value becomes null, as in a worker's reply.
             return "error" in reply ? reply : { value: reply.value ?? null };

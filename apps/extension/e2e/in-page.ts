@@ -78,7 +78,7 @@ interface Message {
   readonly input: unknown;
 }
 
-/** Returns the script that replies a call. */
+/** Returns the script that answers a call. */
 const getScript = (call: Call): Message["to"] =>
   ["showNotice", "hideNotice", "pick", "xray"].includes(call) ? "layer" : "page";
 
