@@ -16,7 +16,7 @@ import { measureMs, report } from "./figures.ts";
 
 const photo = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
 /** The model whose latency varies least: 5 seconds, for nearly all images less than 9. */
-const PAINTER = "gemini-3.1-flash-lite-image";
+const IMAGE_MODEL = "gemini-3.1-flash-lite-image";
 /** Runs of four images that are measured, after some that warm up. */
 const RUNS = 10;
 const WARM_UP_RUNS = 2;
@@ -50,7 +50,7 @@ async function measureImagesPerMinute(count: number): Promise<number> {
     ENGINE: "gemini",
     GEMINI_API_KEY: emulatorKey,
     GEMINI_BASE_URL: emulator.url,
-    GEMINI_IMAGE_MODEL: PAINTER,
+    GEMINI_IMAGE_MODEL: IMAGE_MODEL,
     GEMINI_CONCURRENCY: String(CONCURRENCY),
     GEMINI_DOLLARS_PER_10_MINUTES: "1000",
     GEMINI_DOLLARS_PER_DAY: "1000",

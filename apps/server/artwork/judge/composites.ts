@@ -9,7 +9,7 @@ import {
   type Random,
   createRandom,
 } from "../../src/engines/studio/testing/index.ts";
-import { castShadow, drawPlainGround, drawTexturedGround } from "./grounds.ts";
+import { castShadow, drawPlainGround, drawTexturedGround } from "./backgrounds.ts";
 import { enclosingStamps, singleStamps, stampPairs } from "./stamps.ts";
 
 const stampsFolder = "/usr/share/tuxpaint/stamps";
