@@ -1,6 +1,6 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import type { Ground } from "../../scenery/plates/photograph-product.ts";
+import type { IsGround } from "../../scenery/plates/photograph-product.ts";
 
 /** Blur of the room behind a person, as a fraction of its height. */
 const roomBlur = 0.014;
@@ -33,12 +33,12 @@ const columnWidth = 3;
 const medianColumns = 6;
 
 /** Finds the farthest ground in each column, above the product's base. */
-export function findTableEdge({ canvas }: Sheet, product: Rectangle, ground: Ground): TableEdge {
+export function findTableEdge({ canvas }: Sheet, product: Rectangle, isGround: IsGround): TableEdge {
   const base = Math.min(canvas.height, Math.round(product.top + product.height));
   const topRows = Array.from({ length: Math.ceil(canvas.width / columnWidth) }, (_, column) => {
     const x = Math.min(canvas.width - 1, Math.round((column + 0.5) * columnWidth));
     let row = 0;
-    while (row < base && !ground(x, row)) row++;
+    while (row < base && !isGround(x, row)) row++;
     return row;
   });
   const medians = topRows.map((_, column) => {

@@ -8,7 +8,11 @@ import { type CutSides, findCutSides } from "../../scenery/cut-sides.ts";
 import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
 import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
 import { type View, estimateView, minConfidence } from "../../scenery/plates/photograph/estimate-view.ts";
-import { type FinishRoom, type Ground, photographProduct } from "../../scenery/plates/photograph-product.ts";
+import {
+  type FinishRoom,
+  type IsGround,
+  photographProduct,
+} from "../../scenery/plates/photograph-product.ts";
 import { photographRoom } from "../../scenery/plates/photograph-room.ts";
 import { type Rooms, isExact, isPlain, papers, rooms } from "../../scenery/rooms.ts";
 import { chooseSide } from "../../scenery/seeded.ts";
@@ -123,8 +127,8 @@ function seatPerson({ recipe, layout, frame, person, side, palette }: Portrait):
   return async (room, product, seen) => {
     const sheet = blurRoom(room);
     const farthest = product.top + product.height - plainTableDepth * frame.height;
-    const ground: Ground = plain ? (x, y) => y >= farthest && seen(x, y) : seen;
-    const edge = findTableEdge(room, product, ground);
+    const isGround: IsGround = plain ? (x, y) => y >= farthest && seen(x, y) : seen;
+    const edge = findTableEdge(room, product, isGround);
     if (plain) shadeWall(sheet, edge.middle);
     if (layout.arch) drawArch(sheet.context, frame, chooseFieldColor(palette));
     const area = { left: 0, top: 0, width: frame.width, height: edge.middle + hiddenHeight * frame.height };

@@ -84,14 +84,14 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     look,
     frame,
     placing: standProduct(cutOut, area, look.productSize, frame, [type.bounds], true),
-    finishRoom: (behind, product, ground) => {
+    finishRoom: (behind, product, isGround) => {
       // A flat shape belongs on paper or on a white wall; in a room it would be in the way.
       if (design.ornament === "frame" || isPlain(look.backdrop))
         paintOrnament(behind.context, design.ornament, {
           frame,
           product,
           accent,
-          floor: findFloor(behind, product, ground),
+          floor: findFloor(behind, product, isGround),
         });
       // The scrim behind the text goes behind the product, not over it.
       makeLegible(behind, type.bounds, accent.hue, scrim);

@@ -31,7 +31,7 @@ import { createGroundTest } from "./shadow/ground.ts";
 const seedsPerRun = 4;
 
 /** Returns true for pixels that show the ground around the product, up to where a table would end. */
-export type Ground = (x: number, y: number) => boolean;
+export type IsGround = (x: number, y: number) => boolean;
 
 /**
  * Changes a room before the product is drawn.
@@ -42,7 +42,7 @@ export type Ground = (x: number, y: number) => boolean;
 export type FinishRoom = (
   room: Sheet,
   product: Rectangle,
-  ground: Ground,
+  isGround: IsGround,
   shades: Shades,
 ) => Sheet | Promise<Sheet>;
 
@@ -129,7 +129,7 @@ function chooseMood({ rooms: { light, relit }, seed }: ProductRequest, name: str
 /** Maximum depth of a table behind the standing place, in widths of that place. */
 const maxTableDepth = 1.5;
 
-function createNearGroundTest(plate: Plate<PlateFacts>): Ground {
+function createNearGroundTest(plate: Plate<PlateFacts>): IsGround {
   const { facts, camera } = plate;
   const [x, y, z] = facts.stand;
   const farthest = facts.lying ? 0 : project(camera, [x, y + maxTableDepth * facts.room.width, z]).y;
