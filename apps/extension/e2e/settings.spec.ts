@@ -44,7 +44,7 @@ test("shows the pending server check, and an error without a response", async ({
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Checking" })).toBeDisabled();
   await page.reload();
-  await settings.reply({ setServer: { error: "no answer" } });
+  await settings.reply({ setServer: { error: "no reply" } });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toHaveText("Packshot isn't responding. Reload this page.");
 });

@@ -38,7 +38,7 @@ const otherCalls: WorkerCalls = {
   xray: rejectCall,
 };
 
-function answer(calls: Partial<WorkerCalls>): void {
+function handleWith(calls: Partial<WorkerCalls>): void {
   handleWorkerCalls({ ...otherCalls, ...calls });
 }
 
@@ -48,24 +48,24 @@ beforeEach(() => {
 });
 
 describe("worker calls", () => {
-  test("returns the worker's answer", async () => {
+  test("returns the worker's reply", async () => {
     const refused = "No server.";
-    answer({ setServer: async ({ url }) => ({ refused: `${refused} ${url}` }) });
+    handleWith({ setServer: async ({ url }) => ({ refused: `${refused} ${url}` }) });
     await expect(callWorker("setServer", { url: "http://a" })).resolves.toEqual({
       refused: "No server. http://a",
     });
   });
   test("returns null when the worker returns nothing", async () => {
-    answer({ pick: async () => {} });
+    handleWith({ pick: async () => {} });
     await expect(callWorker("pick", {})).resolves.toBeNull();
   });
   test("rejects with the worker's error", async () => {
-    answer({ forget: () => Promise.reject(new Error("Unknown send: 7")) });
+    handleWith({ forget: () => Promise.reject(new Error("Unknown send: 7")) });
     await expect(callWorker("forget", { id: "7" })).rejects.toThrow("Unknown send: 7");
   });
-  test("rejects when the worker doesn't answer", async () => {
+  test("rejects when the worker doesn't reply", async () => {
     fakeBrowser.runtime.onMessage.addListener(() => undefined);
-    await expect(callWorker("pick", {})).rejects.toThrow("no answer");
+    await expect(callWorker("pick", {})).rejects.toThrow("no reply");
   });
   test.each([
     ["a script in a web page", { ...popup, url: "https://shop.example/" }],
@@ -77,9 +77,9 @@ describe("worker calls", () => {
     ["nobody", {}],
   ])("ignores %s", async (_, other) => {
     const sends = vi.fn<WorkerCalls["sends"]>(async () => []);
-    answer({ sends });
+    handleWith({ sends });
     sender = other;
-    await expect(callWorker("sends", {})).rejects.toThrow("no answer");
+    await expect(callWorker("sends", {})).rejects.toThrow("no reply");
     expect(sends).not.toHaveBeenCalled();
   });
   test.each([
@@ -89,7 +89,7 @@ describe("worker calls", () => {
     { call: 1 },
     { to: "worker, of our own pages", call: "toString", input: {} },
   ])("leaves %j to other listeners", async (message) => {
-    answer({ sends: async () => [] });
+    handleWith({ sends: async () => [] });
     await expect(sendMessage(message)).resolves.toBeUndefined();
   });
 });

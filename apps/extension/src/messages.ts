@@ -27,7 +27,7 @@ type ReceivedMessage =
   { readonly to?: unknown; readonly call?: unknown; readonly input?: never } | null | undefined;
 
 function unwrapReply<T>(reply: Reply<T> | undefined): T {
-  if (reply === undefined) throw new Error("no answer");
+  if (reply === undefined) throw new Error("no reply");
   if ("error" in reply) throw new Error(reply.error);
   return reply.value;
 }
@@ -65,12 +65,12 @@ export function handleCalls<C extends Calls<C>>(
   const isCall = (call: unknown): call is keyof C =>
     typeof call === "string" && Object.hasOwn(handlers, call);
   browser.runtime.onMessage.addListener(
-    (received: ReceivedMessage, sender, reply: (answer: Reply<unknown>) => void) => {
+    (received: ReceivedMessage, sender, sendReply: (reply: Reply<unknown>) => void) => {
       if (sender.id !== browser.runtime.id || !mayCall(sender)) return undefined;
       if (received?.to !== to || !isCall(received.call) || received.input === undefined) return undefined;
       handlers[received.call](received.input, sender).then(
-        (value) => reply({ value: value ?? null }),
-        (error: unknown) => reply({ error: String(error) }),
+        (value) => sendReply({ value: value ?? null }),
+        (error: unknown) => sendReply({ error: String(error) }),
       );
       // Returning true keeps the channel open until the reply is sent.
       return true;

@@ -10,7 +10,7 @@ import { account } from "./server.ts";
 
 let server: Server;
 /** The server's response to a verifier, as tRPC writes it. */
-let answer: (verifier: string) => { readonly status: number; readonly body: unknown };
+let getReply: (verifier: string) => { readonly status: number; readonly body: unknown };
 let verifiers: string[];
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { verifier } = JSON.parse(await text(request))["0"];
   verifiers.push(verifier);
-  const { status, body } = answer(verifier);
+  const { status, body } = getReply(verifier);
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify([body]));
 }
 afterEach(() => {
@@ -75,10 +75,10 @@ test("puts only a hash in the URL and derives the digits from it", async () => {
 test("receives the key once the user has approved", async () => {
   await startPairing();
   const pairing = await getPendingPairing();
-  answer = () => notYet;
+  getReply = () => notYet;
   expect(await finishPairing()).toBe(false);
   expect(await account.getValue()).toBeNull();
-  answer = () => ({ status: 200, body: { result: { data: key } } });
+  getReply = () => ({ status: 200, body: { result: { data: key } } });
   expect(await finishPairing()).toBe(true);
   const { scopes: _scopes, ...stored } = key;
   expect(await account.getValue()).toEqual(stored);
@@ -87,7 +87,7 @@ test("receives the key once the user has approved", async () => {
 });
 
 test("doesn't poll without a pairing, nor after five minutes", async () => {
-  answer = () => notYet;
+  getReply = () => notYet;
   expect(await finishPairing()).toBe(false);
   vi.useFakeTimers({ toFake: ["Date"] });
   await startPairing();
@@ -122,7 +122,7 @@ test("a second pairing replaces the first, whichever tab opens first", async () 
 
 test("doesn't store a key from a server that is no longer selected", async () => {
   await startPairing();
-  answer = () => {
+  getReply = () => {
     // The settings delete the pairing before they store a different server.
     void forgetPairing();
     return { status: 200, body: { result: { data: key } } };

@@ -13,7 +13,7 @@ let server: Server;
 /** The requests that the Packshot server received. */
 let requests: { readonly path: string; readonly body: string; readonly key: string | undefined }[];
 /** The server's response. */
-let answer: { readonly status: number; readonly body: unknown };
+let reply: { readonly status: number; readonly body: unknown };
 /** The file that the script in the page reads, as a data URL. */
 let inPage: string | null;
 
@@ -37,7 +37,7 @@ const createFailure = (code: string, userMessage: string) => ({
 beforeEach(async () => {
   fakeBrowser.reset();
   [requests, inPage] = [[], `data:image/png;base64,${btoa("bytes of the page")}`];
-  answer = { status: 200, body: { result: { data: report } } };
+  reply = { status: 200, body: { result: { data: report } } };
   Object.assign(fakeBrowser, {
     permissions: { contains: async () => true },
     tabs: { ...fakeBrowser.tabs, sendMessage: async () => ({ value: inPage }) },
@@ -50,8 +50,8 @@ beforeEach(async () => {
       const path = new URL(url, "http://localhost").pathname;
       requests.push({ path, body: Buffer.concat(parts).toString(), key: headers.authorization });
       response
-        .writeHead(answer.status, { "content-type": "application/json" })
-        .end(JSON.stringify(answer.body));
+        .writeHead(reply.status, { "content-type": "application/json" })
+        .end(JSON.stringify(reply.body));
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -102,7 +102,7 @@ test("an unconnected browser uses the public check", async () => {
 });
 
 test("shows the server's message when a limit is reached", async () => {
-  answer = createFailure("RATE_LIMITED", "You've checked too many images. Wait a minute.");
+  reply = createFailure("RATE_LIMITED", "You've checked too many images. Wait a minute.");
   expect(await checkImage({ image, channel: null }, place)).toEqual({
     refused: "You've checked too many images. Wait a minute.",
   });
@@ -111,14 +111,14 @@ test("shows the server's message when a limit is reached", async () => {
 test("rejects an unreadable image without calling the server's check", async () => {
   inPage = null;
   const blocked = { ...image, url: `${await serverUrl.getValue()}/cup.png` };
-  answer = { status: 403, body: {} };
+  reply = { status: 403, body: {} };
   expect(await checkImage({ image: blocked, channel: null }, place)).toEqual({ refused: "problemBlocked" });
   expect(requests.map(({ path }) => path)).toEqual(["/cup.png"]);
 });
 
 test("deletes a revoked key and shows the server's message", async () => {
   await connect();
-  answer = createFailure("UNAUTHENTICATED", "This key was revoked.");
+  reply = createFailure("UNAUTHENTICATED", "This key was revoked.");
   expect(await checkImage({ image, channel: null }, place)).toEqual({ refused: "This key was revoked." });
   expect(await account.getValue()).toBeNull();
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
     },
     async sendMessage() {
       // The script waits for a frame, and a hidden tab paints none.
-      if (!isVisible) throw new Error("no answer");
+      if (!isVisible) throw new Error("no reply");
       return { value: rect };
     },
     async captureVisibleTab(windowId: number) {

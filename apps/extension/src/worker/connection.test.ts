@@ -17,13 +17,13 @@ const catalog = [tool("new-ads", true), tool("story-generator", false), tool("mo
 let server: Server;
 let port: number;
 /** The server's response to the catalog query. */
-let answer: unknown;
+let reply: unknown;
 
 beforeEach(async () => {
   fakeBrowser.reset();
-  answer = [{ result: { data: catalog } }];
+  reply = [{ result: { data: catalog } }];
   server = createServer((_request, response) => {
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(reply));
   }).listen(0, "localhost");
   await once(server, "listening");
   const address = server.address();
@@ -40,7 +40,7 @@ test("accepts localhost without a scheme and stores that server's tools", async 
 
 test("rejects a server that isn't Packshot and keeps the old one", async () => {
   const before = await serverUrl.getValue();
-  answer = { hello: "world" };
+  reply = { hello: "world" };
   expect(await setServer(`localhost:${port}`)).toEqual({ refused: "serverNoAnswer" });
   expect(await setServer("not a URL")).toEqual({ refused: "serverNoUrl" });
   expect(await serverUrl.getValue()).toBe(before);
@@ -49,10 +49,10 @@ test("rejects a server that isn't Packshot and keeps the old one", async () => {
 
 test("updates the server's tools, or keeps them if it's unreachable", async () => {
   await setServer(`localhost:${port}`);
-  answer = [{ result: { data: catalog.map(({ slug }) => tool(slug, true)) } }];
+  reply = [{ result: { data: catalog.map(({ slug }) => tool(slug, true)) } }];
   await refreshTools();
   expect(await serverTools.getValue()).toEqual(["new-ads", "story-generator", "mood-boards"]);
-  answer = "broken";
+  reply = "broken";
   await refreshTools();
   expect(await serverTools.getValue()).toHaveLength(3);
 });
