@@ -21,7 +21,7 @@ it("a server loses no run to thirty connection losses and an outage", async () =
       await terminateConnections(db);
     }
     await expectAllMade(db, clients);
-    const paintedBeforeOutage = server.countImageRequests();
+    const requestsBeforeOutage = server.countImageRequests();
     const requestCount = server.emulator.log.length;
 
     const later = await server.startRuns(5);
@@ -33,8 +33,8 @@ it("a server loses no run to thirty connection losses and an outage", async () =
     expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
 
     console.log(
-      `${TERMINATIONS} losses of all connections: 120 images, painted ${paintedBeforeOutage} times. ` +
-        `Twenty seconds without a database: 60 images, painted ${server.countImageRequests() - paintedBeforeOutage} times.`,
+      `${TERMINATIONS} losses of all connections: 120 images, requested ${requestsBeforeOutage} times. ` +
+        `Twenty seconds without a database: 60 images, requested ${server.countImageRequests() - requestsBeforeOutage} times.`,
     );
   }
   await db.close();
