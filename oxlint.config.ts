@@ -29,6 +29,7 @@ export default {
     "packshot/no-regex-in-match-object": "error",
     "packshot/test-subjects": "error",
     "packshot/test-titles": "error",
+    "packshot/type-names": "error",
     "no-underscore-dangle": ["error", { allow: ["_def", "_config"] }],
     "typescript/consistent-return": "off",
     "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
@@ -63,6 +64,10 @@ export default {
         "packages/tools/src/templates/*/{index,options}.ts",
       ],
       rules: { "packshot/plain-screens": "error" },
+    },
+    {
+      files: ["apps/server/src/engines/**", "apps/server/artwork/**"],
+      rules: { "packshot/plain-names": "error" },
     },
     // Tests name what a user typed. The others have the words in lists, prompts, ads, statuses, and a title by others.
     {

@@ -54,6 +54,28 @@ test("the linter rejects function names that aren't verbs", async () => {
   expect(await findReportedLines("function-names", code)).toEqual([1, 2, 3]);
 });
 
+test("the linter rejects type names that are bare participles", async () => {
+  const code = [
+    "export interface Located { a: 1 }", // 1
+    "export type Made = 1;", // 2
+    "export class Interrupted extends Error {}", // 3
+    "export type Fixed<T> = T;",
+    "export type Seed = 1;",
+    "export interface LocatedSubject { a: 1 }",
+  ].join("\n");
+  expect(await findReportedLines("type-names", code)).toEqual([1, 2, 3]);
+});
+
+test("the linter rejects names that read like a translation", async () => {
+  const code = [
+    "export const share = 0.5;", // 1
+    "export const double = (theirs: number) => theirs * 2;", // 2, twice
+    "export const fraction = 0.5;",
+    "export const shareLinks = [];",
+  ].join("\n");
+  expect(await findReportedLines("plain-names", code)).toEqual([1, 2, 2]);
+});
+
 test("the linter rejects regular expressions in toMatchObject", async () => {
   const code = [
     "expect(a).toMatchObject({ b: /c/ });", // 1

@@ -67,7 +67,7 @@ export const constantUnits = {
   },
 };
 
-interface Named {
+interface NamedNode {
   readonly id?: { readonly type: string; readonly name?: string } | null;
   readonly init?: { readonly type: string } | null;
 }
@@ -79,18 +79,39 @@ const vagueFunction =
 /** Requires that a function's name says what the function does. */
 export const functionNames = {
   meta: { schema: false },
-  create(context: Context<Named>) {
-    const check = (node: Named) => {
+  create(context: Context<NamedNode>) {
+    const check = (node: NamedNode) => {
       const name = node.id?.name;
       if (name === undefined || !vagueFunction.test(name)) return;
       context.report({ node, message: `"${name}" doesn't say what the function does: open it with a verb.` });
     };
     return {
       FunctionDeclaration: check,
-      VariableDeclarator(node: Named) {
+      VariableDeclarator(node: NamedNode) {
         if (/^(ArrowFunction|Function)Expression$/.test(node.init?.type ?? "")) check(node);
       },
     };
+  },
+};
+
+interface NamedType extends NamedNode {
+  readonly typeParameters?: unknown;
+}
+
+/** Names of types that are a bare participle, such as `Located`. */
+const bareParticiple =
+  /^(?!Embed$|Feed$|Seed$|Speed$)[A-Z][a-z]+ed$|^(?:Built|Chosen|Drawn|Found|Given|Held|Kept|Left|Made|Seen|Sent|Shown|Taken|Told)$/;
+
+/** Requires that a type's name is a noun. Generic types can be participles, as `Required<T>` is. */
+export const typeNames = {
+  meta: { schema: false },
+  create(context: Context<NamedType>) {
+    const check = (node: NamedType) => {
+      const name = node.id?.name;
+      if (name === undefined || node.typeParameters || !bareParticiple.test(name)) return;
+      context.report({ node, message: `"${name}" isn't a noun: name the thing, such as "${name}Image".` });
+    };
+    return { TSInterfaceDeclaration: check, TSTypeAliasDeclaration: check, ClassDeclaration: check };
   },
 };
 

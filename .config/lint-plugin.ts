@@ -4,8 +4,9 @@ import {
   functionNames,
   testSubjects,
   testTitles,
+  typeNames,
 } from "./lint-plain-english.ts";
-import { americanSpelling, fileNames, plainComments, plainScreens } from "./lint-words.ts";
+import { americanSpelling, fileNames, plainComments, plainNames, plainScreens } from "./lint-words.ts";
 
 /** The parts of an import, or of an export from another file, that this rule reads. */
 interface Node {
@@ -81,8 +82,10 @@ export default {
     "never-imports": neverImports,
     "no-regex-in-match-object": noRegexInMatchObject,
     "plain-comments": plainComments,
+    "plain-names": plainNames,
     "plain-screens": plainScreens,
     "test-subjects": testSubjects,
     "test-titles": testTitles,
+    "type-names": typeNames,
   },
 };

@@ -195,17 +195,49 @@ function visitTexts(check: (node: Node, text: string) => void) {
   };
 }
 
+/** Names in image code that read like a translation, and their replacements. */
+const unclearNames: ReadonlyMap<string, string> = new Map([
+  ["share", "fraction"],
+  ["shares", "fractions"],
+  ["ours", "product, foreground"],
+  ["theirs", "background"],
+]);
+
+/** Rejects names that read like a translation. */
+export const plainNames = {
+  meta: { schema: false },
+  create(context: Context) {
+    return {
+      Identifier(node: Node) {
+        const instead = unclearNames.get(node.name ?? "");
+        if (instead === undefined) return;
+        context.report({ node, message: `"${node.name}" isn't clear: say ${instead}.` });
+      },
+    };
+  },
+};
+
 /** File names that don't describe the content. */
 const vagueNames = new Set([
+  "any-order",
   "common",
+  "cropped",
+  "enclosed-ground",
+  "even-ground",
+  "film",
   "glance",
   "goes-on",
   "halves",
   "helpers",
   "hindrance",
   "left-on",
+  "legible",
   "misc",
+  "own-page",
+  "seeded",
   "stuff",
+  "things",
+  "twice",
   "util",
   "utils",
 ]);
