@@ -5,7 +5,7 @@ import { registry } from "@packshot/tools";
 import { createClient, PackshotError, type RunEvent } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startShakyProxy } from "../testing/shaky-proxy.ts";
+import { startFaultyProxy } from "../testing/faulty-proxy.ts";
 import { smallPhotoForm } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { uploadPhoto } from "../testing/upload-photo.ts";

@@ -4,7 +4,7 @@ import { registry } from "@packshot/tools";
 import { runSql } from "@packshot/db";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPhotoFolder, runBulk } from "../../src/testing/bulk-command.ts";
-import { startShakyProxy } from "../../src/testing/shaky-proxy.ts";
+import { startFaultyProxy } from "../../src/testing/faulty-proxy.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
 import type { Caller } from "../../src/testing/test-server.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
@@ -170,7 +170,7 @@ test("Ctrl-C before there is a job starts nothing", async () => {
 test("Ctrl-C while a job is found again doesn't say that there is none", async () => {
   const first = await createTerminalUser();
   expect((await first.bulk("--yes")).code).toBe(0);
-  await using proxy = await startShakyProxy(
+  await using proxy = await startFaultyProxy(
     () => site.url,
     (path) => (path.endsWith("bulk.rows") ? "bad gateway" : "none"),
   );
@@ -183,7 +183,7 @@ test("Ctrl-C while a job is found again doesn't say that there is none", async (
 test("a retry of failed rows whose response is lost is followed", async () => {
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"])));
-  await using proxy = await startShakyProxy(
+  await using proxy = await startFaultyProxy(
     () => site.url,
     (path, requestNumber) =>
       path.endsWith("bulk.retryFailed") && requestNumber === 1 ? "lost response" : "none",

@@ -17,7 +17,7 @@ import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
 import { prepareOutput } from "./output-folder.ts";
 import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
-import { mayHaveStarted } from "./refusals.ts";
+import { mayHaveStarted } from "./server-errors.ts";
 import { describeTool } from "./tool-description.ts";
 
 const EXIT_INTERRUPTED = 130;

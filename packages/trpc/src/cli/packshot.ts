@@ -1,7 +1,7 @@
 import { PackshotError } from "../client/index.ts";
 import { type CommandEntry, commands } from "./commands.ts";
 import { type CliIo, CommandError, toPrintable, UsageError } from "./io.ts";
-import { explainServerError, explainErrorWithLink } from "./explain-error.ts";
+import { explainServerError, explainErrorWithLink } from "./server-errors.ts";
 import { readPackageVersion } from "./version.ts";
 
 export type { CliIo } from "./io.ts";

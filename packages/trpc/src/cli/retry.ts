@@ -1,6 +1,6 @@
 import { PackshotError } from "../client/index.ts";
 import { pause } from "../client/retrying.ts";
-import { explainServerError } from "./explain-error.ts";
+import { explainServerError } from "./server-errors.ts";
 import { formatDuration, type Progress } from "./bulk/progress.ts";
 
 /**

@@ -19,8 +19,8 @@ import { type CliIo, toPrintable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
 import { prepareOutput } from "./output-folder.ts";
 import { readPhotos, readOnDoubt } from "./photo-arguments.ts";
-import { mayHaveStarted } from "./refusals.ts";
-import { printAssumptions, readSceneHints, setSceneHints } from "./scenes.ts";
+import { mayHaveStarted } from "./server-errors.ts";
+import { printAssumptions, readSceneHints, setSceneHints } from "./scene-hints.ts";
 import { describeTool } from "./tool-description.ts";
 
 /** Starts one run, shows its progress and saves its images into a folder. */

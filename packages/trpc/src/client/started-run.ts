@@ -60,7 +60,7 @@ export function startRun(start: RunStart): StartedRun {
   const { procedures, url, requests = {}, options } = start;
   const { signal, idempotencyKey = createRandomId() } = options;
   const call = pickCallOptions(options);
-  let watched: Watched | undefined;
+  let watched: WatchedRun | undefined;
   const id = uploadAndStart(start, idempotencyKey);
   // If nobody awaits the run, its failure must not crash the process. Callers that await its outcome still get the
   // error.

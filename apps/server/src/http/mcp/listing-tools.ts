@@ -89,7 +89,12 @@ export const fixImage = defineMcpTool({
   },
 });
 
-function describeCheck({ channel, passes, verdicts, unfixable }: Checked): z.infer<typeof channelCheck> {
+function describeCheck({
+  channel,
+  passes,
+  verdicts,
+  unfixable,
+}: CheckedChannel): z.infer<typeof channelCheck> {
   return {
     channel,
     passes,

@@ -73,7 +73,7 @@ export async function bulk(words: readonly string[], terminal: CliIo): Promise<n
     if (args.json) terminal.stdout.write(`${JSON.stringify(createReport(context))}\n`);
     return code;
   } catch (error) {
-    if (!(error instanceof Interrupted)) throw error;
+    if (!(error instanceof InterruptedError)) throw error;
     io.stderr.write(`${error.message} Run the same command again to pick up where you stopped.\n`);
     return EXIT_INTERRUPTED;
   } finally {

@@ -1,6 +1,6 @@
 import { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
-import { explainErrorWithLink } from "../explain-error.ts";
+import { explainErrorWithLink } from "../server-errors.ts";
 import type { BulkContext } from "./bulk.ts";
 import { formatCount } from "./confirmation.ts";
 import { downloadRow } from "./download-row.ts";

@@ -3,7 +3,7 @@ import { describeEnlargedRows, rowFaults } from "@packshot/tools/table";
 import { type Packshot, PackshotError } from "../../client/index.ts";
 import { createPhotoForm } from "../../client/photos.ts";
 import { CommandError, toPrintable } from "../io.ts";
-import { requireKnownChannel } from "../refusals.ts";
+import { requireKnownChannel } from "../server-errors.ts";
 import { formatConfirmation, type Summary } from "./confirmation.ts";
 import type { BulkContext } from "./bulk.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
@@ -14,8 +14,8 @@ import { listRows } from "./job-rows.ts";
 export type Job = Awaited<ReturnType<Packshot["bulk"]["get"]["query"]>>;
 
 /** Thrown when Ctrl-C ends the command before it follows a job. Its message says what that leaves on the server. */
-export class Interrupted extends Error {
-  override readonly name = "Interrupted";
+export class InterruptedError extends Error {
+  override readonly name = "InterruptedError";
 
   constructor(message = "No job was started.") {
     super(message);
@@ -60,8 +60,8 @@ async function withPossibleJob<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    throw error instanceof Interrupted
-      ? new Interrupted("If a job is running, it continues on the server.")
+    throw error instanceof InterruptedError
+      ? new InterruptedError("If a job is running, it continues on the server.")
       : error;
   }
 }

@@ -5,7 +5,7 @@ import { connect, type Connection, requireVisibleRuns } from "../connection.ts";
 import { type CliIo, CommandError } from "../io.ts";
 import { prepareOutput } from "../output-folder.ts";
 import { createRetry, type Retry } from "../retry.ts";
-import { explainRefusal, requireKnownChannel } from "../refusals.ts";
+import { explainServerError, requireKnownChannel } from "../server-errors.ts";
 import { listFiles } from "./files.ts";
 import { explainUnfixable, fixImage, isFixable } from "./fix.ts";
 import { type ImageCheck, formatLines } from "./report.ts";

@@ -5,7 +5,7 @@ import { upload } from "../../client/photos.ts";
 import type { Connection } from "../connection.ts";
 import type { CliIo } from "../io.ts";
 import type { Retry } from "../retry.ts";
-import { explainServerError } from "../explain-error.ts";
+import { explainServerError } from "../server-errors.ts";
 import type { ImageCheck, ChannelFix } from "./report.ts";
 
 interface FixSettings {

@@ -9,7 +9,7 @@ interface PickedPhoto {
   readonly number: number;
 }
 
-let picked: Picked | null = null;
+let picked: PickedPhoto | null = null;
 /** The user who has seen the photo; null for one that a visitor picked before signing in. */
 let owner: string | null = null;
 let count = 0;
@@ -33,14 +33,14 @@ export function closeToolPicker(): void {
 }
 
 /** Returns the photo. The first user to see it owns it; if another user signs in, it's dropped. */
-export function readPickedPhoto(userId: string): Picked | null {
+export function readPickedPhoto(userId: string): PickedPhoto | null {
   if (picked === null) return null;
   owner ??= userId;
   if (owner !== userId) picked = null;
   return picked;
 }
 
-export function usePickedPhoto(userId: string | null): Picked | null {
+export function usePickedPhoto(userId: string | null): PickedPhoto | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -15,7 +15,7 @@ import {
 } from "../../scenery/plates/photograph-product.ts";
 import { photographRoom } from "../../scenery/plates/photograph-room.ts";
 import { type Rooms, isExact, isPlain, papers, rooms } from "../../scenery/rooms.ts";
-import { chooseSide } from "../../scenery/seeded.ts";
+import { chooseSide } from "../../scenery/seeded-random.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { type Draw, getCutOut, computeEnlargement } from "../drawing.ts";
 import { drawTable, blurRoom, shadeWall, findTableEdge } from "./behind-table.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { storyFrame, storyMoods } from "@packshot/tools/request";
 import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { drawView } from "../../testing/plates/drawn-views.ts";
-import { measureReadableFractions } from "../../testing/readable.ts";
+import { measureReadableFractions } from "../../testing/readability.ts";
 import { readSampleCutOut } from "../../testing/sample-images.ts";
 import { findBoundsAround } from "../../type/block.ts";
 import { composeStory } from "./draw.ts";

@@ -2,7 +2,7 @@ import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Plane } from "../../../pixels/raster.ts";
 import { findBaseEdges } from "../../base-edges.ts";
 import { type Foot, findFartherGround, findFeet, standsOnLegs } from "../product/find-feet.ts";
-import { separateThings } from "../product/parts.ts";
+import { separateObjects } from "../product/parts.ts";
 import { findLowestRows, extractSilhouette, minProductAlpha } from "../product/silhouette.ts";
 
 /** What a product's outline reveals about how it was photographed. */
@@ -26,7 +26,7 @@ export interface Outline {
   readonly cornerSine: number | undefined;
   /**
    * Distance of its long axis from level and upright, in degrees 0…45; 0 if it isn't clearly longer than wide. Of
-   * several things that are apart, the smallest one counts, because things that stand are upright or level; 0 if one
+   * several objects that are apart, the smallest one counts, because objects that stand are upright or level; 0 if one
    * stands behind another.
    */
   readonly slant: number;
@@ -55,7 +55,7 @@ export function getOutline(cutOut: CutOut): Outline {
 function measureOutline(shape: Plane): Outline {
   const feet = findFeet(shape);
   const { x, ...shares } = computeMoments(shape);
-  const things = separateThings(shape);
+  const objects = separateObjects(shape);
   const legs = standsOnLegs(shape, feet);
   const left = feet.reduce((min, foot) => Math.min(min, foot.left), shape.width);
   const right = feet.reduce((max, foot) => Math.max(max, foot.right), 0);
@@ -64,17 +64,17 @@ function measureOutline(shape: Plane): Outline {
     feet,
     legs,
     balance: Math.min(x - left, right - x) / shape.width,
-    // A thing with several feet stands on wheels, corners or legs.
+    // An object with several feet stands on wheels, corners or legs.
     steepness: Math.max(
       measureFeetSteepness(feet),
-      feet.length <= things.length ? measureBasesSteepness(shape, feet) : 0,
+      feet.length <= objects.length ? measureBasesSteepness(shape, feet) : 0,
     ),
     cornerSine: measureCornerSine(shape),
     ...shares,
-    ...(things.length > 1 && { slant: Math.min(...things.map((thing) => computeMoments(thing).slant)) }),
-    ...(things.length === 1 && !legs && findFartherGround(shape, feet) && { slant: 0 }),
+    ...(objects.length > 1 && { slant: Math.min(...objects.map((object) => computeMoments(object).slant)) }),
+    ...(objects.length === 1 && !legs && findFartherGround(shape, feet) && { slant: 0 }),
     aspect: shape.width / shape.height,
-    objectCount: things.length,
+    objectCount: objects.length,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Plane } from "../../../pixels/raster.ts";
-import { separateParts, separateThings } from "./parts.ts";
+import { separateParts, separateObjects } from "./parts.ts";
 import { type RowSpan, findLowestRows, findRowSpans, minProductAlpha } from "./silhouette.ts";
 
 /** A part of the silhouette's lower edge that stands on the ground, in cells of the silhouette. */
@@ -21,16 +21,16 @@ const maxSlope = 0.75;
 const maxClimb = 0.3;
 
 /**
- * Finds the parts that a product stands on. Of several things that are apart, each has its own feet, unless one is
+ * Finds the parts that a product stands on. Of several objects that are apart, each has its own feet, unless one is
  * above another.
  */
 export function findFeet(shape: Plane): readonly Foot[] {
   const feet = findThingFeet(shape);
-  const things = separateThings(shape);
-  if (things.length < 2) return feet;
+  const objects = separateObjects(shape);
+  if (objects.length < 2) return feet;
   const lowest = findLowestRows(shape);
   const highest = findBottom(lowest) - maxBackFootHeight * shape.height;
-  const fartherFeet = things
+  const fartherFeet = objects
     .flatMap(findThingFeet)
     .filter(
       ({ left, right, row }) => row >= highest && !lowest.subarray(left, right).some((other) => other > row),
@@ -40,8 +40,8 @@ export function findFeet(shape: Plane): readonly Foot[] {
 }
 
 /**
- * Finds the feet of one thing. An edge touches the ground if it is the lowest, or if it continues from there without a
- * jump. Higher feet are only the back legs of a thing on legs, or the base of something that sticks out behind it: an
+ * Finds the feet of one object. An edge touches the ground if it is the lowest, or if it continues from there without a
+ * jump. Higher feet are only the back legs of an object on legs, or the base of something that sticks out behind it: an
  * arm or a leaf in the air is no foot.
  */
 function findThingFeet(shape: Plane): readonly Foot[] {
@@ -65,7 +65,7 @@ function findBottom(lowest: Int32Array): number {
 }
 
 /**
- * Limits of a thing that sticks out on one side behind what stands nearer: the minimum width, the maximum height of its
+ * Limits of an object that sticks out on one side behind what stands nearer: the minimum width, the maximum height of its
  * base, and the minimum height of what's above it, as fractions of the whole; and the fraction of its columns that
  * must be level and as high. What sticks out on both sides, such as a screen on its stand, may be in the air.
  */
@@ -171,7 +171,7 @@ function isLeg(shape: Plane, foot: Foot): boolean {
   return foot.leg.length >= legLimits.height * shape.height;
 }
 
-/** Returns true if all feet are legs, and not narrow things side by side. */
+/** Returns true if all feet are legs, and not narrow objects side by side. */
 export function standsOnLegs(shape: Plane, feet: readonly Foot[]): boolean {
   if (feet.length < 2 || !feet.every((foot) => isLeg(shape, foot))) return false;
   return new Set(findOwners(separateParts(shape).labels, shape.width, feet)).size < feet.length;

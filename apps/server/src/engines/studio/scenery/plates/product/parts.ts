@@ -38,8 +38,8 @@ export function separateParts({ data, width, height }: Plane): Parts {
 /** Maximum size of a crumb, as a fraction of the largest component. */
 const maxCrumbFraction = 0.08;
 
-/** Returns the silhouette of each thing that is apart from the others; crumbs are left out. */
-export function separateThings(shape: Plane): readonly Plane[] {
+/** Returns the silhouette of each object that is apart from the others; crumbs are left out. */
+export function separateObjects(shape: Plane): readonly Plane[] {
   const { labels, parts } = separateParts(shape);
   const largest = parts.reduce((most, { length }) => Math.max(most, length), 0);
   return [...parts.entries()]

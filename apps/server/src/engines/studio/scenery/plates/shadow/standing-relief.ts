@@ -47,7 +47,7 @@ const legMargin = 0.2;
 /** Returns the product as a body in the room. Each of several objects side by side has its own depth. */
 export function createStandingRelief(standing: StandingProduct): Relief {
   const [tallest, ...others] = separateStanding(standing)
-    .map(createThingRelief)
+    .map(createObjectRelief)
     .toSorted((a, b) => b.rows - a.rows);
   if (!tallest) throw new Error("A product has no body.");
   for (const { low, high } of others)
