@@ -54,7 +54,7 @@ export function getOutline(cutOut: CutOut): Outline {
 
 function measureOutline(shape: Plane): Outline {
   const feet = findFeet(shape);
-  const { x, ...shares } = computeMoments(shape);
+  const { x, ...moments } = computeMoments(shape);
   const objects = separateObjects(shape);
   const legs = standsOnLegs(shape, feet);
   const left = feet.reduce((min, foot) => Math.min(min, foot.left), shape.width);
@@ -70,7 +70,7 @@ function measureOutline(shape: Plane): Outline {
       feet.length <= objects.length ? measureBasesSteepness(shape, feet) : 0,
     ),
     cornerSine: measureCornerSine(shape),
-    ...shares,
+    ...moments,
     ...(objects.length > 1 && { slant: Math.min(...objects.map((object) => computeMoments(object).slant)) }),
     ...(objects.length === 1 && !legs && findFartherGround(shape, feet) && { slant: 0 }),
     aspect: shape.width / shape.height,

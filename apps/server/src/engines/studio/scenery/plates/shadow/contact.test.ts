@@ -52,7 +52,7 @@ describe("where a product touches the ground", () => {
     const lights = [{ ...overhead, direction: [0.95, 0, 0.3] as const }, sky];
     const plate = createPlainRoom({ ...bright, lights });
     const made = await composePlain(plate, cutOutShape(boxFartherBack, 400));
-    for (const share of [0.7, 0.8, 0.9]) expect(measureBelow(plate, made, share)).toBeLessThan(-25);
+    for (const fraction of [0.7, 0.8, 0.9]) expect(measureBelow(plate, made, fraction)).toBeLessThan(-25);
   });
 
   it("starts a back leg's shadow at its own foot", async () => {
