@@ -55,6 +55,11 @@ const golden: readonly LightMood[] = [
   { key: [1.24, 0.84, 0.5], fill: [0.8, 0.72, 0.8] },
   { key: [1.14, 0.68, 0.4], fill: [0.74, 0.64, 0.8] },
 ];
+/** The same sun where trees and sky are in view: their light is part of the fill light. */
+const goldenOutdoors: readonly LightMood[] = [
+  { key: [1.24, 0.84, 0.5], fill: [0.92, 0.56, 0.34] },
+  { key: [1.14, 0.68, 0.4], fill: [0.86, 0.5, 0.36] },
+];
 /** Daylight that makes dark slate look like rock. */
 const daylight: readonly LightMood[] = [
   { key: [3.2, 3.05, 2.8], fill: [2.6, 2.8, 3.1] },
@@ -166,7 +171,7 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
       "travertine-top",
     ],
     relit: {
-      "terrace-floor": golden,
+      "terrace-floor": goldenOutdoors,
       "beach-raised": golden,
       "outdoor-raised": golden,
       "travertine-raised": golden,
