@@ -36,7 +36,7 @@ declare function expectNone<None extends never>(): None;
 // These procedures differ for known reasons. gallery.restore makes a date of any input, so its input type is open. The
 // JSON type that tRPC derives from a partial type depends on exactOptionalPropertyTypes. The channels are data, so
 // only the schema names them.
-expectNone<Exclude<Differing<Ours, Written, "">, "gallery.restore" | "check.image" | "check.fix" | "bulk.check" | "bulk.create" | \`tools.\${string}.suggest\`>>();
+expectNone<Exclude<Differing<Ours, Written, "">, "gallery.restore" | "check.image" | "check.fix" | "bulk.check" | "bulk.checkListings" | "bulk.create" | \`tools.\${string}.suggest\`>>();
 expectNone<Differing<{ [S in keyof OurTools]: { query: (input: OurTools[S]) => Promise<0> } },
   { [S in keyof WrittenTools]: { query: (input: WrittenTools[S]) => Promise<0> } }, "">>();
 expectNone<Lacking>();
