@@ -168,7 +168,7 @@ studioTest("a product is dragged, resized and moved by keys, then re-rendered", 
   await expect(page.getByText("19 free saves left.")).toBeVisible();
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(findSize(page)).toHaveValue("100", longTimeout);
-  await page.goBack();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(findLeaveQuestion(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(findLeaveQuestion(page)).toBeHidden();
