@@ -1,4 +1,4 @@
-import type { Locator } from "playwright/test";
+import type { Locator, Route } from "playwright/test";
 import { expect, expectAccessible, getPhotoPath, removeBackground, signIn, upload } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
@@ -10,6 +10,12 @@ async function countLoaded(images: Locator): Promise<number> {
   return images.evaluateAll(
     (all) => all.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
   );
+}
+
+/** Passes a response on with links that have expired. */
+async function expireLinks(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: (await response.text()).replaceAll(/exp=\d+/g, "exp=1") });
 }
 
 test.beforeEach(async ({ page, email }) => {
@@ -58,15 +64,11 @@ test("failed images load on Retry or when the network is back", async ({ page })
 
 test("a gallery thumbnail whose link has expired gets a new one", async ({ page }) => {
   await removeBackground(page);
-  const lists = "**/api/trpc/*gallery.list*";
-  await page.route(lists, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(/exp=\d+/g, "exp=1") });
-  });
+  await page.goto("about:blank");
+  await page.route("**/api/trpc/*gallery.list*", expireLinks, { times: 1 });
   const expiredRequest = page.waitForRequest(/\/files\/.*thumb_.*exp=1&/);
   await page.goto("/gallery");
   await expiredRequest;
-  await page.unroute(lists);
   await expect.poll(() => countLoaded(page.getByRole("gridcell").locator("img"))).toBe(1);
 });
 
