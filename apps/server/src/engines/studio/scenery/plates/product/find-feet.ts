@@ -25,13 +25,13 @@ const maxClimb = 0.3;
  * above another.
  */
 export function findFeet(shape: Plane): readonly Foot[] {
-  const feet = findThingFeet(shape);
+  const feet = findObjectFeet(shape);
   const objects = separateObjects(shape);
   if (objects.length < 2) return feet;
   const lowest = findLowestRows(shape);
   const highest = findBottom(lowest) - maxBackFootHeight * shape.height;
   const fartherFeet = objects
-    .flatMap(findThingFeet)
+    .flatMap(findObjectFeet)
     .filter(
       ({ left, right, row }) => row >= highest && !lowest.subarray(left, right).some((other) => other > row),
     )
@@ -44,7 +44,7 @@ export function findFeet(shape: Plane): readonly Foot[] {
  * jump. Higher feet are only the back legs of an object on legs, or the base of something that sticks out behind it: an
  * arm or a leaf in the air is no foot.
  */
-function findThingFeet(shape: Plane): readonly Foot[] {
+function findObjectFeet(shape: Plane): readonly Foot[] {
   const lowest = findLowestRows(shape);
   const bottom = findBottom(lowest);
   const lowFeet = findSpans(lowest, bottom - Math.max(1, maxFootHeight * shape.height)).map((span) => {

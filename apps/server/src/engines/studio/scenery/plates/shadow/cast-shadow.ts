@@ -39,7 +39,7 @@ export interface ProductShape {
   readonly shape: Plane;
   readonly feet: readonly Foot[];
   /**
-   * If the base is slanted or a thing stands farther back: rows by which the ground in each column is above the lowest
+   * If the base is slanted or an object stands farther back: rows by which the ground in each column is above the lowest
    * point.
    */
   readonly rises?: Float32Array | undefined;

@@ -12,7 +12,7 @@ export interface StandingProduct {
   readonly feet: readonly Foot[];
   /** Points where the feet touch the ground of the room, as the camera sees them. */
   readonly standsAt: readonly StandingPoint[];
-  /** Where each column stands, if the base is slanted or something stands farther back. */
+  /** Where each column stands, if the base is slanted or an object stands farther back. */
   readonly slant?: readonly SlantedColumn[];
   /** Meters from the camera to the product's front. */
   readonly distance: number;
@@ -58,7 +58,7 @@ export function createStandingRelief(standing: StandingProduct): Relief {
   return tallest;
 }
 
-/** Returns things that stand apart, each in a silhouette of the same size. The largest one gets loose parts. */
+/** Returns objects that stand apart, each in a silhouette of the same size. The largest one gets loose parts. */
 function separateStanding(standing: StandingProduct): readonly StandingProduct[] {
   const { shape, feet, standsAt, slant } = standing;
   if (slant || standsOnLegs(shape, feet)) return [standing];
