@@ -70,7 +70,7 @@ export const drawnViews: Readonly<Record<string, DrawnView>> = {
   },
   "bus, its front wheel nearer": {
     view: "standing",
-    svg: `<path d="M40 130 250 90 360 120V255L300 262a22 22 0 0 1-44 6L240 300a24 24 0 0 1-48-2L92 272a22 22 0 0 1-40-12L40 255z"/>`,
+    svg: `<path d="M40 130 250 90 360 120V255L300 262a22 22 0 0 1-44 6L266 298a24 24 0 0 1-48-3L92 272a22 22 0 0 1-40-12L40 255z"/>`,
   },
   tree: {
     view: "standing",

@@ -48,10 +48,21 @@ describe("listPossibleSurfaces", () => {
       expect(listPossibleSurfaces(await drawView(name), "standing"), name).toEqual([]);
   });
 
-  it("asks about a turned product only once it's known to stand", async () => {
-    const book = await drawView("book, turned");
+  it("doesn't ask about a product whose middle is above its foot", async () => {
+    const book = { ...(await drawView("book, turned")), pose: "standing" } as const;
     expect(listPossibleSurfaces(book, "standing")).toEqual([]);
-    expect(listPossibleSurfaces({ ...book, pose: "standing" }, "standing")).toEqual(["table", "floor"]);
-    expect(listPossibleSurfaces({ ...book, pose: "standing", surface: "table" }, "standing")).toEqual([]);
+  });
+
+  it("asks about a turned product only once it's known to stand", async () => {
+    // Three units wide and two high, turned by 50 degrees.
+    const board = cutOutShape((x, y) => {
+      const [dx, dy, angle] = [x - 0.5, y - 0.5, (50 * Math.PI) / 180];
+      const along = dx * Math.cos(angle) - dy * Math.sin(angle);
+      const across = dx * Math.sin(angle) + dy * Math.cos(angle);
+      return Math.abs(along) < 0.36 && Math.abs(across) < 0.24;
+    });
+    expect(listPossibleSurfaces(board, "standing")).toEqual([]);
+    expect(listPossibleSurfaces({ ...board, pose: "standing" }, "standing")).toEqual(["table", "floor"]);
+    expect(listPossibleSurfaces({ ...board, pose: "standing", surface: "table" }, "standing")).toEqual([]);
   });
 });

@@ -101,6 +101,19 @@ it.each([
   expect((await estimateView(await drawView(name))).view).toBe(drawnViews[name]?.view);
 });
 
+/** Draws small objects of a tenth of the frame at these positions, 0…1. */
+const scatter = (...places: readonly (readonly [number, number])[]) =>
+  cutOutShape((x, y) => places.some(([left, top]) => Math.hypot(x - left, y - top) < 0.05));
+
+it("estimateView sees a flat lay if one of several objects is above another", async () => {
+  const row = scatter([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]);
+  const flatLay = scatter([0.2, 0.3], [0.5, 0.5], [0.22, 0.7]);
+  expect((await estimateView(row)).view).not.toBe("lying");
+  expect(await estimateView(flatLay)).toEqual({ view: "lying", confidence: 0.75 });
+  // A part above another may be a lamp whose stem the cut-out lacks.
+  expect((await estimateView(scatter([0.5, 0.3], [0.5, 0.7]))).view).not.toBe("lying");
+});
+
 describe("estimateView: the ground around a product", () => {
   const planks = Array.from(
     { length: 40 },
@@ -123,6 +136,19 @@ describe("estimateView: the ground around a product", () => {
       (await estimateOnGround("sofa", `<rect width="400" height="400" fill="#ddd"/>`)).confidence,
     ).toBeLessThan(0.8);
   });
+});
+
+/** A caption below the product in a photo with a white background. */
+const caption = Array.from(
+  { length: 20 },
+  (_, i) => `<path stroke="#444" stroke-width="4" d="M${String(20 * i)} 380v15"/>`,
+).join("");
+
+it("estimateView doesn't take a caption for ground", async () => {
+  const white = `<rect width="400" height="400" fill="#fff"/>`;
+  expect(await estimateOnGround("speaker", white + caption)).toEqual(
+    await estimateOnGround("speaker", white),
+  );
 });
 
 /** Draws a box whose corner's edges rise by these slopes to the left and right. */

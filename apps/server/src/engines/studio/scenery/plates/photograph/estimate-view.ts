@@ -67,18 +67,23 @@ export function listPossiblePoses({ view, confidence }: ViewEstimate): readonly 
 
 type Ground = "continues behind" | "ends" | "unknown";
 
+/** Minimum structure, see `Surroundings`, of a background whose sharpness is compared. A caption on white has less. */
+const minComparedStructure = 2;
+
 /**
  * Returns the kind of ground. Structured ground that looks alike above and below the product is seen from straight
  * above.
  */
 function classifyGround({ horizon, horizonAt, sharperBelow, structure, apart }: Surroundings): Ground {
-  if ((horizon > 9 && horizonAt > -0.2 && horizonAt < 1.3) || apart > 15 || sharperBelow > 2.2) return "ends";
+  const blursAway = sharperBelow > 2.2 && structure > minComparedStructure;
+  if ((horizon > 9 && horizonAt > -0.2 && horizonAt < 1.3) || apart > 15 || blursAway) return "ends";
   if (structure > 4 && sharperBelow > 0.6 && sharperBelow < 1.6 && apart < 12) return "continues behind";
   return "unknown";
 }
 
 function estimateFromOutline(outline: Outline, ground: Ground): ViewEstimate {
-  const { legs, balance, steepness, roundness, objectCount, cornerSine = 0 } = outline;
+  const { legs, balance, steepness, roundness, objectCount, stacked, cornerSine = 0 } = outline;
+  if (stacked) return { view: "lying", confidence: 0.75 };
   if (cornerSine > minAboveSine)
     return { view: cornerSine > minLyingCornerSine ? "lying" : "from above", confidence: 0.7 };
   if (legs && objectCount === 1 && balance > minTippingDistance)

@@ -1,5 +1,5 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
-import type { Plane } from "../../../pixels/raster.ts";
+import { type Plane, findBounds } from "../../../pixels/raster.ts";
 import { findBaseEdges } from "../../base-edges.ts";
 import { type Foot, findFartherGround, findFeet, standsOnLegs } from "../product/find-feet.ts";
 import { separateObjects } from "../product/parts.ts";
@@ -38,6 +38,8 @@ export interface Outline {
   readonly aspect: number;
   /** Number of separate parts, not counting crumbs. */
   readonly objectCount: number;
+  /** Whether one of several objects is above another, as on a surface seen from straight above. */
+  readonly stacked: boolean;
 }
 
 /** Number of cells along the longer side of the silhouette. */
@@ -75,7 +77,24 @@ function measureOutline(shape: Plane): Outline {
     ...(objects.length === 1 && !legs && findFartherGround(shape, feet) && { slant: 0 }),
     aspect: shape.width / shape.height,
     objectCount: objects.length,
+    stacked: objects.length >= minStackedObjects && isAnyAbove(objects),
   };
+}
+
+/** Minimum number of objects that count as stacked. Two may be the shade and the foot of a lamp. */
+const minStackedObjects = 3;
+
+/** Returns true if one of the silhouettes ends above the top of another one that overlaps its middle column. */
+function isAnyAbove(objects: readonly Plane[]): boolean {
+  const bounds = objects
+    .map((object) => findBounds(object, minProductAlpha))
+    .filter((one) => one !== undefined);
+  return bounds.some(({ left, top, width, height }) =>
+    bounds.some((below) => {
+      const middle = left + width / 2;
+      return top + height <= below.top && middle > below.left && middle < below.left + below.width;
+    }),
+  );
 }
 
 /** Returns the steepness that the feet show, assuming that the product is as deep as they are apart. */
