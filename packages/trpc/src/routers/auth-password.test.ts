@@ -176,6 +176,19 @@ describe("auth.signInWithPassword", () => {
   });
 });
 
+it("auth.signInWithPassword counts only wrong guesses per email", async () => {
+  const api = await setup.browser().signIn("often@example.com");
+  await api.auth.setPassword({ password: PASSWORD });
+  for (let n = 0; n < 11; n += 1) {
+    const visitor = await setup.browser().api();
+    const { user } = await visitor.auth.signInWithPassword({
+      email: "often@example.com",
+      password: PASSWORD,
+    });
+    expect(user).toMatchObject({ email: "often@example.com" });
+  }
+});
+
 it("auth.signInWithPassword counts only wrong guesses per IP", async () => {
   const api = await setup.browser().signIn("office@example.com");
   await api.auth.setPassword({ password: PASSWORD });

@@ -47,6 +47,7 @@ export async function signInWithPassword(
     return createSession(ports, tx, user.id, { userAgent });
   });
   await ports.rateLimiter.giveBack(passwordRules.ip, ip);
+  await ports.rateLimiter.giveBack(passwordRules.email, email);
   return { user: toAccountView(user), session };
 }
 

@@ -10,9 +10,9 @@ export const magicLinkRules = {
   ip: { name: "magic-link-ip", points: POINTS_PER_OFFICE, perSeconds: QUARTER_HOUR_SECONDS },
 } as const satisfies Record<string, RateRule>;
 
+/** Only wrong passwords count toward `email` and `ip`: a successful sign-in returns its points. */
 export const passwordRules = {
   email: { name: "password-address", points: 10, perSeconds: QUARTER_HOUR_SECONDS },
-  /** Only wrong passwords count: a successful sign-in returns its point. */
   ip: { name: "password-ip", points: 30, perSeconds: QUARTER_HOUR_SECONDS },
   change: { name: "password-change", points: 10, perSeconds: QUARTER_HOUR_SECONDS },
 } as const satisfies Record<string, RateRule>;
