@@ -256,19 +256,19 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await api.webhooks.list()).toMatchObject([{ id: webhook.id }]);
   });
 
-  test("deletes a bulk job after 30 days and keeps its uploads until then", async () => {
+  test("deletes a bulk job after 30 days, once it ends or pauses", async () => {
     const { id, api } = await server.user();
     const { id: uploadId } = await api.uploads.create(await smallPhotoForm());
     const { id: unused } = await api.uploads.create(await smallPhotoForm());
     const rows = [{ name: "mug", images: { product: { uploadId } } }];
     const job = { name: "Spring", tool: "remove-background", options: {}, idempotencyKey: "spring" };
     const { id: jobId } = await api.bulk.create({ ...job, rows });
-    await api.bulk.pause({ id: jobId });
-    await sweepAfter(29 * DAY_SECONDS);
+    await sweepAfter(31 * DAY_SECONDS);
     await expect(api.uploads.get({ id: unused })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     expect(await api.uploads.get({ id: uploadId })).toMatchObject({ id: uploadId });
     expect(await api.bulk.get({ id: jobId })).toMatchObject({ rows: { waiting: 1 } });
-    await sweepAfter(2 * DAY_SECONDS);
+    await api.bulk.pause({ id: jobId });
+    await sweepAfter(DAY_SECONDS);
     expect(await count("bulk_jobs", id)).toBe(0);
     expect(await count("uploads", id)).toBe(0);
   });

@@ -17,7 +17,6 @@ const timeColumns = {
   oauth_tokens: "expires_at",
   share_links: "expires_at",
   webhook_deliveries: "created_at",
-  bulk_jobs: "created_at",
 } as const;
 
 /**
@@ -33,6 +32,18 @@ export async function deleteOldRows(
     tx,
     sql`delete from ${rows} where ctid = any(array(
       select ctid from ${rows} where ${time} <= ${before}::timestamptz limit ${limit}
+    ))`,
+  );
+}
+
+/** Deletes bulk jobs from the given time or earlier, except those that still start or wait for rows. */
+export async function deleteOldBulkJobs(tx: Tx, { before, limit }: Batch): Promise<number> {
+  return countRows(
+    tx,
+    sql`delete from bulk_jobs where id = any(array(
+      select id from bulk_jobs where created_at <= ${before}::timestamptz
+        and (ended_at is not null or paused_because is not null)
+      limit ${limit}
     ))`,
   );
 }

@@ -23,7 +23,8 @@ export const retentionPeriods = {
   /** A webhook's deliveries, successful or not. Until then, they can be resent. */
   webhookDelivery: 30 * DAY_MS,
   /**
-   * A bulk job with its rows, and therefore the uploads of waiting rows, counted from the job's creation. Images stay.
+   * A bulk job with its rows, and therefore the uploads of waiting rows, counted from the job's creation. A job that
+   * runs longer is kept until it ends or pauses. Images stay.
    */
   bulkJob: 30 * DAY_MS,
   /** A visitor's trial, unless it was claimed by signing in. This is swept every hour. */

@@ -58,7 +58,7 @@ export function Privacy() {
     [
       "A bulk job, its rows, and the photos of rows that made no image",
       "To make its images, show its progress and retry rows",
-      `${describeRetention(keptDays.bulkJob, "you made it")}; its images stay in your gallery`,
+      `${describeRetention(keptDays.bulkJob, "you made it")}, or when it ends if it runs longer; its images stay in your gallery`,
     ],
     [
       "For a photo from a web page: the page's URL and title, and your rights to the photo",
