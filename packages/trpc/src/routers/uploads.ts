@@ -146,7 +146,7 @@ export const uploadsRouter = router({
     .input(z.strictObject({ sha256: z.array(fileDigest).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(uploadOfFile))
     .query(({ ctx, input: { sha256 } }) => findFileUploads(ctx.ports, ctx.caller, sha256)),
-  cutOut: scopedOrOwn(["generate", "read"])
+  cutOut: scopedOrOwnWithFile(["generate", "read"])
     .meta({
       summary: "Returns the cut-out of an upload, creating it if needed.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
@@ -159,7 +159,7 @@ export const uploadsRouter = router({
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutPlaceView)
     .query(({ ctx, input: { id } }) => findCutOutPlace(ctx.ports, ctx.userId, id)),
-  recut: scopedOrOwn(["generate", "read"])
+  recut: scopedOrOwnWithFile(["generate", "read"])
     .meta({
       summary:
         "Creates the cut-out of an upload again with your answers, in addition to earlier ones. `pose` and `surface` alone keep the cut-out and its edits. Without answers, it starts over.",
@@ -204,7 +204,7 @@ export const uploadsRouter = router({
     .mutation(async ({ ctx, input: { id, version, file } }) =>
       correctCutOut(ctx.ports, ctx.userId, { id, version, file: await file.bytes() }),
     ),
-  fixCutOut: scoped(["generate", "read"])
+  fixCutOut: scopedWithFile(["generate", "read"])
     .meta({
       summary: "Fixes one kind of defect at the edges of a cut-out.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
@@ -212,7 +212,7 @@ export const uploadsRouter = router({
     .input(z.strictObject({ ...seenVersion, fix: z.enum(["halo", "holes", "ragged"]) }))
     .output(cutOutView)
     .mutation(({ ctx, input }) => fixCutOut(ctx.ports, ctx.userId, input)),
-  undoFix: scoped(["generate", "read"])
+  undoFix: scopedWithFile(["generate", "read"])
     .meta({
       summary: "Undoes the last fix of a cut-out.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
