@@ -43,17 +43,22 @@ test("the budget applies across all commands on the same job", async () => {
   for (const more of [["--budget", "3"], []]) {
     const unconfirmed = await bulk(...more);
     expect([unconfirmed.code, unconfirmed.stderr]).toEqual([1, expect.stringContaining("Add --yes")]);
-    const count = more.length === 0 ? 3 : 1;
-    expect(unconfirmed.stdout).toContain(
-      `5 rows: ${count} to continue, ${5 - count} already started.\nThis costs ${count} of`,
-    );
+    const rows =
+      more.length === 0
+        ? "3 to continue, 2 already started"
+        : "1 to continue, 2 already started, 2 over budget";
+    expect(unconfirmed.stdout).toContain(`5 rows: ${rows}.\nThis costs ${rows.slice(0, 1)} of`);
   }
   const again = await bulk("--yes", "--budget", "3");
   expect(again.stderr).toContain(
     "The budget of 3 tokens is used up.\nRun the same command again with a larger --budget to continue.",
   );
   expect(again.code).toBe(3);
-  expect((await bulk("--budget", "3")).code).toBe(3);
+  const withoutBudget = await bulk("--budget", "3");
+  expect([withoutBudget.code, withoutBudget.stdout]).toEqual([
+    3,
+    expect.stringContaining("5 rows: nothing to start, 3 already started, 2 over budget."),
+  ]);
   expect(await countRuns()).toBe(3);
   expect((await bulk("--yes")).code).toBe(0);
   expect(await countSettlements()).toBe(5);

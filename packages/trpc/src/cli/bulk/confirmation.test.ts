@@ -6,6 +6,7 @@ const summary: Summary = {
   fresh: 10,
   invalid: [],
   continued: 0,
+  overBudget: 0,
   retried: 0,
   tokens: 10,
   balance: 203,

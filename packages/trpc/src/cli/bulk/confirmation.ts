@@ -9,6 +9,8 @@ export interface Summary {
   readonly invalid: readonly { readonly row: string; readonly error: string }[];
   /** Number of waiting rows that start because the job is resumed or its budget raised. */
   readonly continued: number;
+  /** Number of waiting rows that don't start, because the budget is too small for them. */
+  readonly overBudget: number;
   /** Number of failed and canceled rows to run again. */
   readonly retried: number;
   readonly tokens: number;
@@ -22,15 +24,16 @@ const MAX_REASON_LENGTH = 200;
 
 /** Returns the summary that users read before confirming the job. */
 export function formatConfirmation(summary: Summary): string[] {
-  const { total, fresh, invalid, continued, retried, budget } = summary;
+  const { total, fresh, invalid, continued, overBudget, retried, budget } = summary;
   const started = fresh + continued + retried;
-  const earlier = total - started - invalid.length;
+  const earlier = total - started - overBudget - invalid.length;
   const parts = [
     ...(fresh > 0 ? [`${fresh} to start`] : []),
     ...(continued > 0 ? [`${continued} to continue`] : []),
     ...(retried > 0 ? [`${retried} to run again`] : []),
     ...(started === 0 ? ["nothing to start"] : []),
     ...(earlier > 0 ? [`${earlier} already started`] : []),
+    ...(overBudget > 0 ? [`${overBudget} over budget`] : []),
     ...(invalid.length > 0 ? [`${invalid.length} can't run`] : []),
   ];
   return [

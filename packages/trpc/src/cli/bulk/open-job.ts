@@ -44,7 +44,15 @@ export async function openJob(
   const check = newTasks.length === 0 ? undefined : await quoteRows(context, newTasks);
   const runnableTasks = newTasks.filter((_, row) => !check?.problems.some((problem) => problem.row === row));
   const { tokens = 0, balance = 0, estimateSeconds: seconds = 0 } = check ?? {};
-  const cost = { fresh: runnableTasks.length, continued: 0, retried: 0, tokens, balance, seconds };
+  const cost = {
+    fresh: runnableTasks.length,
+    continued: 0,
+    overBudget: 0,
+    retried: 0,
+    tokens,
+    balance,
+    seconds,
+  };
   if (!(await confirmCost(context, cost))) return undefined;
   if (runnableTasks.length === 0) return "none";
   const uploads = await uploadFiles(context, runnableTasks);
@@ -113,7 +121,10 @@ function createRows<Image>(tasks: readonly Task[], getImage: (digest: string) =>
 
 type UploadedRows = ReturnType<typeof createRows<{ readonly uploadId: string }>>;
 
-type JobCost = Pick<Summary, "fresh" | "continued" | "retried" | "tokens" | "balance" | "seconds">;
+type JobCost = Pick<
+  Summary,
+  "fresh" | "continued" | "overBudget" | "retried" | "tokens" | "balance" | "seconds"
+>;
 
 /**
  * Prints the cost and asks for confirmation, unless nothing has to be started or `--yes` was passed. Resolves to
@@ -169,8 +180,12 @@ async function resumeJob(context: BulkContext, job: Job, tasks: readonly Task[])
   const retried = args.retryFailed ? retryableRows.length : 0;
   const { tokens: balance } = await retry(() => packshot.tokens.balance.query());
   const maxTokens = args.budget ?? null;
-  const continued = countContinuedRows(job, maxTokens);
-  const cost = { fresh: 0, continued, retried, tokens: continued + retried, balance, seconds: 0 };
+  const withinBudget = countRowsWithin(job, maxTokens);
+  const overBudget = job.rows.waiting - withinBudget;
+  const running = job.state === "running" ? countRowsWithin(job, job.maxTokens) : 0;
+  // Rows that start only because this command resumes the job or raises its budget.
+  const continued = Math.max(0, withinBudget - running);
+  const cost = { fresh: 0, continued, overBudget, retried, tokens: continued + retried, balance, seconds: 0 };
   if (!(await confirmCost(context, cost))) return undefined;
   await changeChannels(context, job);
   const isSpent = job.pausedBecause === "budget" && maxTokens !== null && maxTokens <= job.tokens;
@@ -188,12 +203,9 @@ async function resumeJob(context: BulkContext, job: Job, tasks: readonly Task[])
   });
 }
 
-/** Counts the waiting rows that start only because this command resumes the job or raises its budget. */
-function countContinuedRows({ state, rows, tokens, maxTokens }: Job, newMaxTokens: number | null): number {
-  const countWithin = (budget: number | null) =>
-    Math.min(rows.waiting, Math.max(0, (budget ?? Infinity) - tokens));
-  const running = state === "running" ? countWithin(maxTokens) : 0;
-  return Math.max(0, countWithin(newMaxTokens) - running);
+/** Counts the job's waiting rows that the budget is enough for. */
+function countRowsWithin({ rows, tokens }: Job, budget: number | null): number {
+  return Math.min(rows.waiting, Math.max(0, (budget ?? Infinity) - tokens));
 }
 
 /** Requests checks of the job's images for the channels of this command, unless it names none or the same ones. */
