@@ -76,6 +76,16 @@ it("takes a form, too, and explains a file that isn't a photo", async () => {
   expect([wrongMethod.status, wrongMethod.headers.get("allow")]).toEqual([405, "PUT, POST"]);
 });
 
+it("accepts a file after it rejected a large one and a text", async () => {
+  const url = await getUploadUrl();
+  const tooLarge = await fetch(url, { method: "PUT", body: Buffer.alloc(52 * 1024 * 1024) });
+  expect([tooLarge.status, (await tooLarge.json()).error.code]).toEqual([413, "TOO_LARGE"]);
+  const text = await fetch(url, { method: "PUT", body: "text" });
+  expect([text.status, (await text.json()).error.code]).toEqual([400, "BAD_INPUT"]);
+  expect(await getStatus(url)).toBe(200);
+  expect(await getStatus(url)).toBe(404);
+});
+
 it("rejects a changed, expired and revoked URL", async () => {
   const url = await getUploadUrl();
   expect(await getStatus(`${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`)).toBe(404);

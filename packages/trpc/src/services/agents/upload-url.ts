@@ -40,15 +40,15 @@ export async function createUploadUrl(
   return { url: `${settings.publicUrl}/upload/${ticket}`, expiresAt };
 }
 
-/** Resolves to the key that an upload URL belongs to, and uses up the URL. @throws AppError NOT_FOUND */
+/**
+ * Resolves to the key that an upload URL belongs to, and uses up the URL, unless `restoreUploadUrl` is called.
+ * @throws AppError NOT_FOUND
+ */
 export async function openUploadUrl(
   { db, settings, clock, rateLimiter }: Pick<Ports, "db" | "settings" | "clock" | "rateLimiter">,
   ticket: string,
 ): Promise<KeyIdentity> {
-  const [encoded = "", signature = ""] = ticket.split(".", 2);
-  const parts = Buffer.from(encoded, "base64url").toString();
-  if (!isSignature(signature, computeSignature(settings, PURPOSE, [parts]))) throw createNotFoundError();
-  const [keyId, id, expiresAt] = content.parse(JSON.parse(parts));
+  const [keyId, id, expiresAt] = readTicket(settings, ticket);
   if (clock.now().getTime() >= expiresAt) throw createNotFoundError();
   const key = await findApiKey(db, keyId);
   if (key === undefined) throw createNotFoundError();
@@ -56,6 +56,23 @@ export async function openUploadUrl(
     throw error instanceof AppError && error.code === "RATE_LIMITED" ? createNotFoundError() : error;
   });
   return { kind: "apiKey", keyId, userId: key.userId, scopes: key.scopes, ...(key.test && { isTest: true }) };
+}
+
+/** Makes an upload URL usable again whose file was rejected. */
+export async function restoreUploadUrl(
+  { settings, rateLimiter }: Pick<Ports, "settings" | "rateLimiter">,
+  ticket: string,
+): Promise<void> {
+  const [, id] = readTicket(settings, ticket);
+  await rateLimiter.giveBack(useRule, id);
+}
+
+/** @throws AppError NOT_FOUND unless this server has signed the ticket */
+function readTicket(settings: Ports["settings"], ticket: string): z.infer<typeof content> {
+  const [encoded = "", signature = ""] = ticket.split(".", 2);
+  const parts = Buffer.from(encoded, "base64url").toString();
+  if (!isSignature(signature, computeSignature(settings, PURPOSE, [parts]))) throw createNotFoundError();
+  return content.parse(JSON.parse(parts));
 }
 
 function createNotFoundError(): AppError {
