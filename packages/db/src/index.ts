@@ -21,7 +21,6 @@ export * from "./queries/api-keys.ts";
 export * from "./queries/backlog.ts";
 export * from "./queries/billing/entries.ts";
 export * from "./queries/billing/events.ts";
-export * from "./queries/billing/payment-service.ts";
 export * from "./queries/billing/payments.ts";
 export * from "./queries/billing/reversals.ts";
 export * from "./queries/billing/subscriptions.ts";
