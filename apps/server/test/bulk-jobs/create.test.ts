@@ -42,6 +42,16 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
     });
   });
 
+  test("is rejected when a row has more photos than any tool takes", async () => {
+    const { api, row } = await site.createUser();
+    const image = { url: "https://shop.example/mug.png" };
+    const images = Object.fromEntries(Array.from({ length: 11 }, (_, slot) => [`slot ${slot}`, image]));
+    const rows = Array.from({ length: 999 }, (_, index) => ({ name: `mug ${index}`, images }));
+    await expect(site.create(api, [row("a"), ...rows])).rejects.toMatchObject({
+      cause: { code: "BAD_INPUT", userMessage: expect.stringContaining("up to 10 photos") },
+    });
+  });
+
   test("is listed in pages, newest first, with its rows in order", async () => {
     const { api, row } = await site.createUser();
     for (const name of ["first", "second", "third"]) {

@@ -27,6 +27,8 @@ import { router, scoped, scopedOrOwn, sessionProcedure } from "../trpc.ts";
 const id = z.uuid({ error: "This isn't a bulk job ID." });
 const MAX_NAME_LENGTH = 120;
 const MAX_TOKENS = 1_000_000;
+/** Maximum photos of a row. No tool takes more, and a thousand rows stay below the parameters of an SQL statement. */
+const MAX_ROW_PHOTOS = 10;
 
 function createNameSchema(missingText: string) {
   return z
@@ -54,7 +56,13 @@ const createRowSchema = <Image extends z.ZodType>(rowImage: Image) =>
   z.strictObject({
     name: createNameSchema("Give every row a name."),
     tool: z.string().max(100).optional().describe("Slug of the row's own tool, instead of the job's."),
-    images: z.record(z.string().max(100), rowImage).describe("Photos by slot."),
+    images: z
+      .record(z.string().max(100), rowImage)
+      .refine(
+        (images) => Object.keys(images).length <= MAX_ROW_PHOTOS,
+        `A row can have up to ${MAX_ROW_PHOTOS} photos.`,
+      )
+      .describe("Photos by slot."),
     options: options
       .optional()
       .describe(
