@@ -30,7 +30,7 @@ afterEach(async () => {
 interface TerminalUser {
   readonly tool?: string;
   /** Answers the command's questions. Without it, there is no terminal. */
-  readonly ask?: (question: string) => Promise<string>;
+  readonly ask?: (question: string, signal?: AbortSignal) => Promise<string>;
   /** The output at which Ctrl-C is pressed. */
   readonly pressAt?: string;
   readonly dailyTokens?: number;
@@ -156,6 +156,24 @@ test.each([
   await bulk();
   expect((await bulk("--yes", "--retry-failed")).stdout).toContain("2 done, 0 failed, 0 left.");
   expect(await user.api.tokens.balance()).toEqual({ tokens: 1 });
+});
+
+test("the question after Ctrl-C closes when the job ends", async () => {
+  const closed = Promise.withResolvers<string>();
+  const ask = (_: string, signal?: AbortSignal) => {
+    signal?.addEventListener("abort", () => closed.resolve("closed"));
+    return closed.promise;
+  };
+  const { press, bulk } = await createTerminalUser({ ask });
+  const hanging = hangAllImages();
+  const first = bulk("--yes");
+  await hanging;
+  press();
+  for (const runId of await listRuns()) await user.api.runs.cancel({ runId });
+  const { code, stdout } = await first;
+  expect([code, stdout]).toEqual([3, expect.stringContaining("0 done, 0 failed, 2 left.")]);
+  closed.resolve("still open");
+  expect(await closed.promise).toBe("closed");
 });
 
 test("Ctrl-C before there is a job starts nothing", async () => {

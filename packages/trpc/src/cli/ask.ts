@@ -5,8 +5,11 @@ interface Streams {
   readonly output: NodeJS.WritableStream;
 }
 
-/** Prints the question and resolves to the line typed, or to "" after Ctrl-C, or Ctrl-D, which ends the input. */
-export async function ask(question: string, streams: Streams): Promise<string> {
+/**
+ * Prints the question and resolves to the line typed, or to "" after Ctrl-C, or Ctrl-D, which ends the input, or when
+ * the signal aborts.
+ */
+export async function ask(question: string, streams: Streams, signal?: AbortSignal): Promise<string> {
   const lines = createInterface(streams);
   const interruption = new AbortController();
   const stop = () => interruption.abort();
@@ -14,12 +17,14 @@ export async function ask(question: string, streams: Streams): Promise<string> {
   lines.once("SIGINT", stop);
   // Without an answer, the question would stay open, and Node would end the process with code 13.
   lines.once("close", stop);
+  signal?.addEventListener("abort", stop);
   try {
     return await lines.question(question, { signal: interruption.signal });
   } catch (error) {
     if (interruption.signal.aborted) return "";
     throw error;
   } finally {
+    signal?.removeEventListener("abort", stop);
     lines.close();
   }
 }

@@ -10,7 +10,7 @@ const io: CliIo = {
   env: process.env,
   cwd: process.cwd(),
   isTerminal: process.stdin.isTTY && process.stderr.isTTY,
-  ask: (question) => ask(question, { input: process.stdin, output: process.stderr }),
+  ask: (question, signal) => ask(question, { input: process.stdin, output: process.stderr }, signal),
   openInBrowser,
   onInterrupt(listener) {
     process.on("SIGINT", listener);

@@ -28,7 +28,8 @@ export interface Stop {
  */
 export async function followJob(context: BulkContext, id: string): Promise<Stop> {
   const { io, interruption } = context;
-  const removeInterruptHandler = io.onInterrupt(createInterruptHandler(context, id));
+  const end = new AbortController();
+  const removeInterruptHandler = io.onInterrupt(createInterruptHandler(context, id, end.signal));
   try {
     return await watchJob(context, id);
   } catch (error) {
@@ -36,6 +37,7 @@ export async function followJob(context: BulkContext, id: string): Promise<Stop>
     return { reason: error instanceof PackshotError ? explainErrorWithLink(error) : explainFailure(error) };
   } finally {
     removeInterruptHandler();
+    end.abort();
     await context.manifest.write().catch(() => {});
   }
 }
@@ -121,16 +123,18 @@ function formatTime(date: string): string {
 
 /**
  * Creates the Ctrl-C handler. In a terminal, it asks whether to keep the job running, and a second Ctrl-C keeps it.
- * Without a terminal, the job always keeps running.
+ * Without a terminal, the job always keeps running. The question closes when the job ends.
  */
 function createInterruptHandler(
   { io, packshot, progress, interruption }: BulkContext,
   id: string,
+  ended: AbortSignal,
 ): () => void {
   let isAsking = false;
   const ask = async () => {
     progress.hold();
-    const reply = await io.ask("Keep the job running on the server? [Y/n] ").catch(() => "");
+    const reply = await io.ask("Keep the job running on the server? [Y/n] ", ended).catch(() => "");
+    if (ended.aborted) return;
     if (!/^no?$/i.test(reply.trim())) return interruption.abort();
     await packshot.bulk.cancel.mutate({ id });
     isAsking = false;
