@@ -47,7 +47,7 @@ test("a large upload shows its progress and leaves nothing when canceled", async
   await expect(page.getByText("first.png")).toBeHidden();
 });
 
-test("canceling a replacement upload restores the previous photo", async ({ page }) => {
+test("canceling replacement uploads restores the previous photos", async ({ page }) => {
   await page.goto("/remove-background");
   await pick(page, await createLargeFile("first.png"));
   const card = page.getByRole("region", { name: "Product photo" });
@@ -57,10 +57,17 @@ test("canceling a replacement upload restores the previous photo", async ({ page
   await card.getByRole("button", { name: "Replace" }).click();
   await (await chooser).setFiles(await createLargeFile("second.png"));
   await expect(card).toContainText("second.png");
-  await page
+  const nextChooser = page.waitForEvent("filechooser");
+  await card.getByRole("button", { name: "Replace" }).click();
+  await (await nextChooser).setFiles(await createLargeFile("third.png"));
+  await expect(card).toContainText("third.png");
+  const cancel = page
     .getByRole("region", { name: "Photo and results" })
-    .getByRole("button", { name: "Cancel", exact: true })
-    .click();
+    .getByRole("button", { name: "Cancel", exact: true });
+  await cancel.click();
+  // The upload of the second photo starts again.
+  await expect(card).toContainText(/second\.png\s*Uploading/);
+  await cancel.click();
   await expect(card).toContainText("first.png");
   await expect(card).toContainText("900 × 1200");
 });

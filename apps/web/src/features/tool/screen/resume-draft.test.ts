@@ -46,6 +46,7 @@ describe("createDraft", () => {
     name: "mug.png",
     photo: filePhoto,
     sending: null,
+    before: { status: "empty" },
   };
   const failed: Source = {
     name: "mug.png",

@@ -33,6 +33,8 @@ export type Source =
       readonly photo: IncomingPhoto;
       /** `null` for small files and server-side imports. */
       readonly sending: Sending | null;
+      /** The slot's previous content. */
+      readonly before: Source;
     }
   | {
       readonly status: "failed";

@@ -24,6 +24,7 @@ function createPendingSources(photos: Readonly<Record<string, IncomingPhoto>>): 
         name: getPhotoName(photo),
         photo,
         sending: null,
+        before: emptySource,
       } satisfies Source,
     ]),
   );
@@ -82,11 +83,13 @@ export function useSources(photos: Readonly<Record<string, IncomingPhoto>>) {
     const preview = photo.kind === "file" ? URL.createObjectURL(photo.file) : null;
     const cancel = () => {
       controller.abort();
-      show(slot, before.status === "ready" ? before : emptySource);
+      // This photo has aborted the previous one's upload.
+      if (before.status === "uploading") void take(slot, before.photo, before.before);
+      else show(slot, before);
     };
     const showProgress = (fraction: number | null) => {
       const sending = fraction === null ? null : { fraction, cancel };
-      showIfCurrent({ status: "uploading", preview, name, photo, sending });
+      showIfCurrent({ status: "uploading", preview, name, photo, sending, before });
     };
     const isLarge = photo.kind === "file" && photo.file.size > PROGRESS_MIN_BYTES;
     showProgress(isLarge ? 0 : null);
@@ -111,7 +114,7 @@ export function useSources(photos: Readonly<Record<string, IncomingPhoto>>) {
       }
       // The same applies to a photo whose upload this one has aborted.
       if (before.status === "uploading" && photo.kind === "url" && !signal.aborted) {
-        const kept = await take(slot, before.photo);
+        const kept = await take(slot, before.photo, before.before);
         if (kept) markKept(slot, kept, message);
         return null;
       }
