@@ -15,10 +15,10 @@ export function TagsField({ tags, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const id = useId();
   const suggestedTags = trpc.gallery.tags.useQuery({ prefix: typed.trim().toLowerCase() });
-  const add = () => {
-    const tag = typed.trim().replaceAll(/\s+/g, " ").toLowerCase();
+  const add = (text: string) => {
     setTyped("");
-    if (tag !== "" && !tags.includes(tag)) onChange([...tags, tag]);
+    const newTags = parseTags(text).filter((tag) => !tags.includes(tag));
+    if (newTags.length > 0) onChange([...tags, ...newTags]);
   };
   return (
     <div className="flex flex-col gap-2">
@@ -49,13 +49,14 @@ export function TagsField({ tags, onChange }: Props) {
         value={typed}
         maxLength={MAX_TAG_LENGTH}
         disabled={tags.length >= MAX_TAGS}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={add}
+        // A phone's keyboard doesn't report the comma key, only the changed text.
+        onChange={({ target: { value } }) => (value.includes(",") ? add(value) : setTyped(value))}
+        onBlur={() => add(typed)}
         onKeyDown={(event) => {
           // Enter also confirms the characters of an input method, before the tag is complete.
-          if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== ",")) return;
+          if (event.nativeEvent.isComposing || event.key !== "Enter") return;
           event.preventDefault();
-          add();
+          add(typed);
         }}
         className="h-10 w-full rounded-button border border-edge bg-raised px-3 text-base placeholder:text-soft"
       />
@@ -68,4 +69,10 @@ export function TagsField({ tags, onChange }: Props) {
       </datalist>
     </div>
   );
+}
+
+/** Returns the tags in a text, which commas separate. */
+function parseTags(text: string): readonly string[] {
+  const tags = text.split(",").map((tag) => tag.trim().replaceAll(/\s+/g, " ").toLowerCase());
+  return [...new Set(tags)].filter((tag) => tag !== "");
 }
