@@ -2,6 +2,8 @@ import { expect, expectAccessible, keepMessages, signIn } from "./fixtures.ts";
 import { holdFirstResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
+test.use({ expectedConsole: /ERR_FAILED/ });
+
 test.beforeEach(({ page, email }) => signIn(page, email));
 
 test("presets are saved, used on another device, renamed and deleted", async ({ page, browser, baseURL }) => {
@@ -11,9 +13,15 @@ test("presets are saved, used on another device, renamed and deleted", async ({ 
   await page.getByRole("group", { name: "Style" }).getByRole("radio", { name: "Creative" }).check();
   await page.getByRole("button", { name: "Presets" }).click();
   const dialog = page.getByRole("dialog", { name: "Presets" });
-  await dialog.getByLabel("Save current options as").fill("Spring");
-  await page.keyboard.press("Enter");
+  const name = dialog.getByLabel("Save current options as");
+  await page.route("**/api/trpc/presets.save*", (route) => route.abort(), { times: 1 });
+  await name.fill("Spring");
+  await name.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Can't reach");
+  await expect(name).toHaveValue("Spring");
+  await name.press("Enter");
   await expect(dialog.getByRole("button", { name: "Apply Spring" })).toBeVisible();
+  await expect(name).toHaveValue("");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Rename Spring" }).click();
   await dialog.getByLabel("New name of Spring").fill("Summer");

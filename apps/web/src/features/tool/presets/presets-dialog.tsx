@@ -51,7 +51,9 @@ export function PresetsDialog({ onClose }: Props) {
         <SaveForm
           names={presets.all.map(({ name }) => name)}
           saving={presets.saving}
-          onSave={(name) => presets.save({ tool: tool.slug, name, options: options.values })}
+          onSave={(name, onSaved) =>
+            presets.save({ tool: tool.slug, name, options: options.values }, { onSuccess: onSaved })
+          }
         />
       </div>
     </Dialog>
@@ -61,7 +63,7 @@ export function PresetsDialog({ onClose }: Props) {
 interface SaveFormProps {
   readonly names: readonly string[];
   readonly saving: boolean;
-  readonly onSave: (name: string) => void;
+  readonly onSave: (name: string, onSaved: () => void) => void;
 }
 
 function SaveForm({ names, saving, onSave }: SaveFormProps) {
@@ -72,8 +74,8 @@ function SaveForm({ names, saving, onSave }: SaveFormProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(name.trim());
-        setName("");
+        // Keeps another name that was typed meanwhile.
+        onSave(name.trim(), () => setName((current) => (current === name ? "" : current)));
       }}
     >
       <TextField
