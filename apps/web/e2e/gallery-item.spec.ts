@@ -142,12 +142,12 @@ studioTest("an item is checked for sales channels, and fixed for one", async ({ 
   await dialog.getByRole("button", { name: "Check for all channels" }).click();
   await expect(dialog.getByRole("group")).toHaveCount(14, { timeout: 240_000 });
   await dialog.getByText("TikTok Shop", { exact: true }).click();
-  const saved = await saveWith(page, () =>
-    dialog.getByRole("button", { name: "Fix for TikTok Shop" }).click(),
-  );
+  const fix = dialog.getByRole("button", { name: "Fix for TikTok Shop" });
+  const saved = await saveWith(page, () => fix.click());
   expect(saved).toBe("bottle_remove_background_1_tiktok_shop.jpg");
   await expect(dialog).toContainText("It now meets the measured rules.");
   await expectAccessible(page);
+  await Promise.all([page.waitForRequest(/check\.fix/), fix.click()]);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog", { name: "bottle" })).toBeVisible();
 });

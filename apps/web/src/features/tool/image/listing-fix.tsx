@@ -21,7 +21,8 @@ export function ListingFix({ runId, index, channel: { channel, name } }: Props) 
   const fix = async () => {
     setState("fixing");
     try {
-      const fixed = await utils.check.fix.fetch({ runId, index, channel });
+      // Not from the cache, because the image may have been remade meanwhile.
+      const fixed = await utils.check.fix.fetch({ runId, index, channel }, { staleTime: 0 });
       if (fixed.file !== null) downloadAll([fixed.file]);
       setState(fixed);
     } catch {
