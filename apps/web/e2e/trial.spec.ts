@@ -108,7 +108,7 @@ testBehindProxy(
 );
 
 testBehindProxy.describe("the daily free trial", () => {
-  testBehindProxy.use({ expectedConsole: /status of (429|413)/ });
+  testBehindProxy.use({ expectedConsole: /status of (429|413)|ERR_FAILED/ });
 
   testBehindProxy(
     "is used once per network, but not by a rejected photo",
@@ -129,7 +129,11 @@ testBehindProxy.describe("the daily free trial", () => {
       await expectAccessible(page);
 
       await upload.getByRole("button", { name: "Choose another photo" }).click();
-      await upload.getByRole("button", { name: /Try this table lamp/ }).click();
+      const sample = upload.getByRole("button", { name: /Try this table lamp/ });
+      await page.route("**/hero-photo-960*", (route) => route.abort(), { times: 1 });
+      await sample.click();
+      await expect(upload.getByRole("alert")).toContainText("couldn't load the table lamp");
+      await sample.click();
       await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(longTimeout);
 
       const secondPage = await browser.newPage({

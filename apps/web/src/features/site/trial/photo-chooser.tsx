@@ -74,7 +74,11 @@ export function PhotoChooser({ onFile, onNear, noun = "photo", limit, focused }:
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <CameraInput ref={camera} onFile={takeFile} />
-        <TrialSampleButton choice={choice} onFile={takeFile} />
+        <TrialSampleButton
+          choice={choice}
+          onFile={takeFile}
+          onFailed={() => setRefusal("We couldn't load the table lamp. Check your connection and try again.")}
+        />
       </div>
     </div>
   );
@@ -123,11 +127,18 @@ function CameraInput({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>;
   );
 }
 
+interface SampleProps extends Pick<Props, "onFile"> {
+  readonly choice: string;
+  readonly onFailed: () => void;
+}
+
 /** Uses the photo from the top of the page. */
-function TrialSampleButton({ choice, onFile }: Pick<Props, "onFile"> & { readonly choice: string }) {
+function TrialSampleButton({ choice, onFile, onFailed }: SampleProps) {
   const take = async () => {
-    const blob = await (await fetch(lamp)).blob();
-    onFile(new File([blob], "table-lamp.avif", { type: blob.type }));
+    const response = await fetch(lamp).catch(() => null);
+    const blob = response?.ok === true ? await response.blob().catch(() => null) : null;
+    if (blob === null) onFailed();
+    else onFile(new File([blob], "table-lamp.avif", { type: blob.type }));
   };
   return (
     <button
