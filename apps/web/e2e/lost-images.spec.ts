@@ -60,6 +60,11 @@ test("failed images load on Retry or when the network is back", async ({ page })
   await page.unroute("**/files/**");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => countLoaded(stage.locator("img"))).toBe(5);
+
+  // The open screen gets new links before the download links expire.
+  const refetch = page.waitForRequest(/runs\.get/);
+  await page.clock.fastForward("30:00");
+  await refetch;
 });
 
 test("a gallery thumbnail whose link has expired gets a new one", async ({ page }) => {

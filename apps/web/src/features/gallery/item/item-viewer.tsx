@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
 import { toApiError } from "../../../api/error.ts";
-import { type GalleryDetails, type GalleryItem, trpc } from "../../../api/trpc.ts";
+import { type GalleryDetails, type GalleryItem, LINKS_STALE_TIME_MS, trpc } from "../../../api/trpc.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -27,7 +27,7 @@ interface Props {
 /** Shows one item of the gallery at its own URL, in the whole window. */
 export function ItemViewer({ id, onClose }: Props) {
   const { list } = useGallery();
-  const details = trpc.gallery.get.useQuery({ id });
+  const details = trpc.gallery.get.useQuery({ id }, { refetchInterval: LINKS_STALE_TIME_MS });
   const listed = list.items.get(list.items.findIndex((other) => other.id === id));
   const item = useMemo(() => addFreshLinks(listed, details.data), [listed, details.data]);
   const stage = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type ApiError, toApiError } from "../../../api/error.ts";
-import { trpc, type TrpcClient } from "../../../api/trpc.ts";
+import { LINKS_STALE_TIME_MS, trpc, type TrpcClient } from "../../../api/trpc.ts";
 import { rememberTrial } from "./remembered-trial.ts";
 
 /** Poll interval while a run is in progress. */
@@ -26,7 +26,7 @@ export function useTrial(file: File | null): TrialState {
     enabled: upload === "accepted",
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data && findStep(state.data) === "in-progress" ? POLL_INTERVAL_MS : false,
+      state.data && findStep(state.data) === "in-progress" ? POLL_INTERVAL_MS : LINKS_STALE_TIME_MS,
   });
 
   const sentFile = useRef<File>(null);

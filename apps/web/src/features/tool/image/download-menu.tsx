@@ -1,6 +1,6 @@
 import { ChevronDown, Download } from "lucide-react";
 import { useState } from "react";
-import { trpc } from "../../../api/trpc.ts";
+import { LINKS_STALE_TIME_MS, trpc } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -56,7 +56,10 @@ export function DownloadMenu({
 }
 
 function Choices({ runId, result }: Pick<Props, "runId" | "result">) {
-  const { data, error, refetch } = trpc.runs.downloads.useQuery({ runId, index: result.index });
+  const { data, error, refetch } = trpc.runs.downloads.useQuery(
+    { runId, index: result.index },
+    { refetchInterval: LINKS_STALE_TIME_MS },
+  );
   if (error)
     return (
       <p role="alert">

@@ -17,6 +17,8 @@ export function useRun(runId: string | null) {
   const refreshSession = useSessionRefresh();
   const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, {
     staleTime: LINKS_STALE_TIME_MS,
+    // Keeps download links valid on a screen that stays open.
+    refetchInterval: LINKS_STALE_TIME_MS,
   });
   const run = query.data ?? null;
   const [clockOffset, setClockOffset] = useState<number | null>(null);
