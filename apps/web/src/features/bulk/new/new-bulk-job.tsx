@@ -1,18 +1,17 @@
 import type { AnyTool } from "@packshot/tools/catalog";
-import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
 import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import type { ToolOptions } from "../../tool/options/option-values.ts";
 import { useDrops } from "../../shell/drop/drops.tsx";
+import { LeavingGuard } from "../../shell/leaving-guard.tsx";
 import { carriesPhotos } from "../../tool/upload/carried-files.ts";
 import { BulkPage } from "../bulk-page.tsx";
 import { readDroppedFiles } from "./dropped-files.ts";
 import { summarizeProgress } from "./files.ts";
-import { readSavedJob } from "./saved-job.ts";
+import { readSavedJob, saveJob, type SavedJob } from "./saved-job.ts";
 import { Preparation } from "./preparation.tsx";
 import { ToolChoice } from "./tool-choice.tsx";
 import { useJobInput } from "./use-job-input.ts";
@@ -46,12 +45,18 @@ interface NewJobProps extends Props {
 
 function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
   // Photos from another screen become a job of their own.
-  const [savedJob] = useState(() => (carriesPhotos() ? null : readSavedJob(sessionStorage, userId)));
+  const [savedJob, setSavedJob] = useState(() =>
+    carriesPhotos() ? null : readSavedJob(sessionStorage, userId),
+  );
   // Survives a change of the tool, because the user may come back to the same one.
   const [unconfirmedStart, setUnconfirmedStart] = useState(savedJob?.lost ?? null);
   const jobInput = useJobInput(savedJob, maxRows);
   useDrops((transfer) => void readDroppedFiles(transfer).then(jobInput.addFiles));
   const isUploading = summarizeProgress(jobInput.files).unfinished > 0;
+  const save = (job: SavedJob | null) => {
+    setSavedJob(job);
+    saveJob(sessionStorage, userId, job);
+  };
   return (
     <BulkPage back title="New bulk job" subtitle="You'll see the cost before you start.">
       {chosen === null ? (
@@ -61,35 +66,18 @@ function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
           key={chosen.tool.slug}
           {...chosen}
           jobInput={jobInput}
-          userId={userId}
           savedJob={savedJob}
+          onChange={save}
           unconfirmedStart={unconfirmedStart}
           onUnconfirmed={setUnconfirmedStart}
           onStarted={onStarted}
         />
       )}
-      <LeavingGuard active={isUploading} />
+      <LeavingGuard
+        active={isUploading}
+        title="Leave while files are uploading?"
+        text="You'll lose files that are still uploading."
+      />
     </BulkPage>
-  );
-}
-
-/** Asks for confirmation before leaving the page during uploads. Switching tools keeps the files. */
-function LeavingGuard({ active }: { readonly active: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
-    enableBeforeUnload: active,
-    withResolver: true,
-  });
-  if (blocker.status !== "blocked") return null;
-  return (
-    <ConfirmDialog
-      title="Leave while files are uploading?"
-      text="You'll lose files that are still uploading."
-      action="Leave"
-      keep="Stay"
-      doing={{ isPending: false, error: null }}
-      onConfirm={blocker.proceed}
-      onClose={blocker.reset}
-    />
   );
 }

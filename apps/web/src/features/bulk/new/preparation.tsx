@@ -18,8 +18,10 @@ export interface PreparationProps {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
   readonly jobInput: JobInput;
-  readonly userId: string;
+  /** The job to continue with. Later values are ignored. */
   readonly savedJob: SavedJob | null;
+  /** Called with every change of the job, and with null once it has started. */
+  readonly onChange: (job: SavedJob | null) => void;
   /** The last start whose response hasn't arrived, of any tool. */
   readonly unconfirmedStart: UnconfirmedStart | null;
   readonly onUnconfirmed: (start: UnconfirmedStart | null) => void;

@@ -4,31 +4,36 @@ import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
 import { listOfferedFields } from "../../tool/options/offered-fields.ts";
 import { useOptions } from "../../tool/options/use-options.ts";
 import { useQuote } from "../../tool/screen/quote.ts";
-import { saveJob, type SavedJob } from "./saved-job.ts";
+import type { SavedJob } from "./saved-job.ts";
 import type { PreparationProps } from "./preparation.tsx";
 import { countNamedFiles, type PreparedRow, createRowsFromFiles, createRowsFromTable } from "./rows.ts";
 import { findMissingColumns, listTargets } from "./targets.ts";
 import { useCheck } from "./use-check.ts";
+import type { JobInput } from "./use-job-input.ts";
 import { useStartJob } from "./use-start-job.ts";
 import { findOnlySlot } from "./required-input.ts";
 
 /** Holds the state of a job being prepared for one tool. */
 export function usePreparation(props: PreparationProps) {
-  const { tool, jobInput, userId, unconfirmedStart, onUnconfirmed, onStarted } = props;
-  const savedJob = props.savedJob?.tool === tool.slug ? props.savedJob : null;
+  const { tool, jobInput, unconfirmedStart, onChange, onUnconfirmed, onStarted } = props;
+  const [initialJob] = useState(props.savedJob);
+  const savedJob = initialJob?.tool === tool.slug ? initialJob : null;
   const { options, quote } = useJobOptions(props, savedJob);
   const brand = useOwnBrand(tool).used;
   const { rows, columns, namedFiles, inColumns } = useRows(props, savedJob);
   const { table, tableText } = jobInput;
   // Another table has other rows.
-  const [removal, setRemoval] = useState(() => ({ table, keys: new Set(savedJob?.removed) }));
+  const [removal, setRemoval] = useState(() => ({
+    table,
+    keys: new Set(hasTable(jobInput, savedJob) ? savedJob.removed : []),
+  }));
   const removed = removal.table === table ? removal.keys : new Set<string>();
-  const [ownName, setOwnName] = useState(savedJob?.name ?? null);
-  const [channels, setChannels] = useState(savedJob?.channels ?? []);
+  const [ownName, setOwnName] = useState(initialJob?.name ?? null);
+  const [channels, setChannels] = useState(initialJob?.channels ?? []);
   const remainingRows = rows.filter(({ key }) => !removed.has(key));
   const check = useCheck({ tool: tool.slug, options: options.values, brand }, remainingRows);
   const name = ownName ?? jobInput.title ?? tool.name;
-  const deleteSavedJob = useSavedPreparation(userId, {
+  const deleteSavedJob = useSavedPreparation(onChange, {
     tool: tool.slug,
     name: ownName,
     folder: jobInput.folder,
@@ -94,7 +99,9 @@ function useRows({ tool, toolOptions, jobInput }: PreparationProps, savedJob: Sa
   const { files, table } = jobInput;
   // The user's column mapping applies to one table only.
   const [chosenMapping, setChosenMapping] = useState(
-    savedJob?.mapping == null || table === null ? null : { table, mapping: savedJob.mapping },
+    table !== null && hasTable(jobInput, savedJob) && savedJob.mapping !== null
+      ? { table, mapping: savedJob.mapping }
+      : null,
   );
   const slot = findOnlySlot(tool);
   if (table === null) {
@@ -122,6 +129,11 @@ function useRows({ tool, toolOptions, jobInput }: PreparationProps, savedJob: Sa
   };
 }
 
+/** Returns whether a saved job has the input's table, or neither has one. */
+function hasTable({ tableText }: JobInput, savedJob: SavedJob | null): savedJob is SavedJob {
+  return savedJob !== null && (savedJob.table?.text ?? null) === tableText;
+}
+
 /** Explains why the rows can't be checked yet; null if they can. */
 function explainWait(rows: readonly PreparedRow[], missing: readonly unknown[]): string | null {
   if (missing.length > 0) return "Choose the photo columns first.";
@@ -132,16 +144,16 @@ function explainWait(rows: readonly PreparedRow[], missing: readonly unknown[]):
 }
 
 /** Saves the job on every change. Returns a function that deletes it and stops saving, for when the job has started. */
-function useSavedPreparation(userId: string, job: SavedJob): () => void {
+function useSavedPreparation(onChange: PreparationProps["onChange"], job: SavedJob): () => void {
   const isStarted = useRef(false);
   const save = useEffectEvent(() => {
     // Don't save after the start: on a busy machine, this effect can run after the response.
-    if (!isStarted.current) saveJob(sessionStorage, userId, job);
+    if (!isStarted.current) onChange(job);
   });
   const text = JSON.stringify({ ...job, files: job.files.filter(({ state }) => state.status === "stored") });
-  useEffect(() => save(), [userId, text]);
+  useEffect(() => save(), [text]);
   return () => {
     isStarted.current = true;
-    saveJob(sessionStorage, userId, null);
+    onChange(null);
   };
 }
