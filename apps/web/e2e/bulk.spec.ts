@@ -291,4 +291,10 @@ test("leaving during uploads asks for confirmation", async ({ page, email }) => 
   await expect(findRow(page, "cactus")).toContainText("Ready");
   await page.getByRole("link", { name: "Bulk jobs" }).click();
   await expect(page.getByRole("heading", { name: "No bulk jobs yet" })).toBeVisible();
+  const readStorage = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(await readStorage()).toContain("cactus.jpg");
+  await page.getByRole("button", { name: "503 tokens" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+  expect(await readStorage()).not.toContain("cactus.jpg");
 });

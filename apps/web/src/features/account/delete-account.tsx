@@ -3,8 +3,8 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { deleteDrafts } from "../shell/drafts/draft-store.ts";
 import { recordDeletedAccount } from "../shell/session/deleted-account.ts";
+import { deleteUserStorage } from "../shell/session/use-sign-out.ts";
 import { useSessionRefresh } from "../shell/session/use-session-refresh.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Row } from "./section.tsx";
@@ -31,9 +31,8 @@ function DeleteDialog({ email, onClose }: { readonly email: string; readonly onC
   const remove = trpc.account.delete.useMutation({
     onSuccess: async () => {
       recordDeletedAccount();
-      // Without storage in the browser, there is nothing to delete.
-      await deleteDrafts().catch(() => undefined);
-      await navigate({ to: "/" });
+      await deleteUserStorage();
+      await navigate({ to: "/", ignoreBlocker: true });
       await refreshSession();
     },
   });

@@ -4,12 +4,18 @@ import { showToast } from "../../../ui/toasts.tsx";
 import { deleteDrafts } from "../drafts/draft-store.ts";
 import { useSessionRefresh } from "./use-session-refresh.ts";
 
+/** Deletes what this browser has stored for a user, because its next user may be someone else. */
+export async function deleteUserStorage(): Promise<void> {
+  sessionStorage.clear();
+  // Without a database in the browser, there are no drafts.
+  await deleteDrafts().catch(() => undefined);
+}
+
 /** Returns a function to call when the session has ended. It deletes what this browser has stored for it. */
 export function useSessionEnd(): () => Promise<void> {
   const refreshSession = useSessionRefresh();
   return async () => {
-    // Without storage in the browser, there is nothing to delete.
-    await deleteDrafts().catch(() => undefined);
+    await deleteUserStorage();
     await refreshSession();
   };
 }
