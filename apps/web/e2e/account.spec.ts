@@ -86,6 +86,7 @@ test("the token history explains each entry and links to its run", async ({ page
 test("all data can be downloaded as a ZIP", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/settings");
+  await page.getByLabel("Accent color", { exact: true }).fill("#e63946");
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export my data" }).click();
   const download = await downloading;
@@ -98,6 +99,8 @@ test("all data can be downloaded as a ZIP", async ({ page, email }) => {
 test("deletes an account after its email is typed, then signs out", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/settings");
+  // Unsaved changes don't keep the user on the page of a deleted account.
+  await page.getByLabel("Accent color", { exact: true }).fill("#e63946");
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   const deleteButton = dialog.getByRole("button", { name: "Delete account" });

@@ -22,6 +22,9 @@ test("a brand is set up in the settings and applied to a story", async ({ page }
   await brand.getByLabel("Accent color", { exact: true }).fill("#e63946");
   await brand.getByRole("group", { name: "Headline font" }).getByLabel("Playfair Display").check();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Packshot, home" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving your brand?" });
+  await question.getByRole("button", { name: "Stay" }).click();
   await brand.getByRole("button", { name: "Save brand" }).click();
   await expect(brand.getByText("Brand saved")).toBeVisible();
   await page.reload();

@@ -8,8 +8,10 @@ import { Row } from "./section.tsx";
 
 export function YourData() {
   const user = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user;
-  // The URL is that of a file, so the browser downloads it and stays on this page.
-  const download = trpc.account.export.useMutation({ onSuccess: ({ url }) => location.assign(url) });
+  const download = trpc.account.export.useMutation({
+    // Unlike a navigation, this doesn't ask about unsaved changes. The server names the file.
+    onSuccess: ({ url }) => Object.assign(document.createElement("a"), { href: url, download: "" }).click(),
+  });
   return (
     <>
       <Row

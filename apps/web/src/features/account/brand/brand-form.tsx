@@ -1,6 +1,7 @@
 import type { Brand } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
+import { LeavingGuard } from "../../shell/leaving-guard.tsx";
 import { BrandColor } from "./brand-color.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
@@ -72,6 +73,11 @@ export function BrandForm({ saved }: { readonly saved: Brand | null }) {
           </p>
         </div>
       </div>
+      <LeavingGuard
+        active={form.isChanged}
+        title="Leave without saving your brand?"
+        text="You'll lose the changes you made to it."
+      />
     </form>
   );
 }

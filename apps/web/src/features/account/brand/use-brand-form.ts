@@ -7,11 +7,13 @@ const emptyBrand: Brand = { main: null, accent: null, titleFont: null, textFont:
 /** Holds a brand that is being edited, and saves or removes it. */
 export function useBrandForm(saved: Brand | null) {
   const [brand, setBrand] = useState(saved ?? emptyBrand);
+  const [storedBrand, setStoredBrand] = useState(brand);
   const utils = trpc.useUtils();
   const updateCache = async (stored: Brand | null) => {
     // A refetch in progress may have read the brand before the change.
     await utils.brand.get.cancel();
     utils.brand.get.setData(undefined, { brand: stored });
+    setStoredBrand(stored ?? emptyBrand);
   };
   // One at a time: the server may handle the later of two concurrent requests first.
   const upload = trpc.uploads.create.useMutation({
@@ -36,6 +38,7 @@ export function useBrandForm(saved: Brand | null) {
   return {
     brand,
     change,
+    isChanged: !isSameBrand(brand, storedBrand),
     isSaved: save.isSuccess,
     isBusy: upload.isPending || save.isPending || remove.isPending,
     isEmpty: Object.values(brand).every((value) => value === null),
@@ -52,4 +55,9 @@ export function useBrandForm(saved: Brand | null) {
     },
     remove: () => remove.mutate(),
   };
+}
+
+function isSameBrand(brand: Brand, other: Brand): boolean {
+  const names = ["main", "accent", "titleFont", "textFont"] as const;
+  return brand.logo?.id === other.logo?.id && names.every((name) => brand[name] === other[name]);
 }
