@@ -249,6 +249,13 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({
   await expect.poll(async () => Math.abs((await readScroll()) - before)).toBeLessThan(50);
 
   await findCell(page, "cup 21").click();
+  const name = dialog.getByRole("textbox", { name: "Name" });
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await name.fill("mug");
+  await name.press("Escape");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(name).toHaveValue("cup 21");
+  await name.press("Escape");
   await dialog.getByRole("link", { name: "Open run" }).click();
   await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
   await page.goBack();

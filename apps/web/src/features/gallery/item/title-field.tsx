@@ -9,6 +9,10 @@ export function TitleField({ item }: { readonly item: GalleryItem }) {
   const { changes } = useGallery();
   const [editing, setEditing] = useState(false);
   const [title, setTitle] = useState(item.title);
+  const cancel = () => {
+    setEditing(false);
+    setTitle(item.title);
+  };
   if (item.deletedAt !== null) return null;
   if (!editing)
     return (
@@ -27,6 +31,12 @@ export function TitleField({ item }: { readonly item: GalleryItem }) {
         setEditing(false);
         changes.rename(item, title.trim());
       }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+        // Otherwise, the viewer would close, too.
+        event.stopPropagation();
+        cancel();
+      }}
     >
       <div className="grow">
         <TextField
@@ -41,7 +51,7 @@ export function TitleField({ item }: { readonly item: GalleryItem }) {
       <Button type="submit" variant="primary" disabled={title.trim() === ""}>
         Save
       </Button>
-      <Button onClick={() => setEditing(false)}>Cancel</Button>
+      <Button onClick={cancel}>Cancel</Button>
     </form>
   );
 }
