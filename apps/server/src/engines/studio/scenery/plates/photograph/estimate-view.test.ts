@@ -105,7 +105,7 @@ it.each([
 const scatter = (...places: readonly (readonly [number, number])[]) =>
   cutOutShape((x, y) => places.some(([left, top]) => Math.hypot(x - left, y - top) < 0.05));
 
-it("estimateView sees a flat lay if one of several objects is above another", async () => {
+it("estimateView sees a flat lay if one of three objects is above another", async () => {
   const row = scatter([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]);
   const flatLay = scatter([0.2, 0.3], [0.5, 0.5], [0.22, 0.7]);
   expect((await estimateView(row)).view).not.toBe("lying");
