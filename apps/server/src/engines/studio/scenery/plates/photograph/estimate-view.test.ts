@@ -85,8 +85,8 @@ describe("estimateView", () => {
 });
 
 /** Estimates the view of a drawn product in the middle of a photo of this ground, given as SVG. */
-async function estimateOnGround(name: string, ground: string): Promise<ViewEstimate> {
-  const product = await drawView(name);
+async function estimateOnGround(drawn: string | CutOut, ground: string): Promise<ViewEstimate> {
+  const product = typeof drawn === "string" ? await drawView(drawn) : drawn;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${ground}</svg>`;
   const small = sharp(Buffer.from(svg)).resize(160, 160).removeAlpha().raw();
   return estimateView({ ...product, photograph: { data: await small.toBuffer(), width: 160, height: 160 } });
@@ -127,6 +127,28 @@ describe("estimateView: the ground around a product", () => {
     ).toMatchObject({
       view: "lying",
     });
+  });
+
+  it("asks about a cut-off product if the ground doesn't end behind it", async () => {
+    const sleeve = cutOutShape((x, y) => x < 0.6 && y > 0.3 && y < 0.7);
+    const estimate = (ground: string) => estimateOnGround(sleeve, ground);
+    expect(await estimate(`<rect width="400" height="400" fill="#987"/>${planks}`)).toEqual({
+      view: "lying",
+      confidence: 0.5,
+    });
+    expect(await estimate(`<rect width="400" height="400" fill="#ddd"/>`)).toEqual({
+      view: "standing",
+      confidence: 0.55,
+    });
+  });
+
+  it("doesn't take a joint between coarse planks for a horizon", async () => {
+    const coarse = Array.from(
+      { length: 40 },
+      (_, i) => `<rect x="${10 * i}" width="10" height="400" fill="${i % 2 ? "#222" : "#ccc"}"/>`,
+    ).join("");
+    const joint = `<rect y="200" width="400" height="30" fill="#fff" opacity="0.3"/>`;
+    expect((await estimateOnGround("sofa", coarse + joint)).view).toBe("lying");
   });
 
   it("is more certain that a product stands if the ground ends behind it", async () => {

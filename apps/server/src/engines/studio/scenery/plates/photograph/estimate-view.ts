@@ -43,11 +43,14 @@ export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   const pose = cutOut.pose ?? (cutOut.surface === "floor" ? "standing" : undefined);
   if (pose) return { view: findViewOfPose(pose, getOutline(cutOut)), confidence: 1 };
   const cut = findCutSides(cutOut);
+  const surroundings = cutOut.photograph && examineSurroundings(cutOut.photograph, cutOut);
+  const ground = surroundings ? classifyGround(surroundings) : "unknown";
   // The cut-off part might have been decisive.
-  if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.55 };
-  const outline = getOutline(cutOut);
-  const ground = cutOut.photograph && examineSurroundings(cutOut.photograph, cutOut);
-  return estimateFromOutline(outline, ground ? classifyGround(ground) : "unknown");
+  if (cut.bottom || cut.left || cut.right || cut.top)
+    return ground === "continues behind"
+      ? { view: "lying", confidence: 0.5 }
+      : { view: "standing", confidence: 0.55 };
+  return estimateFromOutline(getOutline(cutOut), ground);
 }
 
 function findViewOfPose(pose: Pose, outline: Outline): View {
@@ -70,13 +73,17 @@ type Ground = "continues behind" | "ends" | "unknown";
 /** Minimum structure, see `Surroundings`, of a background whose sharpness is compared. A caption on white has less. */
 const minComparedStructure = 2;
 
+/** Minimum color difference of a horizon. It's also higher than the structure: coarse ground has seams. */
+const minHorizon = 9;
+
 /**
  * Returns the kind of ground. Structured ground that looks alike above and below the product is seen from straight
  * above.
  */
 function classifyGround({ horizon, horizonAt, sharperBelow, structure, apart }: Surroundings): Ground {
   const blursAway = sharperBelow > 2.2 && structure > minComparedStructure;
-  if ((horizon > 9 && horizonAt > -0.2 && horizonAt < 1.3) || apart > 15 || blursAway) return "ends";
+  const isHorizon = horizon > Math.max(minHorizon, structure) && horizonAt > -0.2 && horizonAt < 1.3;
+  if (isHorizon || apart > 15 || blursAway) return "ends";
   if (structure > 4 && sharperBelow > 0.6 && sharperBelow < 1.6 && apart < 12) return "continues behind";
   return "unknown";
 }
