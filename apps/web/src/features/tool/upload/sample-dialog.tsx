@@ -31,7 +31,6 @@ export function SampleDialog({ set, onClose, onPhoto }: SampleDialogProps) {
       onPhoto({ kind: "file", file: await fetchSample(chosenSample) });
       onClose();
     } catch {
-      // Only a network error can happen here, and the message below covers it.
       setFailed(true);
     }
   };
@@ -114,8 +113,13 @@ function createSample(file: string, url: string): Sample {
   return { url, file, label: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
-/** Fetches a sample as a file, so that it is handled like one that the user has picked. */
+/**
+ * Fetches a sample as a file, so that it is handled like one that the user has picked.
+ * @throws an error if it can't be fetched, for example because an update has renamed it
+ */
 export async function fetchSample({ url, file }: Sample): Promise<File> {
-  const blob = await (await fetch(url)).blob();
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The sample's request failed with status ${response.status}.`);
+  const blob = await response.blob();
   return new File([blob], file, { type: blob.type });
 }
