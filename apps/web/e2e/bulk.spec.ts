@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 import { allVariants, expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
@@ -191,12 +191,12 @@ test.describe("with a lost response", () => {
     await page.getByRole("button", { name: "Shopify" }).click();
     await page.getByRole("button", { name: "Remove vase", exact: true }).click();
     await rm(folder, { recursive: true });
-
-    // Loses the response: the second click must find the created job, even after choosing the tool again.
-    await page.route("**/api/trpc/*bulk.create*", async (route) => {
+    const loseResponse = async (route: Route) => {
       await route.fetch();
       await route.abort();
-    });
+    };
+    // The second click must find the created job, even after choosing the tool again.
+    await page.route("**/api/trpc/*bulk.create*", loseResponse);
     await page.getByRole("button", { name: "Start · 30 tokens" }).click();
     await expect(page.getByRole("alert")).toContainText("Can't reach");
     await page.unroute("**/api/trpc/*bulk.create*");
@@ -204,6 +204,7 @@ test.describe("with a lost response", () => {
     await page.getByRole("link", { name: "Remove Background" }).click();
     await expect(page.getByLabel("Job name")).toHaveValue("Spring");
     await expect(page.getByRole("button", { name: "Shopify" })).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "Start · 30 tokens" }).click();
     await expect(findProgress(page)).toContainText("Paused: out of tokens", { timeout: 240_000 });
     await expect(findProgress(page)).toContainText("3 of 30 rows done");
     await expect(findProgress(page).getByRole("link", { name: "Get More Tokens" })).toBeVisible();
@@ -221,14 +222,13 @@ test.describe("with a lost response", () => {
     await page.getByRole("button", { name: "Resume" }).click();
     poll.release();
     await expect(findProgress(page)).toContainText("Running");
+    await page.route("**/api/trpc/*bulk.cancel*", loseResponse);
     await page.getByRole("button", { name: "Cancel job" }).click();
-    await page
-      .getByRole("dialog", { name: "Cancel this job?" })
-      .getByRole("button", { name: "Cancel job" })
-      .click();
+    const question = page.getByRole("dialog", { name: "Cancel this job?" });
+    await question.getByRole("button", { name: "Cancel job" }).click();
     await expect(findProgress(page)).toContainText(/canceled/);
+    await expect(question).toBeHidden();
     await expect(page.getByRole("button", { name: /canceled row/ })).toBeVisible();
-
     await page.goto("/bulk");
     await expect(page.getByRole("list", { name: "Bulk jobs" }).getByRole("listitem")).toHaveCount(1);
     await expectAccessible(page);

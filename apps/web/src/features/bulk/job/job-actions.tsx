@@ -20,6 +20,8 @@ export function JobActions({ job, onRemoved }: Props) {
   const { state, rows } = job;
   const isBudgetSpent = job.pausedBecause === "budget";
   const ended = state === "done" || state === "canceled";
+  // Otherwise, the question would come back when the job's failed rows run again.
+  if (ended && asking === "cancel") setAsking(null);
   const retryable = rows.failed + rows.canceled;
   const retryLabel = `Retry ${formatCount(retryable, "failed row", "failed rows")}`;
   return (
