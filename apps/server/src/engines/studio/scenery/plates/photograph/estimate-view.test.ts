@@ -131,15 +131,12 @@ describe("estimateView: the ground around a product", () => {
 
   it("asks about a cut-off product if the ground doesn't end behind it", async () => {
     const sleeve = cutOutShape((x, y) => x < 0.6 && y > 0.3 && y < 0.7);
-    const estimate = (ground: string) => estimateOnGround(sleeve, ground);
-    expect(await estimate(`<rect width="400" height="400" fill="#987"/>${planks}`)).toEqual({
-      view: "lying",
-      confidence: 0.5,
-    });
-    expect(await estimate(`<rect width="400" height="400" fill="#ddd"/>`)).toEqual({
-      view: "standing",
-      confidence: 0.55,
-    });
+    const bust = cutOutShape((x, y) => x > 0.3 && x < 0.7 && y > 0.4);
+    const floor = `<rect width="400" height="400" fill="#987"/>${planks}`;
+    const standing = { view: "standing", confidence: 0.55 };
+    expect(await estimateOnGround(sleeve, floor)).toEqual({ view: "lying", confidence: 0.5 });
+    expect(await estimateOnGround(bust, floor)).toEqual(standing);
+    expect(await estimateOnGround(sleeve, `<rect width="400" height="400" fill="#ddd"/>`)).toEqual(standing);
   });
 
   it("doesn't take a joint between coarse planks for a horizon", async () => {

@@ -45,11 +45,12 @@ export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   const cut = findCutSides(cutOut);
   const surroundings = cutOut.photograph && examineSurroundings(cutOut.photograph, cutOut);
   const ground = surroundings ? classifyGround(surroundings) : "unknown";
-  // The cut-off part might have been decisive.
-  if (cut.bottom || cut.left || cut.right || cut.top)
+  // The cut-off part might have been decisive. People and tall products are often cut off at the bottom only.
+  if (cut.left || cut.right || cut.top)
     return ground === "continues behind"
       ? { view: "lying", confidence: 0.5 }
       : { view: "standing", confidence: 0.55 };
+  if (cut.bottom) return { view: "standing", confidence: 0.55 };
   return estimateFromOutline(getOutline(cutOut), ground);
 }
 
