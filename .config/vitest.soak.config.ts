@@ -4,7 +4,7 @@ import tests from "./vitest.config.ts";
 
 const { projects: _, ...shared } = tests.test ?? {};
 
-/** Ordinary tests of which `npm test` runs only a sample. */
+/** Tests of which `npm test` runs only some cases. */
 const sampled = [
   "apps/server/src/engines/studio/matting/quality.test.ts",
   "apps/server/src/engines/studio/recipes/{brand-colors,enlargement,golden,scene/variety}.test.ts",

@@ -22,7 +22,7 @@ export async function createLargePhoto(): Promise<Buffer> {
 }
 
 /** Decodes a photo, resizes it and encodes it as a PNG: the minimum cost of any image made from it. */
-export function resizePlainly(photo: Uint8Array, side: number): Promise<Buffer> {
+export function resizeOnly(photo: Uint8Array, side: number): Promise<Buffer> {
   return sharp(photo).resize(side, side, { fit: "inside" }).png().toBuffer();
 }
 

@@ -5,7 +5,7 @@ import { type DrawnBackdrop, drawnBackdrops, type Placement } from "@packshot/to
 import { createStudio } from "../src/engines/studio/index.ts";
 import { readCoffeePhoto } from "../src/engines/studio/testing/index.ts";
 import { median, measureMs, report } from "./figures.ts";
-import { resizePlainly } from "./photos.ts";
+import { resizeOnly } from "./photos.ts";
 
 const STEPS = 4;
 const studio = await createStudio();
@@ -50,7 +50,7 @@ for (const { name, side, moves } of [
     await draw(backdrop, side);
     const times: number[] = [];
     for (let step = 0; step < STEPS; step++) {
-      resizes.push(await measureMs(() => resizePlainly(png, side)));
+      resizes.push(await measureMs(() => resizeOnly(png, side)));
       times.push(await measureMs(() => draw(backdrop, side, moves ? createPlacement(step) : undefined)));
     }
     perBackdrop.push(median(times));

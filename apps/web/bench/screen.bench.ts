@@ -2,7 +2,7 @@
 // verdict on its edges, and from starting a run to its first image and to all four.
 import type { Page } from "playwright";
 import { median, measureMs, report } from "../../server/bench/figures.ts";
-import { createLargePhoto, resizePlainly } from "../../server/bench/photos.ts";
+import { createLargePhoto, resizeOnly } from "../../server/bench/photos.ts";
 import { choosePhoto, openStudio } from "./studio.ts";
 
 const ROUNDS = 2;
@@ -39,7 +39,7 @@ const resizes: number[] = [];
 // The first round warms up the server, which loads its models and the drawing code.
 for (let round = 0; round <= ROUNDS; round++) {
   const photo = await createLargePhoto();
-  resizes.push(await measureMs(() => resizePlainly(photo, 1024)));
+  resizes.push(await measureMs(() => resizeOnly(photo, 1024)));
   const page = await studio.visit(`screen-${round}@example.com`);
   await page.goto("/product-photos");
   waits.push(await measureWaits(page, photo));

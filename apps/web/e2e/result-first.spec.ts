@@ -79,7 +79,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => findCoveringElements(page)).toEqual([]);
   });
 
-  test("the header fits beside a run in progress, whatever the balance", async ({
+  test("the header has room for a run in progress, whatever the balance", async ({
     page,
     email,
     runningServer,

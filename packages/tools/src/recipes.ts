@@ -97,9 +97,9 @@ export interface SceneLook {
 
 /** The user's placement of the product in a scene. */
 export interface Placement {
-  /** The center of the product's lower edge, as a fraction of the image's width from the left. */
+  /** The center of the product's bottom edge, as a fraction of the image's width from the left. */
   readonly x: number;
-  /** The product's lower edge, as a fraction of the image's height from the top. */
+  /** The product's bottom edge, as a fraction of the image's height from the top. */
   readonly y: number;
   /**
    * Factor for the product's size. In a room, perspective makes a product that is farther away smaller still.

@@ -12,7 +12,7 @@ export interface PhotoFactsRecipe {
   readonly kind: "photo-facts";
 }
 
-/** The outlines of products as photographed. `compact` is about as high as it is wide, but not round. */
+/** The outlines of products as photographed. `compact` is about as tall as it is wide, but not round. */
 export const productShapes = ["tall", "wide", "round", "compact"] as const;
 export type ProductShape = (typeof productShapes)[number];
 

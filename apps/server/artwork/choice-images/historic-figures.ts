@@ -161,7 +161,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
   },
 };
 
-/** Draws a figure as PNG; `tall` is 1.5 times as high as it is wide. */
+/** Draws a figure as PNG; `tall` is 1.5 times as tall as it is wide. */
 export function drawHistoricalFigure(name: string, shape: "square" | "tall"): Promise<Buffer> {
   const figure = historicalFigures[name];
   if (!figure) throw new Error(`${name} has no drawing.`);

@@ -36,7 +36,7 @@ it.each([
   ["../../etc/passwd", 'attachment; filename="-..-etc-passwd"'],
   ["..", 'attachment; filename="download"'],
   ["", 'attachment; filename="download"'],
-])("attachment returns a safe name for %j", (name, header) => {
+])("formatAttachment returns a safe name for %j", (name, header) => {
   expect(formatAttachment(name)).toBe(header);
 });
 

@@ -29,7 +29,7 @@ export async function chooseNetwork({
         `MATTE_MODEL is ${matteModel}, which doesn't exist. List all networks with: ${command}`,
       );
     }
-    const remedy = "Put the right file back, or correct sha256 in the JSON file beside it.";
+    const remedy = "Put the right file back, or correct sha256 in the JSON file next to it.";
     const model = await openNetworkFile(matteModel, remedy);
     return { model, label: `MATTE_MODEL=${matteModel}` };
   }

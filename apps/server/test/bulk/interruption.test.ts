@@ -134,7 +134,7 @@ test("Ctrl-C in a terminal cancels the job on request", async () => {
 });
 
 test.each([
-  ["an answer keeps the job running", async () => ""],
+  ["a blank answer", async () => ""],
   ["a second Ctrl-C", "second" as const],
   ["no terminal", undefined],
 ])("Ctrl-C leaves the job to the server with %s", async (_how, answer) => {
@@ -185,7 +185,7 @@ test("Ctrl-C before there is a job starts nothing", async () => {
   expect((await again.bulk("--yes")).stdout).toContain("2 done, 0 failed, 0 left.");
 });
 
-test("Ctrl-C while a job is found again doesn't say that there is none", async () => {
+test("Ctrl-C while following an earlier job says that it continues", async () => {
   const first = await createTerminalUser();
   expect((await first.bulk("--yes")).code).toBe(0);
   await using proxy = await startFaultyProxy(

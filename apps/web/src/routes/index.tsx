@@ -17,7 +17,7 @@ function Home() {
     <>
       {isDeleted && (
         <p role="alert" className="border-b border-hairline bg-raised px-5 py-3 text-center">
-          Your account was deleted, with all images, runs and keys. Thanks for trying Packshot.
+          Your account was deleted, along with all images, runs and keys. Thanks for trying Packshot.
         </p>
       )}
       <Landing />

@@ -23,7 +23,7 @@ export const adFormatChoices = [
   {
     value: "9:16",
     label: "Story 9:16",
-    description: "For stories and covers of short videos",
+    description: "For stories and short-video covers",
     frame: { width: 1080, height: 1920 },
   },
   {

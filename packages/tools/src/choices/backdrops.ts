@@ -144,7 +144,7 @@ export const backdropChoices = [
   {
     value: "london-eye",
     label: "London Eye",
-    description: "The Thames and the great wheel",
+    description: "The Thames and the giant Ferris wheel",
     swatch: ["#9fb2c4", "#e4e8ec"],
     prompt: "on the bank of the Thames in London, the London Eye behind it across the water",
     promptFromAbove: "the granite paving of the Thames bank in London",
@@ -180,7 +180,7 @@ export const backdropChoices = [
   {
     value: "private-jet",
     label: "Private jet",
-    description: "Cream leather beside an oval window",
+    description: "Cream leather next to an oval window",
     swatch: ["#eadfcd", "#5b4a3b"],
     prompt: "in the cabin of a private jet, cream leather seats and oval windows with clouds behind it",
     promptFromAbove: "cream leather and polished walnut, as on a private jet's table",

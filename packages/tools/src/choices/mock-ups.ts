@@ -95,7 +95,7 @@ export const mockUpSceneChoices = [
   {
     value: "commuting",
     label: "Commuting",
-    description: "Beside the window of a train",
+    description: "Next to a train window",
     swatch: ["#57687a", "#a9bccb", "#2d3640"],
     prompt: "beside the window of a moving train, the landscape blurred outside",
   },

@@ -16,7 +16,7 @@ export const reviewPhotoStyleChoices = [
   {
     value: "professional",
     label: "Professional Style (recommended)",
-    description: "Clean light and a tidy place, the product sharp and large",
+    description: "Clean light, a tidy setting, and the product large and sharp",
     swatch: ["#f2eee7", "#c9b79c", "#3b3f45"],
     prompt:
       "The photograph is clean: bright, even daylight, the product sharp, the surroundings tidy and softly out of focus.",

@@ -13,12 +13,12 @@ export const storeLayoutChoices = [
   {
     value: "feature-highlight",
     label: "Feature Highlight",
-    prompt: "The device stands upright in the middle, cut by the lower edge, with the words above it.",
+    prompt: "The device stands upright in the middle, cut by the bottom edge, with the words above it.",
   },
   {
     value: "benefit-showcase",
     label: "Benefit Showcase",
-    prompt: "The device hangs from the upper edge, with the words below it.",
+    prompt: "The device hangs from the top edge, with the words below it.",
   },
   {
     value: "user-experience",
@@ -33,7 +33,7 @@ export const storeLayoutChoices = [
   {
     value: "social-proof",
     label: "Social Proof",
-    prompt: "The device is small at the lower edge, with much room for the words above it.",
+    prompt: "The device is small at the bottom edge, with much room for the words above it.",
   },
   {
     value: "premium",

@@ -32,14 +32,23 @@ interface PhotoRun {
   /** The temperature of the first variation, and how much it rises with each later one. */
   readonly temperature: { readonly first: number; readonly step: number };
   /** True if part of each image is left free for words. */
-  readonly wordsFollow?: true;
+  readonly leavesRoomForText?: true;
   /** Factor for the product's size in the studio; a value below 1 leaves more room around the product. */
   readonly productScale?: number;
 }
 
 /** Returns one request for each label: a model shows the product in a hand, and the studio on a surface. */
 export function createPhotoRequests(run: PhotoRun): readonly VariationRequest[] {
-  const { options, context, purpose, labels, takes, temperature, wordsFollow = false, productScale } = run;
+  const {
+    options,
+    context,
+    purpose,
+    labels,
+    takes,
+    temperature,
+    leavesRoomForText = false,
+    productScale,
+  } = run;
   const { facts, random } = context;
   const createScene = createSceneFactory(options, random, productScale);
   const ratio = describeRatio(options.format);
@@ -47,7 +56,7 @@ export function createPhotoRequests(run: PhotoRun): readonly VariationRequest[] 
   return labels.map((label, index) => ({
     label,
     images,
-    prompt: writePhotoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "", wordsFollow }),
+    prompt: writePhotoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "", leavesRoomForText }),
     sampling: createSampling(temperature.first + temperature.step * index),
     recipe: findRefusal(options) ?? createScene(index),
     ...createFrame(options.format, squareSide),

@@ -52,8 +52,8 @@ export interface PhotoRequest {
   readonly ratio: string;
   /** The sentence that makes this image different from the run's other images. */
   readonly take: string;
-  /** True if part of the image is left free for words. */
-  readonly wordsFollow: boolean;
+  /** True if the image needs an empty area for text. */
+  readonly leavesRoomForText: boolean;
 }
 
 /** Returns the prompt for a photograph of the product in a hand. */
@@ -63,7 +63,7 @@ export function writePhotoPrompt({
   purpose,
   ratio,
   take,
-  wordsFollow,
+  leavesRoomForText,
 }: PhotoRequest): string {
   const ownWords = options.backgroundDesc.trim();
   return [
@@ -74,7 +74,7 @@ export function writePhotoPrompt({
     describeHand(options.handProperties, options.handPosition),
     writeBackdropSentence(options),
     ...(ownWords === "" ? [] : [`The customer describes the background as ${quoteText(ownWords)}`]),
-    writeCameraSentences(options, wordsFollow ? "rest" : "picture"),
+    writeCameraSentences(options, leavesRoomForText ? "rest" : "picture"),
     take,
     promptEnding(ratio, options.photoStyle),
   ].join("\n");
@@ -88,13 +88,13 @@ export function writeBackdropSentence(options: CameraOptions): string {
   const { keepsWhite }: PhotoStyleChoice = getRow(photoStyleChoices, photoStyle);
   const white = background === "pure-white" && !keepsWhite;
   if (angle === "top-down") return `Below it there is ${white ? "plain white" : row.promptFromAbove}.`;
-  return `It is photographed ${white ? "against a plain white ground" : row.prompt}.`;
+  return `It is photographed ${white ? "against a plain white background" : row.prompt}.`;
 }
 
 /** What the product's size refers to: the whole image, or the part without text. */
 const sizeReferences = {
   picture: "the picture's longer side",
-  rest: "the part that is left for it",
+  rest: "the part that isn't reserved for text",
 } as const;
 
 export function writeCameraSentences(
@@ -138,10 +138,10 @@ function describeHand(properties: HandProperties, position: HandPosition): strin
     const care = groomed
       ? "are groomed as a hand model's, with short, clean, unvarnished nails"
       : "are everyday hands with natural skin texture and plain nails";
-    return `${prompt} They belong to one person, have a ${skin} skin tone and ${care}. They are anatomically right, with five fingers each.`;
+    return `${prompt} They belong to one person, have a ${skin} skin tone and ${care}. They are anatomically correct, with five fingers each.`;
   }
   const care = groomed
     ? "is groomed as a hand model's, with short, clean, unvarnished nails"
     : "is an everyday hand with natural skin texture and plain nails";
-  return `${prompt} The hand has a ${skin} skin tone and ${care}. It is anatomically right, with five fingers.`;
+  return `${prompt} The hand has a ${skin} skin tone and ${care}. It is anatomically correct, with five fingers.`;
 }

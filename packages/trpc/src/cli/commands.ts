@@ -63,7 +63,7 @@ the server you last signed in to.`,
     summary: "Makes one image from a photo, in the format and size you want.",
     usage: `packshot make SLUG [SLOT=]FILE… [-o FILE|FOLDER] [--option NAME=VALUE…]
               [--variation NUMBER|LABEL] [--format png|jpeg|webp]
-              [--size WIDTHxHEIGHT] [--background #RRGGBB] [--padding SHARE]
+              [--size WIDTHxHEIGHT] [--background #RRGGBB] [--padding FRACTION]
               [--channel SLUG] [--brand] [--on-doubt likeliest|fail]
               [--pose [SLOT=]standing|lying] [--surface [SLOT=]table|floor]
               [--webhook URL] [--key KEY] [--json] [--server URL]
@@ -81,7 +81,7 @@ none is made, you get the token back.
   --pose        whether the product stands or lies; remembered for the photo
   --surface     whether it belongs on a table or on the floor; remembered, too
   --webhook     URL that gets a signed event when the run ends
-  --key         a key you choose; the same key never pays twice
+  --key         a key you choose; the same key never charges you twice
 
 Ctrl-C stops waiting, and the run continues. The command prints a key: pass it
 as --key to get the image later.`,

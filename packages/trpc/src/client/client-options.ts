@@ -39,7 +39,7 @@ export function mergeSettings(...layers: readonly RequestOptions[]): RequestSett
   const maxRetries = pickLast("maxRetries") ?? 4;
   if (!(timeoutMs > 0)) throw new TypeError("timeoutMs must be a number of milliseconds above 0.");
   if (!Number.isInteger(maxRetries) || maxRetries < 0) {
-    throw new TypeError("maxRetries must be a whole number from 0.");
+    throw new TypeError("maxRetries must be a whole number, 0 or more.");
   }
   const headers = new Headers();
   for (const layer of layers) {

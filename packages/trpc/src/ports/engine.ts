@@ -174,9 +174,9 @@ export type EngineName = "studio" | "gemini";
 /**
  * Makes one image, or one text, per request. Adapters: the studio engine; a generative service. `image` and `text`
  * reject with an `AppError` whose userMessage says why: ENGINE_FAILED when this image can't be made, REQUEST_REFUSED
- * when no image of the batch can (so the others needn't be tried), or NOT_SUPPORTED. When aborted, they reject
- * immediately with the reason of the signal or of `cancel`. When the call can't start, they reject as `Calls.begin`
- * does, and on an internal failure, with any other error.
+ * when no image of the batch can (so there's no point in trying the others), or NOT_SUPPORTED. When aborted, they
+ * reject immediately with the reason of the signal or of `cancel`. When the call can't start, they reject as
+ * `Calls.begin` does, and on an internal failure, with any other error.
  */
 export interface Engine {
   readonly name: EngineName;

@@ -51,7 +51,7 @@ const tokenEntryView = z
 
 export const tokenHistoryView = z
   .strictObject({
-    entries: z.array(tokenEntryView).readonly().describe("Changes of the balance, newest first."),
+    entries: z.array(tokenEntryView).readonly().describe("Changes to the balance, newest first."),
     nextCursor: z.number().nullable(),
   })
   .readonly();

@@ -52,7 +52,7 @@ async function cropMiddle(
   return sharp(enlarged).extract({ left, top, width, height }).toBuffer();
 }
 
-/** Puts an image with its shadow in front of another, at the middle of its lower edge. */
+/** Puts an image with its shadow in front of another, at the middle of its bottom edge. */
 export async function placeInFront(back: Uint8Array, front: Uint8Array, width: number): Promise<Buffer> {
   const trimmed = await sharp(front).trim().png().toBuffer({ resolveWithObject: true });
   const height = (trimmed.info.height * width) / trimmed.info.width;

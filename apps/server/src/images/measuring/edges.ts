@@ -108,7 +108,7 @@ function visitEdges(
 
 /** Minimum fraction of an image's columns and rows with content. With fewer, repetition can't be detected. */
 const MIN_CHANGES_FRACTION = 0.03;
-/** Minimum fraction of changes without another change beside them. */
+/** Minimum fraction of changes without another change next to them. */
 const MIN_ISOLATED_FRACTION = 0.9;
 /** Maximum size of a change, relative to its neighbor, that counts as no change. JPEG leaves a little. */
 const NO_CHANGE_RATIO = 0.25;

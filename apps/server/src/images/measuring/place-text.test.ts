@@ -56,12 +56,12 @@ describe("placeText", () => {
     expect(findPlace([cap, base, ...letters(38, 42)], at)).toBe("product");
   });
 
-  it("text on a object beside the product may belong to that object", () => {
+  it("text on an object next to the product may belong to that object", () => {
     const badge = { left: 4, top: 4, right: 26, bottom: 16 };
     expect(findPlace([product, badge], { left: 8, top: 7, right: 22, bottom: 12 })).toBe("product");
   });
 
-  it("a line that is mostly beside the product is in the background", () => {
+  it("a line that is mostly next to the product is in the background", () => {
     const beside = { left: 2, top: 50, right: 40, bottom: 56 };
     expect(findPlace([product], beside)).toBe("background");
     expect(findPlace([product], { ...beside, left: 24, right: 62 })).toBe("product");

@@ -46,7 +46,7 @@ export function usePositionAfterReload(
     if (position === null || isDone.current || !isSuccess || isFetchingNextPage) return;
     if (needsMore(position, items.length, hasNextPage && !isFetchNextPageError)) return void fetchNextPage();
     isDone.current = true;
-    // The router may scroll to the top only after this, and then returns to the stored position.
+    // If the router scrolls to the top after this, it then restores the stored position.
     positions.set(entry, position.top);
     window.scrollTo({ top: position.top, behavior: "instant" });
   });
@@ -54,7 +54,7 @@ export function usePositionAfterReload(
 
   const { history } = useRouter();
   const save = useEffectEvent(() => {
-    // The screen may not have followed Back yet, and then still shows another entry.
+    // Right after Back, the screen may still show the previous entry.
     const current = getEntryKey(history.location.state);
     const newPosition: SavedPosition = { entry: current, top: window.scrollY, items: items.length };
     sessionStorage.setItem(key, JSON.stringify(newPosition));

@@ -113,7 +113,7 @@ export function useGalleryChanges(
   }
 
   /**
-   * Adds and removes tags instead of replacing all, because the item may have got others in the meantime.
+   * Adds and removes tags instead of replacing all, because others may have been added to the item in the meantime.
    * @param before the item as the user saw it when editing it
    */
   function setTags({ id, tags: before }: GalleryItem, tags: readonly string[]): void {

@@ -3,7 +3,7 @@ import { defineTool } from "../../define-tool.ts";
 export const paperCutOut = defineTool({
   slug: "paper-cut-out",
   name: "Paper Cut-Out",
-  description: "Your product on white, as it was shot and centered.",
+  description: "Your product on white, as shot and centered.",
   category: "Design Tools",
   flags: { new: true },
   images: { product: { label: "Product photo", shows: "product" } },
@@ -14,7 +14,7 @@ export const paperCutOut = defineTool({
   estimateSeconds: 30,
   texts: {
     title: "Paper Cut-Out",
-    subtitle: "Your product on white, without what was behind it.",
+    subtitle: "Your product on white, with the background removed.",
     action: "Cut Out",
     placeholder: "Upload a product photo to see it cut out.",
     failed: "No images were generated. Please try again.",

@@ -36,5 +36,5 @@ export const fields: readonly OptionField[] = [
 
 /** Returns a sentence to show below an option whose current choice needs one. */
 export function notes({ edge }: Options): Readonly<Record<string, string>> {
-  return edge === "shadow" ? { edge: "Only the image as shot has a shadow." } : {};
+  return edge === "shadow" ? { edge: "Only the “As shot” image has a shadow." } : {};
 }

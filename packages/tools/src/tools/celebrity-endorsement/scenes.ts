@@ -95,7 +95,7 @@ export const sceneChoices = [
   {
     value: "neutral",
     label: "Neutral",
-    description: "A plain light gray ground, nothing to look at but the two",
+    description: "A plain light gray background that keeps the focus on the two",
     swatch: ["#ededed", "#bdbdbd"],
   },
   {
@@ -125,7 +125,7 @@ export const sceneChoices = [
   {
     value: "private-jet",
     label: "Private jet",
-    description: "In a cream leather seat beside an oval window",
+    description: "In a cream leather seat next to an oval window",
     swatch: ["#eadfcd", "#5b4a3b"],
   },
   {

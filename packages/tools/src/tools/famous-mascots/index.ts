@@ -30,7 +30,7 @@ export const famousMascots = defineTool({
     dialog: { title: "Customize Your Mascot", confirm: "Generate Mockup" },
     errorTitle: "Failed to generate mascot photos",
     failed: "Failed to generate any images.",
-    onStudio: "The mascot stands beside your product. One that holds it needs a generative engine.",
+    onStudio: "The mascot stands next to your product. One that holds it needs a generative engine.",
     tips: {
       good: [
         "One product, fully in the frame",

@@ -27,14 +27,14 @@ function writeClosing(format: ImageFormat): string {
 
 /** The reviewers, who differ in voice, place and the first letter of their name. */
 const reviewers = [
-  { voice: "somebody who uses it every day", place: "in a bright kitchen", initials: "ABCD" },
+  { voice: "someone who uses it every day", place: "in a bright kitchen", initials: "ABCD" },
   {
-    voice: "somebody who bought it as a present",
+    voice: "someone who bought it as a present",
     place: "in a living room beside a plant",
     initials: "EFGH",
   },
-  { voice: "somebody who had doubts at first", place: "at a desk beside a window", initials: "JKLM" },
-  { voice: "somebody who looks at details", place: "on a balcony in soft daylight", initials: "NRST" },
+  { voice: "someone who had doubts at first", place: "at a desk beside a window", initials: "JKLM" },
+  { voice: "someone who looks at details", place: "on a balcony in soft daylight", initials: "NRST" },
 ] as const;
 
 const sampling = { temperature: 0.8, topP: 0.95, maxOutputTokens: 8192 } as const;

@@ -21,7 +21,7 @@ interface ReviewRequest {
   readonly product: string;
   readonly rating: 4 | 5;
   readonly style: ReviewPhotoStyle;
-  /** The speaker, e.g. "somebody who bought it as a present". */
+  /** The speaker, e.g. "someone who bought it as a present". */
   readonly voice: string;
   /** The first letter of the first name, so that four reviewers have four names. */
   readonly initial: string;
@@ -51,7 +51,7 @@ export function createReviewQuestion(request: ReviewRequest): TextQuestion {
 /** Reviews by stars, for an answer without a sentence that follows the rules of all copy. */
 const fallbackReviews = {
   5: "I'm happy with it, and I would choose it again.",
-  4: "I'm happy with it, though a small thing could be better.",
+  4: "I'm happy with it, though one small thing could be better.",
 } as const;
 
 /** Asks a question from `createReviewQuestion`, and resolves to the review without sentences that break copy rules. */
@@ -75,7 +75,7 @@ function writePrompt({ product, rating, style, voice, initial }: ReviewRequest):
   return (
     `${quotingRule} Write one sample review for a mock-up of a shop's page about ${subject}. ` +
     `It has ${String(rating)} of 5 stars${rating === 4 ? " and names one small request" : ""}. It is written by ${voice}, ` +
-    `${getRow(reviewPhotoStyleChoices, style).promptForText}, in at most three short sentences. It tells how somebody feels and makes no claim that could be ` +
+    `${getRow(reviewPhotoStyleChoices, style).promptForText}, in at most three short sentences. It says how someone feels and makes no claim that could be ` +
     "checked: no numbers, no comparison with other brands, no health effects. Answer with name: an invented first name " +
     `that begins with ${initial}, and the initial of a surname; title: at most six words; reviewText: the review.`
   );

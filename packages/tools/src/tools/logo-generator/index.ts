@@ -32,7 +32,8 @@ export const logoGenerator = defineTool({
     },
     errorTitle: "Error Generating Logo",
     failed: "Failed to generate logos. Please try again.",
-    onStudio: "Type and a geometric mark, drawn by rules. A short description becomes the tagline.",
+    onStudio:
+      "Your brand's name and a simple geometric mark, made without AI. A short description becomes the tagline.",
     tips: {
       good: [
         "The name exactly as it should be spelled, capitals included",

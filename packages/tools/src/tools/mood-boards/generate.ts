@@ -34,7 +34,7 @@ const descriptionRequest: TextRequest<z.output<typeof descriptionAnswer>> = {
   images: ["product"],
   prompt:
     "Image 1 shows a product that will be photographed again. Answer with description: how it looks, in at most " +
-    "120 words, so that somebody who has not seen it could draw it: every word and logo on it as it is spelled, its materials, " +
+    "120 words, so that someone who has not seen it could draw it: every word and logo on it as it is spelled, its materials, " +
     "finishes, colors, proportions and features of its design.",
   answer: descriptionAnswer,
   sampling: { maxOutputTokens: 1024 },

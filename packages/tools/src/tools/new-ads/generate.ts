@@ -42,7 +42,7 @@ export function variations(
     labels,
     takes,
     temperature: { first: 0.2, step: 0.1 },
-    wordsFollow: true,
+    leavesRoomForText: true,
     productScale,
   });
 }

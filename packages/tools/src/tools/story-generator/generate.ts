@@ -11,7 +11,7 @@ const labels = ["Option 1", "Option 2", "Option 3", "Option 4"];
 const phonePhotoSentence =
   "It looks like a spontaneous picture from a recent phone, upright, in the aspect ratio 9:16, edge to edge: natural " +
   "skin, true light, nothing staged. Head and product are between the upper seventh and the lower fifth of the picture, " +
-  "where an app's controls lie. Hands are anatomically right, with five fingers. No text, caption, interface, logo or " +
+  "where an app's controls lie. Hands are anatomically correct, with five fingers. No text, caption, interface, logo or " +
   "watermark is added.";
 
 /** The scenes of stories. A run's variations use consecutive scenes. */

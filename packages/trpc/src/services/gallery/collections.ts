@@ -24,7 +24,7 @@ export const collectionView = z
     id: z.string(),
     name: z.string(),
     createdAt: z.date(),
-    items: z.number().describe("Number of its items outside the archive and the trash."),
+    items: z.number().describe("Number of its items, without archived ones and those in the trash."),
   })
   .readonly()
   .meta({ id: "Collection" });

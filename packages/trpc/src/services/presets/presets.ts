@@ -59,7 +59,7 @@ export async function savePreset(
       (preset) => preset.name !== name,
     );
     if (otherPresets.length >= MAX_PRESETS_PER_TOOL) {
-      const text = `You have ${MAX_PRESETS_PER_TOOL} presets of this tool. Delete one you no longer use, then try again.`;
+      const text = `You have ${MAX_PRESETS_PER_TOOL} presets for this tool. Delete one you no longer use, then try again.`;
       throw new AppError("CONFLICT", text);
     }
     return upsertPreset(tx, { userId, tool: slug, name, options, createdAt: clock.now() });

@@ -178,7 +178,7 @@ async function storeRun(
   const requests = plan.needsAnalysis ? null : plan.requests;
   const run = { ...checked, requests, tool: tool.slug, engine: engine.name, inputs, apiKeyId, now };
   await insertRun(tx, run);
-  // A test run is deleted after a day with its calls, so it mustn't claim calls from before the run.
+  // A test run is deleted after a day with its calls, so it must not claim calls from before the run.
   if (origin !== "test") await claimEngineCalls(tx, { userId, runId: id, subject });
   await reserveBudget(ports, tx, { run: { id, userId }, engine, ...plan }, now);
   if (origin === "test") await checkTestRunLimit(tx, userId, now);

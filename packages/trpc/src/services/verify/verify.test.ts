@@ -29,7 +29,7 @@ describe("toOriginView", () => {
     ["an unnamed signer's", { ...credential, signer: null }, /^Signed by an unnamed signer/],
     ["a changed file's", { ...credential, state: "changed" }, /^The file was changed after Examples Ltd/],
     ["a broken one", { ...credential, state: "invalid" }, /isn't valid.* Don't rely on it\.$/],
-    ["an unreadable one", { ...credential, state: "unreadable" }, /damaged, so nobody can check it\.$/],
+    ["an unreadable one", { ...credential, state: "unreadable" }, /damaged, so it can't be checked\.$/],
   ])("summarizes a credential that is %s", (_, given, summary) => {
     expect(toOriginView({ credential: given, metadata: null }).summary).toMatch(summary);
   });

@@ -49,6 +49,6 @@ function summarize(credential: Credential | null): string {
     case "invalid":
       return "The content credential isn't valid: its signature doesn't match its content. Don't rely on it.";
     case "unreadable":
-      return "The file has a content credential that is damaged, so nobody can check it.";
+      return "The file's content credential is damaged, so it can't be checked.";
   }
 }

@@ -59,7 +59,7 @@ export interface MattingReply {
 /** The `workerData` of this thread. */
 export interface MattingOptions {
   readonly runtime: RuntimeName | undefined;
-  /** The saliency network. This thread reads its file, which may have hundreds of megabytes. */
+  /** The saliency network. This thread reads its file, which can be hundreds of megabytes. */
   readonly saliency: SaliencyModel;
   readonly models: Readonly<Record<"selfie", Uint8Array>>;
   /** Bytes of packed mattes to cache. */
@@ -110,7 +110,7 @@ async function loadEnlarger(): Promise<Network> {
 
 const getEnlarger = () => (enlarger ??= loadEnlarger());
 
-/** Loads the networks, without which the first photo would take several times as long as the second. */
+/** Loads the networks in advance. Otherwise, the first photo would take several times as long as the second. */
 async function warmUp(): Promise<MattingReply> {
   const side = 64;
   const gray = new Uint8Array(side * side * 3).fill(128);

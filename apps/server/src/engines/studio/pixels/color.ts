@@ -42,7 +42,7 @@ export function fromOklab({ l, a, b }: Oklab): Levels {
   ];
 }
 
-/** Returns the Euclidean distance between two colors, for which Oklab is designed; about 0.02 is just noticeable. */
+/** Returns the Euclidean distance between two colors, which Oklab is designed for; about 0.02 is just noticeable. */
 export function colorDistance(one: Oklab, other: Oklab): number {
   return Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
 }

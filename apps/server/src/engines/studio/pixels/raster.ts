@@ -157,7 +157,7 @@ export function findBounds(mask: Plane, threshold: number): Rectangle | undefine
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Grows the rectangle by a fraction of its sides on each side, and keeps it inside the frame. */
+/** Grows the rectangle by a fraction of its width and height on each side, and keeps it inside the frame. */
 export function grow(area: Rectangle, fraction: number, frame: { width: number; height: number }): Rectangle {
   const across = Math.ceil(area.width * fraction) + 4;
   const down = Math.ceil(area.height * fraction) + 4;

@@ -8,7 +8,7 @@ export interface TextLine {
   readonly text: string;
   /** Mean probability of its characters, 0…1. */
   readonly confidence: number;
-  /** The level rectangle around it. */
+  /** The axis-aligned rectangle around it. */
   readonly box: {
     readonly left: number;
     readonly top: number;

@@ -39,7 +39,7 @@ export function isInside({ x, y, width, height, angle }: TextArea, atX: number, 
   return Math.abs(along) <= width / 2 && Math.abs(across) <= height / 2;
 }
 
-/** Returns half the sides of the level rectangle around an area. */
+/** Returns half the width and height of the axis-aligned rectangle around an area. */
 export function measureHalfExtent({
   width,
   height,

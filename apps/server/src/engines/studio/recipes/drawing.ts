@@ -10,7 +10,7 @@ export interface Drawing {
   readonly channels: 3 | 4;
   /** The same image as SVG, with all type as outlines. */
   readonly svg?: string;
-  /** Whether the end of the user's text was replaced by an ellipsis, for lack of room. */
+  /** Whether the end of the user's text was replaced by an ellipsis because there wasn't enough room. */
   readonly shortened?: boolean;
   /** Whether it is smaller than its frame, because the photo behind the product has too few pixels. */
   readonly reduced?: boolean;

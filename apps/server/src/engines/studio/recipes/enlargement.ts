@@ -25,7 +25,7 @@ const mockUpFrame: Frame = { width: 1024, height: 1024 };
 
 /** Maximum fraction of either side of the frame that a product takes. */
 const maxFrameFraction = 0.94;
-/** Maximum size of a product beside type and above or below it, as fractions of the frame. */
+/** Maximum size of a product next to type and above or below it, as fractions of the frame. */
 const besideType = { width: 0.5, height: 0.8 };
 const belowType = { width: 0.87, height: 0.56 };
 /** Maximum size of a mood board's product, as fractions of the frame. */

@@ -10,13 +10,13 @@ const LINE_MARGIN = 16;
 
 interface ComparisonTools {
   readonly reader: Pick<TextReader, "read" | "readAreas">;
-  /** Enlarges a part of the photo to twice its sides. */
+  /** Enlarges a part of the photo to twice its width and height. */
   readonly enlarge: (part: Rgb) => Promise<Rgb>;
 }
 
 /**
- * Returns whether a photo that is enlarged to twice its sides reads as before: each word is the same, and nothing has
- * become a word. A photo with more text than is compared counts as not the same.
+ * Returns whether a photo has the same words after it's enlarged to twice its width and height, and no new ones.
+ * Returns false for a photo with too much text to compare.
  */
 export async function hasSameWords(photo: Rgb, { reader, enlarge }: ComparisonTools): Promise<boolean> {
   const { lines, isComplete } = await reader.read(photo);

@@ -11,8 +11,8 @@ const TILE_MARGIN = 16;
 const channels = 3;
 
 /**
- * Enlarges a photo to twice its sides. The network's result is corrected by its difference from the photo when it's
- * reduced again (M. Irani and S. Peleg, 1991), so the result can't drift from what the photo shows.
+ * Enlarges a photo to twice its width and height. The network's result is corrected by its difference from the photo
+ * when it's reduced again (M. Irani and S. Peleg, 1991), so the result can't drift from what the photo shows.
  */
 export async function enlargeTwice(photo: Rgb, network: Network): Promise<Rgb> {
   const [width, height] = [photo.width * 2, photo.height * 2];

@@ -4,7 +4,7 @@ import { findLowestRows } from "./plates/product/silhouette.ts";
 import { findSlantedBase } from "./slanted-base.ts";
 
 export interface Contact {
-  /** Certainty that each pixel of the product's lower edge touches the ground, 0…1. */
+  /** Certainty that each pixel of the product's bottom edge touches the ground, 0…1. */
   readonly line: Plane;
   /** If the base is slanted: rows by which the ground in each column is above the base's lowest point. */
   readonly rises: Float32Array | undefined;

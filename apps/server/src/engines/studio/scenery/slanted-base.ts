@@ -8,7 +8,7 @@ const minEdge = { run: 0.25, rise: 0.06 } as const;
 const minOtherEdge = { run: 0.1, rise: 0.03 } as const;
 /** Maximum width of the corner between two edges, as a fraction of the width. A saucer has a broad foot there. */
 const maxCorner = 0.12;
-/** Maximum distance of the lower edge above the ground, as a fraction of the height: feet may lift it. */
+/** Maximum distance of the bottom edge above the ground, as a fraction of the height: feet may lift it. */
 const maxGap = 0.14;
 
 /**

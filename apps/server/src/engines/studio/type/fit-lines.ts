@@ -47,7 +47,7 @@ function trySize(fitting: Fitting, setter: LineSetter, size: number): SetLines |
   return setting && fits(setting, fitting) ? setting : undefined;
 }
 
-/** Returns the maximum by which the ink is wider than its line. */
+/** Returns how much wider than its line the ink can be. */
 function measureOverhang({ lines, size }: SetLines, setter: LineSetter): number {
   return Math.max(...lines.map(({ text, ink }) => ink.left + ink.right - setter.measureWidth(text, size)));
 }

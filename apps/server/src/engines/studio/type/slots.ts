@@ -18,8 +18,8 @@ export interface SlotOptions {
 export const gaps = { head: 36, kicker: 26, line: 30, foot: 44, row: 46, between: 34 } as const;
 
 /**
- * Puts logo and badge side by side, because rows above the headline take its room, or below each other if they are too
- * wide for that.
+ * Puts logo and badge side by side, because rows above the headline take its room, or one below the other if they are
+ * too wide for that.
  */
 export function setHead(
   badge: string | undefined,

@@ -5,7 +5,7 @@ import { stackWords } from "./stack.ts";
 
 const area = { left: 50, top: 20, width: 400, height: 700 };
 const options = { area, faces: facePairs.modern, unit: 1, maxSize: 80, valign: "top" } as const;
-/** Words whose price and button don't fit beside each other. */
+/** Words whose price and button don't fit side by side. */
 const words = { kicker: "At home", line: "Hand-made", price: "$149.00", action: "Order yours now" };
 const headlines = { ltr: "Slow mornings", rtl: "בקרים איטיים" } as const;
 

@@ -47,7 +47,7 @@ interface SpacedBlock {
   readonly gap: number;
 }
 
-/** Sets text parts below each other in an area, the headline as large as the rest allows. */
+/** Stacks text parts in an area, the headline as large as the rest allows. */
 export function stackWords(words: TypeWords, options: StackOptions): Stack {
   const { area, faces, unit, align, maxSize, valign } = options;
   const over = setOverHeadline(words, options);
@@ -186,7 +186,7 @@ function setUnderHeadline(words: TypeWords, options: StackOptions): SpacedBlock[
   ];
 }
 
-/** Puts price and button side by side, or below each other if there is no room for that. */
+/** Puts price and button side by side, or one below the other if there is no room for that. */
 function setFoot(words: TypeWords, options: StackOptions): Block | undefined {
   const { area, unit } = options;
   const pill = setPill("button", words.action, options);

@@ -54,7 +54,7 @@ export function splitPieces(paragraph: string): readonly string[] {
 const unit =
   /^(?:[mcdkµ]?[mlg]|[mcdk]?m[²³]|oz|lbs?|ft|k?W|kWh|V|m?A|m?Ah|[kMGT]B|[kMG]?Hz|h|min|sec?|°[CF]?|°|[%‰€]|zł|kr|Kč|Ft|lei|лв|грн|руб)$/u;
 
-/** Returns true if a space between two words mustn't become a line break. */
+/** Returns true if a space between two words must not become a line break. */
 function isBound(before: string, after: string): boolean {
   // French puts spaces inside quotation marks and before high punctuation.
   if (/[«‹]$/u.test(before) || /^[!?:;»›]/u.test(after)) return true;

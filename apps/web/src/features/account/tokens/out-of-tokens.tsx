@@ -11,7 +11,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Fills the stage when a run couldn't start for lack of tokens. The user's inputs stay. */
+/** Fills the stage when a run couldn't start because the user is out of tokens. The user's inputs stay. */
 export function OutOfTokens({ text, onBack }: Props) {
   const next = useOutOfTokens();
   return (

@@ -66,7 +66,7 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
   const last = shown.at(-1)?.index ?? -1;
   const [active, setActive] = useState(0);
   /** The index of the card that gets focus once it is rendered. */
-  const wantsFocus = useRef<number | null>(null);
+  const indexToFocus = useRef<number | null>(null);
 
   const { onEnd } = on;
   useEffect(() => {
@@ -98,10 +98,10 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
 
   const current = Math.min(active, Math.max(items.length - 1, 0));
   useEffect(() => {
-    if (wantsFocus.current === null) return;
-    const cell = findCell(grid.current, wantsFocus.current);
+    if (indexToFocus.current === null) return;
+    const cell = findCell(grid.current, indexToFocus.current);
     if (cell === null) return;
-    wantsFocus.current = null;
+    indexToFocus.current = null;
     cell.focus({ preventScroll: true });
   });
 
@@ -111,8 +111,8 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
     setActive(itemIndex);
     show(findRow(rows, itemIndex));
     const cell = findCell(grid.current, itemIndex);
-    wantsFocus.current = cell === null ? itemIndex : null;
-    // The focused card may be removed before the next one is rendered, which would lose keys.
+    indexToFocus.current = cell === null ? itemIndex : null;
+    // The focused card may be removed before the next one is rendered, which would lose key presses.
     (cell ?? grid.current)?.focus({ preventScroll: true });
   }
 
@@ -143,7 +143,7 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
   const jump = (at: Date) => {
     const itemIndex = findFirstOfMonth(items, at);
     if (itemIndex >= 0) return showAtTop(findRow(rows, itemIndex));
-    // Loading all pages up to a far month would take long, so the list starts there.
+    // Loading every page up to a distant month would take too long, so the list starts at that month.
     const oldest = search.sort === "oldest";
     return on.onChange(
       oldest
@@ -271,13 +271,13 @@ function useElementPosition(ref: React.RefObject<HTMLElement | null>): { width: 
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const look = () => {
+    const measure = () => {
       const { width, top } = element.getBoundingClientRect();
       const next = { width: Math.round(width), top: Math.round(top + window.scrollY) };
       setPosition((now) => (now.width === next.width && now.top === next.top ? now : next));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     // The content above the grid may grow or shrink.
     observer.observe(document.body);

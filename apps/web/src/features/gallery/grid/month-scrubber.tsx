@@ -14,7 +14,7 @@ export function hasScrubber({ from: _from, to: _to, ...search }: GallerySearch):
   return !isFiltered(search) && (search.sort === undefined || search.sort === "oldest");
 }
 
-/** Offers a button for each month of the gallery, beside the page's scroll bar on wide screens. */
+/** Offers a button for each month of the gallery, next to the page's scroll bar on wide screens. */
 export function MonthScrubber({ search: { shelf, sort }, onJump }: Props) {
   const months = trpc.gallery.months.useQuery({
     isArchived: shelf === "archive",

@@ -64,7 +64,7 @@ interface OpenProps {
   readonly onClose: () => void;
 }
 
-/** Shows the image with its details beside it, or below it on a narrow screen. */
+/** Shows the image with its details next to it, or below it on a narrow screen. */
 function OpenItem({ item, details, stage, onClose }: OpenProps) {
   const { imageIndex, image, frame, zoom, show, turn } = useCurrentImage(item);
   const detailsPanel = useDetailsPanel();

@@ -41,7 +41,9 @@ export function useNeighbors(id: string) {
 
 export type Neighbors = ReturnType<typeof useNeighbors>;
 
-/** Lists the URLs to preload: the item's next and previous image, and the first image of the items beside it. */
+/**
+ * Lists the URLs to preload: the item's next and previous image, and the first image of the previous and the next item.
+ */
 export function listNextUrls(
   items: GrowingList<GalleryItem>,
   { id, images }: Pick<GalleryItem, "id" | "images">,

@@ -6,7 +6,7 @@ import type { Neighbors } from "./use-neighbors.ts";
 
 const key = "packshot.gallery-details";
 
-/** Remembers in this browser whether the details are shown beside an image. */
+/** Remembers in this browser whether the details are shown next to an image. */
 export function useDetailsPanel() {
   const [isShown, setShown] = useState(() => localStorage.getItem(key) !== "hidden");
   return {
@@ -47,7 +47,7 @@ interface BarProps {
   readonly detailsPanel: ReturnType<typeof useDetailsPanel>;
 }
 
-/** Names the item, and links to the ones beside it and back to the gallery. */
+/** Names the item, and links to the previous and next ones and back to the gallery. */
 export function ViewerBar({ title, description, neighbors, detailsPanel }: BarProps) {
   return (
     <div className="flex h-16 shrink-0 items-center gap-1 border-b border-hairline pr-3 pl-5">

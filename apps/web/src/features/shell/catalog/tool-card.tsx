@@ -14,7 +14,7 @@ interface ToolCardProps {
   readonly level: "h2" | "h3";
 }
 
-/** A phone shows the image beside the text, so that more tools fit on its screen. */
+/** A phone shows the image next to the text, so that more tools fit on its screen. */
 const card = "flex w-full overflow-hidden rounded-card border border-hairline bg-raised sm:flex-col";
 
 export function ToolCard(props: ToolCardProps) {

@@ -22,7 +22,7 @@ export function DemoVideo() {
   return (
     <Section
       title="From photo to download"
-      lead="Recorded in Packshot. Only waiting time was cut."
+      lead="Recorded in Packshot. Only wait time was cut."
       controls={<PlayButton playing={playing} subject="the video" onToggle={toggle} />}
     >
       <div className="overflow-hidden rounded-card border border-hairline bg-sunk">

@@ -132,8 +132,8 @@ export function Privacy() {
       <Chapter title="Who else can see it">
         <ul>
           <li>
-            With the studio engine, nobody: images are made on this server. How an image was made is in its
-            file and on <a href="/how-images-are-made">its own page</a>.
+            With the studio engine, nobody: images are made on this server. See{" "}
+            <a href="/how-images-are-made">how our images are made</a>.
           </li>
           <li>
             If the operator has set up Google's Gemini, tools that need it send your photo and options to that

@@ -137,8 +137,8 @@ function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
       <ButtonWithNote
         note={
           subscribed === id
-            ? "Invoices and payment method are there too"
-            : "You can change your subscription there"
+            ? "Opens your invoices and payment method, too"
+            : "Opens your subscription settings"
         }
       >
         <Button className="w-full" disabled={page.leaving} onClick={page.manage}>

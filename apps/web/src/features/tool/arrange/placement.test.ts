@@ -14,7 +14,7 @@ test("placements stay within the image and the size limits", () => {
   ]);
 });
 
-test("a product grows from the middle of its lower edge", () => {
+test("a product grows from the middle of its bottom edge", () => {
   const product = { left: 0.4, top: 0.6, width: 0.2, height: 0.2 };
   const preview = { image: "", width: 1, height: 1 };
   const box = estimateBox(

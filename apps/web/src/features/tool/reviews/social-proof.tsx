@@ -13,7 +13,7 @@ const benefits = [
   {
     icon: TrendingUp,
     title: "Higher Conversion Rates",
-    text: "Find out which photos and words work best beside your product, then ask your customers for them.",
+    text: "Find out which photos and words work best with your product, then ask your customers for them.",
   },
   {
     icon: Clock,

@@ -10,7 +10,7 @@ import { isActive, listResults } from "./run-state.ts";
  * - `opening` fetches the run in the URL.
  * - `running` shows a run that is still active.
  * - `done` shows a run that has ended with images.
- * - `failed` shows a run that has ended without images, or that couldn't start for lack of tokens.
+ * - `failed` shows a run that has ended without images, or that couldn't start because the user is out of tokens.
  */
 export type Phase = "empty" | "sources" | "starting" | "opening" | "running" | "done" | "failed";
 

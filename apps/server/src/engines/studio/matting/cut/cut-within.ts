@@ -58,7 +58,7 @@ interface Grid extends ColorGrid {
 
 /**
  * Segments the object in a box by color (after C. Rother, V. Kolmogorov, A. Blake, "GrabCut", 2004): everything outside
- * is background, the mask is a hint, and what has the background's colors or continues outside is cut off.
+ * is background, the mask is a hint, and anything that has the background's colors or continues outside is cut off.
  * @param mask the network's mask of the photo, which isn't cleared outside the box
  * @returns the mask where it agrees with the cut, and the cut elsewhere; or undefined if the mask already fits the box,
  * there are too few cells to learn from, or the cut isn't reliable

@@ -2,7 +2,7 @@ import type { Plane, Size } from "../../pixels/raster.ts";
 import { type Colors, type ColorCost, fitMixture } from "./color-mixture.ts";
 import { findMinimumCut } from "./minimum-cut.ts";
 
-/** Minimum number of cells from which to learn colors. */
+/** Minimum number of cells needed to learn colors. */
 export const minCells = 50;
 /** Number of normal distributions in a mixture. */
 export const mixtureComponents = 5;

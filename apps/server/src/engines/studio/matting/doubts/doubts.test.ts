@@ -34,7 +34,7 @@ describe("findDoubts", () => {
     expect(await listKinds(bottle, bottle)).toEqual([]);
   });
 
-  it("reports shadowed background at the lower edge", async () => {
+  it("reports shadowed background at the bottom edge", async () => {
     const included = `<rect x="150" y="370" width="220" height="36" fill="#6c6a66"/>`;
     const blur = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="4"/></filter>`;
     const shadow = `${blur}<g filter="url(#s)">${included}</g>`;

@@ -20,7 +20,7 @@ const shades: readonly [number, number] = [0.12, 1.08];
 const maxShadowFactor = 0.85;
 /** Maximum difference from the shaded color, in levels of 255. */
 const maxColorDifference = 12;
-/** Fraction of a shade in the rest of the product from which on the patch may be the product's own. */
+/** If at least this fraction of the rest of the product has the patch's shade, the patch may belong to the product. */
 const minOwnShadeFraction = 0.004;
 /**
  * Minimum area of a patch as a fraction of the product. The outermost cells don't count, because their colors are mixed
@@ -45,7 +45,7 @@ const minSoftness = 1.2;
 export interface BackgroundPatch extends Piece, BorderCells {}
 
 /**
- * Finds patches at the product's lower edge whose color is the background's in shadow and occurs nowhere else in the
+ * Finds patches at the product's bottom edge whose color is the background's in shadow and occurs nowhere else in the
  * product.
  */
 export function findLeftoverBackground(overview: Overview): BackgroundPatch[] {
@@ -58,7 +58,7 @@ export function findLeftoverBackground(overview: Overview): BackgroundPatch[] {
 }
 
 /**
- * Finds patches at the product's lower edge whose color is the background's in shadow, even if the product has that
+ * Finds patches at the product's bottom edge whose color is the background's in shadow, even if the product has that
  * color, too. Their edge on the background is far softer than the product's. They may contain a part of the product.
  */
 export function findSoftBasePatches(overview: Overview): Piece[] {

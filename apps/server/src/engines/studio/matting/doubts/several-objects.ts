@@ -143,7 +143,7 @@ function sortByLikelihood(pieces: readonly Piece[], overview: Overview): Piece[]
 const minDominance = 1.5;
 
 /**
- * Removes the other objects from the matte, in place, if they are beside one that dominates. The user is still asked
+ * Removes the other objects from the matte, in place, if they are next to one that dominates. The user is still asked
  * which one to keep.
  */
 export function keepDominant(objects: readonly Piece[], overview: Overview, matte: Plane): void {

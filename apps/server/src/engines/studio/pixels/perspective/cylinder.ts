@@ -11,7 +11,7 @@ export interface CylinderHit {
 }
 
 /**
- * An airship seen from far away: two half ellipsoids, of which `nose`, toward positive x, is shorter than `tail`. Both
+ * An airship seen from far away: two half ellipsoids, a short `nose` toward positive x and a longer `tail`. Both
  * lengths are measured from the widest place.
  */
 export interface Airship {
@@ -20,7 +20,7 @@ export interface Airship {
   readonly radius: number;
   /** Rotation about the upright axis in radians; positive brings the nose toward the viewer. */
   readonly yaw: number;
-  /** Angle in radians from which it is seen from above; negative from below. */
+  /** Angle in radians that it is seen from: positive from above, negative from below. */
   readonly pitch: number;
 }
 

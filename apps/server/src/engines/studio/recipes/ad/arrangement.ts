@@ -146,7 +146,7 @@ function findPanelContentArea(frame: Frame, headed: boolean): Rectangle {
 }
 
 /**
- * Returns the area for the product, which stands on the area's lower edge.
+ * Returns the area for the product, which stands on the area's bottom edge.
  * @param typeArea the area of the type, including its card or panel
  * @param foot the area of the button at a poster's foot
  */

@@ -14,7 +14,7 @@ function drawStrip(height: number, levelAt: (x: number, y: number) => number): S
   return createSheetFromPixels(rgba, side, height);
 }
 
-/** Draws a texture of spots a few pixels large that gets darker toward the upper edge. */
+/** Draws a texture of spots a few pixels large that gets darker toward the top edge. */
 function drawTexture(height: number): Sheet {
   const random = createRandom(3);
   const spots = Array.from({ length: side * height }, () => 24 * (random() - 0.5));

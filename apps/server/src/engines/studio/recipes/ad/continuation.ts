@@ -62,7 +62,7 @@ export interface Continuation {
 }
 
 /**
- * Continues a photo beyond its upper edge with the tones at that edge and a mirror image of its detail, which is
+ * Continues a photo beyond its top edge with the tones at that edge and a mirror image of its detail, which is
  * stretched more with the distance from the edge. Nothing repeats, and light that falls off keeps falling off.
  * @param strip the rows of the photo from the edge on, all of which may be mirrored
  * @param side the photo's shorter side, in pixels
@@ -86,7 +86,7 @@ export function mirrorBeyondEdge(strip: Sheet, length: number, side: number): Co
 }
 
 /**
- * Continues a photo beyond its upper edge with only the tones at that edge, where the subject is too close to mirror.
+ * Continues a photo beyond its top edge with only the tones at that edge, where the subject is too close to mirror.
  * @param strip the outermost rows
  */
 export function smearBeyondEdge(strip: Sheet, length: number, side: number): Continuation {

@@ -10,7 +10,7 @@ export interface PhotoAlignment {
   readonly maxCrop: number;
 }
 
-/** A position in a photo, as fractions of its sides. */
+/** A position in a photo, as fractions of its width and height. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -132,7 +132,7 @@ interface EdgeTransform {
 }
 
 /**
- * Sets a context's transform so that every edge can be treated as an upper edge. Inward, it moves the edge of the other
+ * Sets a context's transform so that every edge can be treated as a top edge. Inward, it moves the edge of the other
  * sheet to the top, with the photo's inside below. Outward, row 0 starts at the edge and rows go away from it.
  */
 function transformToEdge(

@@ -134,7 +134,7 @@ describe("fillAdType", () => {
       expect(isApart(getButton(shaded.type), shaded.product, computeGap(frame) / 2)).toBe(true);
     });
 
-    it("keeps its button at the foot if the headline has no room beside it", () => {
+    it("keeps its button at the foot if the headline has no room next to it", () => {
       const { type, product } = placeInAd(request, frame, drawBlock(60, 60), () => true);
       expect(getButton(type).top).toBeGreaterThan(product.top + product.height);
       expect(type.stack.headline.size).toBeGreaterThan(100);

@@ -8,7 +8,7 @@ const subjectMargin = 0.03;
 /** Maximum saliency of a photo's calm parts, used if no subject was found. */
 const maxCalmSaliency = 0.3;
 
-/** Positions of a box's edges, as fractions of the photo's sides. */
+/** Positions of a box's edges, as fractions of the photo's width and height. */
 interface Edges {
   readonly left: number;
   readonly top: number;

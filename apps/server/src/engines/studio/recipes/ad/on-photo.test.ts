@@ -59,7 +59,7 @@ describe("composeAd on a finished photo", () => {
       context.fillRect(0, side / 2, side, side / 2);
     });
     const { sheet } = await composeAd(createRecipe("side"), { images, frame: wide });
-    // The frame's lower edge has neither text nor product.
+    // The frame's bottom edge has neither text nor product.
     const greens = readGreens(sheet, { left: 0, top: wide.height - 8, width: wide.width, height: 1 });
     const [min, max] = [Math.min(...greens), Math.max(...greens)];
     expect(max - min).toBeGreaterThan(12);

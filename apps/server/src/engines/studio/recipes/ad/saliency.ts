@@ -78,7 +78,7 @@ function averageSaliency({ data, width, height }: SaliencyMap, area: Rectangle):
   return count === 0 ? 0 : sum / count;
 }
 
-/** Returns the center of the photo's salient parts, as fractions of its sides. */
+/** Returns the center of the photo's salient parts, as fractions of its width and height. */
 export function findFocus({ data, width, height }: SaliencyMap): { readonly x: number; readonly y: number } {
   const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
   let [sum, sumX, sumY] = [1e-6, 0.5e-6, 0.5e-6];

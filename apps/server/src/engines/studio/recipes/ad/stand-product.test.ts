@@ -58,7 +58,7 @@ describe("standProduct", () => {
     });
   });
 
-  it("lets a product that was cut off below rise from the lower edge", () => {
+  it("lets a product that was cut off below rise from the bottom edge", () => {
     const area = { left: 72, top: 420, width: 936, height: 580 };
     const { target } = standProduct(drawBlock(20, 20, 80, 100), area, "small", square, [words], true);
     expect(target.top + target.height).toBe(1080);

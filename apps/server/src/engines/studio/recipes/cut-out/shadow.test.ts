@@ -23,7 +23,7 @@ it("a standing product is shaded only where it touches the ground", async () => 
   expect(darkness(60, arms.bottom)).toBeLessThan(3);
 });
 
-it("a lying product is shaded all along its lower edges", async () => {
+it("a lying product is shaded all along its bottom edges", async () => {
   const darkness = await drawTee("lying");
   const below = [darkness(100, stem.bottom), darkness(60, arms.bottom), darkness(140, arms.bottom)];
   expect(Math.min(...below)).toBeGreaterThan(40);

@@ -128,7 +128,7 @@ function listAllPoints({ bodies, holder }: Shot): Vector[] {
 
 /**
  * Returns the intended bounds of the device, in whole pixels: as large as the pose's box allows, and standing on that
- * box's lower edge.
+ * box's bottom edge.
  */
 function computeBox(shot: Shot, frame: Frame): Rectangle {
   const [left, top, width, height] = shot.pose.box;

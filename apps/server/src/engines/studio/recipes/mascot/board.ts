@@ -7,7 +7,7 @@ const minSideFraction = 0.62;
 
 /**
  * Returns an upright board with a product on it that was photographed lying flat. Without the board, the product would
- * seem to float beside the mascot. The product keeps its size.
+ * seem to float next to the mascot. The product keeps its size.
  * @param light the side of the light: 1 for the right, -1 for the left
  */
 export function mountOnBoard({ canvas: product }: Sheet, light: 1 | -1): Sheet {

@@ -16,7 +16,7 @@ export interface MascotComposition {
   readonly product: Spot;
 }
 
-/** Fraction of the mascot below the frame's lower edge if the product next to it is cut off there. */
+/** Fraction of the mascot below the frame's bottom edge if the product next to it is cut off there. */
 const sunkFraction = 0.12;
 
 /**

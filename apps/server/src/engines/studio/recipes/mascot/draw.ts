@@ -63,7 +63,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   return { ...copyDrawing(applyStyle(sheet, style, backdrop)), enlarged };
 };
 
-/** Returns the product as shown beside the mascot: on a board if it was photographed lying. */
+/** Returns the product as shown next to the mascot: on a board if it was photographed lying flat. */
 async function showUpright(cutOut: CutOut, cut: CutSides, light: 1 | -1): Promise<Sheet> {
   const product = cropSubject(cutOut);
   const { view, confidence } = await estimateView(cutOut);

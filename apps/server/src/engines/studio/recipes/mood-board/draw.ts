@@ -12,7 +12,7 @@ import { moodScenes } from "./moods.ts";
 const defaultFrame = { width: 1024, height: 1280 };
 /** Maximum size of a product, as fractions of the frame. */
 const maxProductSize = { width: 0.6, height: 0.5 };
-/** Row of a standing product's lower edge, as a fraction of the frame's height. */
+/** Row of a standing product's bottom edge, as a fraction of the frame's height. */
 const productBaseline = 0.8;
 
 export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {

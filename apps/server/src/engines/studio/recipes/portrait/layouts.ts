@@ -5,7 +5,7 @@ import type { Rectangle, Size } from "../../pixels/raster.ts";
 /** Where the person and the product are, in fractions of the frame, for a person on the right. */
 export interface Layout {
   readonly person: { readonly middle: number; readonly height: number };
-  /** Center, lower edge and maximum size of the product. */
+  /** Center, bottom edge and maximum size of the product. */
   readonly product: {
     readonly middle: number;
     readonly base: number;
@@ -64,7 +64,7 @@ export const printLayouts: Readonly<Record<PortraitLayout, Layout>> = {
   },
 };
 
-/** Draws an arch that extends to the lower edge of the frame, behind the person. */
+/** Draws an arch that extends to the bottom edge of the frame, behind the person. */
 export function drawArch(context: SKRSContext2D, { width, height }: Size, color: string): void {
   const field = { left: 0.15 * width, top: 0.15 * height, width: 0.7 * width };
   context.fillStyle = color;

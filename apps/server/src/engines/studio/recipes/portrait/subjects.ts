@@ -33,13 +33,13 @@ export function placePerson({ sheet, cut }: Person, target: Omit<Spot, "baseY">,
   if (cut.left && cut.right) centerX = Math.min(Math.max(centerX, right - half), area.left + half);
   else if (cut.left) centerX = area.left + half;
   else if (cut.right) centerX = right - half;
-  // The head stays in the area, even if the person then extends beyond its lower edge.
+  // The head stays in the area, even if the person then extends beyond its bottom edge.
   const lowest = cut.bottom ? bottom : bottom - 0.05 * area.height;
   const baseY = Math.max(lowest, area.top + 0.05 * area.height + height * scale);
   return { centerX, baseY, height: height * scale };
 }
 
-/** Returns the largest box of a product within a maximum size, given the middle of the box's lower edge. */
+/** Returns the largest box of a product within a maximum size, given the middle of the box's bottom edge. */
 export function fitProductBox(
   bounds: Size,
   at: { centerX: number; baseY: number },

@@ -23,7 +23,7 @@ export interface ScreenshotLayout {
     /** The row of the device's middle, if it lies on its side. */
     readonly middle?: number;
   };
-  /** Maximum row of the device's lower edge. If undefined, the device extends beyond the frame. */
+  /** Maximum row of the device's bottom edge. If undefined, the device extends beyond the frame. */
   readonly within?: number;
   readonly tilted?: true;
   readonly headline: Face;
@@ -143,7 +143,7 @@ export function choosePanoramaLayout(
   }
 }
 
-/** Minimum ratio of a screenshot's sides for which a device is on its side. */
+/** Minimum ratio of width to height at which a screenshot is shown on a device in landscape. */
 const MIN_LANDSCAPE_RATIO = 1.1;
 
 export function isLandscape({ width, height }: Size): boolean {

@@ -169,7 +169,7 @@ function chooseGold({ top, ink }: Colors): string {
   return ["#c98a12", "#f2b53a", "#8a5a00"].find((gold) => computeContrast(gold, top) >= 2.6) ?? ink;
 }
 
-/** Distance between the middles of two stars, and the width of all five, in their size. */
+/** Distance between the centers of two stars, and the width of all five, in star sizes. */
 const starPitch = 1.16;
 const starsWidth = 4 * starPitch + 1;
 

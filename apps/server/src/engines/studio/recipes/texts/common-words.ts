@@ -79,7 +79,7 @@ export const singularWithS = list(
   "lens canvas atlas gas compass cutlass press dress glass mattress harness chess",
 );
 
-/** Nouns without "a": the last word of "olive oil" or "hand cream". */
+/** Mass nouns, which take no "a": the last word of "olive oil" or "hand cream". */
 export const massNouns = list(`
   art bedding beer bread butter cheese chocolate clothing coffee cream detergent flour food footwear furniture gold honey jewelry juice leather linen
   luggage makeup matcha milk moisturizer oil paint paper perfume rice salt serum shampoo silver soap sugar sunscreen tea toothpaste water
@@ -98,7 +98,9 @@ export const verbs = list(`
   stays steams sticks stops stores straightens streams strengthens stretches supports swivels takes tames tastes teaches tells
   tightens tracks traps trims tucks turns unfolds unlocks warms washes waters weighs whips whisks wicks wipes works wraps`);
 
-/** Verbs that a benefit starts with as a request, such as "relax more". Words that are as often nouns are left out. */
+/**
+ * Verbs that a benefit starts with as a request, such as "relax more". Words that are just as often nouns are left out.
+ */
 export const requests = list(`
   add avoid bake be become begin breathe bring build carry catch choose connect cook create discover enjoy feel find
   forget get give go grow have hear hold improve keep learn leave let live lose make meet move organize
@@ -113,7 +115,7 @@ export const productActs = list(`
   absorb boost brighten calm dissolve hide hold hydrate keep muffle nourish prevent protect reduce relieve remove repel resist
   soothe strengthen survive`);
 
-/** The same, for words that are as often nouns: "cut cleanly", but not "cut glass handles". */
+/** The same, for words that are just as often nouns: "cut cleanly", but not "cut glass handles". */
 export const nounsOrActs = list("block clean cover cushion cut fit last seal smell support taste");
 
 /** Adjectives that a benefit consists of or starts with. */

@@ -11,7 +11,7 @@ type Templates = Readonly<Record<Motivation, readonly string[]>>;
  * ("your new instant camera", "Aurora"). `{label}` is a name that can stand before a colon.
  * - `{own}`: a name of the product's own ("Aurora"); `{sole}` is the same if it names one thing.
  * - `{thing}`, `{a}`, `{another}`, `{bare}`: a kind of thing, as in "the instant camera", "an instant camera", "a new
- * instant camera" and "instant camera". What isn't counted, such as honey, has no `{another}`.
+ * instant camera" and "instant camera". Mass nouns, such as "honey", have no `{another}`.
  * - `{it}`, `{its}`, `{is}`: "it" or "they", "it's" or "they're", "is" or "are".
  * - `{one}`, `{single}`: "the one" or "the ones"; "one" of several.
  * - `{do}`: a benefit that is a verb, agreeing with them. `{which}`: a benefit after its noun. `{rest}`: an absence

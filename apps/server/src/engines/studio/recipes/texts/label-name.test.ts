@@ -54,7 +54,7 @@ describe("readNameOnLabel", () => {
   const [width, height] = [800, 800];
   const bounds = { left: 200, top: 60, width: 400, height: 700 };
 
-  /** Draws a bottle with words on and beside it, and its cut-out at half the size. */
+  /** Draws a bottle with words on and next to it, and its cut-out at half the size. */
   async function drawBottle(lines: readonly DrawnLine[]) {
     const size = { width: bounds.width, height: bounds.height };
     const body = await sharp({ create: { ...size, channels: 4, background: "#1f5c4a" } })
@@ -78,7 +78,7 @@ describe("readNameOnLabel", () => {
     return [await on("#e8e2d8", lines), { rgba, width: 400, height: 400, bounds: half, doubts: [] }] as const;
   }
 
-  it("reads the name on a bottle, not smaller words or a sign beside it", async () => {
+  it("reads the name on a bottle, not smaller words or a sign next to it", async () => {
     const lines = [
       { text: "AURORA", x: 400, y: 320, capitals: 50, color: "#ffffff" },
       { text: "Sparkling water", x: 400, y: 420, capitals: 22, color: "#ffffff" },

@@ -56,7 +56,7 @@ function removeBackground(photo: RgbaPixels): RgbaPixels {
 function findBackgroundColors(photo: RgbaPixels): Oklab[] {
   const { width, height } = photo;
   const [side, top] = [Math.ceil(width * borderFraction), Math.ceil(height * borderFraction)];
-  // The lower edge is left out, because the product often extends to it.
+  // The bottom edge is left out, because the product often extends to it.
   const outer = maskPhoto(photo, (x, y) => x < side || x >= width - side || y < top);
   return extractPalette(outer, 4)
     .filter(({ fraction }) => fraction >= minBorderFraction)

@@ -3,7 +3,7 @@ import type { Rectangle } from "../../pixels/raster.ts";
 export const frame = { width: 1280, height: 720 } as const;
 
 /**
- * Returns the scale of a figure as high as the frame; a tall one is larger and cropped, and a figure whose top the
+ * Returns the scale of a figure as tall as the frame; a tall one is larger and cropped, and a figure whose top the
  * photo cut off extends to the frame's top.
  */
 export function computeFigureScale({ top, width, height }: Omit<Rectangle, "left">): number {

@@ -17,7 +17,7 @@ export interface Item {
   readonly draw: (top: number) => void;
 }
 
-/** Draws items below each other, centered on the row `center`. */
+/** Stacks items vertically, centered on the row `center`. */
 export function drawColumn(items: readonly Item[], center: number): void {
   const total = items.reduce((sum, { height, gap }, i) => sum + height + (i === 0 ? 0 : gap), 0);
   let top = center - total / 2;
@@ -100,7 +100,7 @@ export const markAbove: WordmarkComposition = (page, design) => {
   );
 };
 
-/** Sets the words below each other, flush where reading starts, with a small mark at their head. */
+/** Stacks the words, flush where reading starts, with a small mark above them. */
 export const stackedName: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = measurePage(page);

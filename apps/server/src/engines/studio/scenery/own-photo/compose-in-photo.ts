@@ -38,7 +38,7 @@ interface CompositionRequest {
 export interface PhotoComposition {
   /** The visible part of the photo. */
   readonly window: Window;
-  /** The product's middle and its lower edge, as fractions of the frame. */
+  /** The product's middle and its bottom edge, as fractions of the frame. */
   readonly x: number;
   readonly y: number;
   /** Factor of the product's size. */
@@ -55,16 +55,16 @@ export interface PhotoComposition {
 /** Distance of the product's middle below the frame's, as a fraction of the height. */
 const verticalOffset = 0.06;
 /**
- * Usual and maximum row of the product's lower edge, as fractions of the frame's height. It's low because the lowest
+ * Usual and maximum row of the product's bottom edge, as fractions of the frame's height. It's low because the lowest
  * part of a photo is almost always ground.
  */
 const defaultBaseline = 0.9;
 const maxBaseline = 0.95;
-/** Minimum distance of the lower edge from the ground's far end, as a fraction of the ground's depth. */
+/** Minimum distance of the bottom edge from the ground's far end, as a fraction of the ground's depth. */
 const minEdgeDistance = 0.3;
 /** Usual and minimum distance of a product from a table's front edge, as a fraction of the table's depth. */
 const frontDistances = { usual: 0.4, min: 0.15 } as const;
-/** Minimum distance of a product on a table from the frame's upper edge, as a fraction of the height. */
+/** Minimum distance of a product on a table from the frame's top edge, as a fraction of the height. */
 const topMargin = 0.04;
 /** Row at which ground is assumed to start if there is no edge, as a fraction of the height. */
 const defaultEdge = 0.55;
@@ -114,7 +114,7 @@ export function composeInPhoto(request: CompositionRequest): PhotoComposition {
 
 const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
 
-/** Returns the best row of the product's lower edge. A lying product is centered. */
+/** Returns the best row of the product's bottom edge. A lying product is centered. */
 function findBaseline({ lying }: CompositionRequest, height: number, ground: Ground): number {
   const composed = 0.5 + verticalOffset + height / 2;
   if (lying) return 0.5 + height / 2;
@@ -124,7 +124,7 @@ function findBaseline({ lying }: CompositionRequest, height: number, ground: Gro
 
 type Ground = Pick<PhotoComposition, "edge" | "front">;
 
-/** Returns the highest row at which a standing product's lower edge is far enough from the ground's far end. */
+/** Returns the highest row at which a standing product's bottom edge is far enough from the ground's far end. */
 function findMinBaseline({ edge = defaultEdge, front = 1 }: Ground): number {
   return Math.min(maxBaseline, edge + minEdgeDistance * (front - edge));
 }
@@ -134,7 +134,7 @@ function findRowFromFront({ edge = defaultEdge }: Ground, front: number, fractio
   return Math.min(maxBaseline, front - fraction * (front - edge));
 }
 
-/** A product's lower edge in the photo: its middle and the size of the ground around it, as fractions of the photo. */
+/** A product's bottom edge in the photo: its middle and the size of the ground around it, as fractions of the photo. */
 interface Spot {
   readonly x: number;
   readonly y: number;
@@ -142,7 +142,7 @@ interface Spot {
   readonly height: number;
 }
 
-/** Returns the mean busyness of the ground around a product's lower edge, including a little behind it. */
+/** Returns the mean busyness of the ground around a product's bottom edge, including a little behind it. */
 function measureBusyness({ busy }: Survey, { x, y, width, height }: Spot): number {
   const left = Math.max(0, Math.floor((x - 0.6 * width) * busy.width));
   const right = Math.min(busy.width, Math.ceil((x + 0.6 * width) * busy.width));

@@ -8,7 +8,7 @@ import type { PhotoLight } from "./survey-photo.ts";
 interface PhotoView {
   readonly frame: Size;
   readonly view: View;
-  /** The row of the product's lower edge and of the horizon, as fractions of the frame's height. */
+  /** The row of the product's bottom edge and of the horizon, as fractions of the frame's height. */
   readonly base: number;
   readonly horizon: number;
   /** Pixels of the frame per meter where the product stands. */
@@ -21,7 +21,7 @@ interface PhotoView {
 /** Focal length of a lens a little longer than a phone's, relative to the frame's longer side. */
 const focalLength = 1.3;
 
-/** Returns the facts for a camera that sees the horizon and the product's lower edge at the given rows. */
+/** Returns the facts for a camera that sees the horizon and the product's bottom edge at the given rows. */
 export function createPlaceFacts(photoView: PhotoView): PlaceFacts {
   const { view, light } = photoView;
   const { key, fraction } = findKey(light, photoView.fallbackSide);

@@ -90,9 +90,9 @@ function computeGroundDepth(facts: PlaceFacts, frame: Size, front: number): Plan
   const drop = facts.stand[2] - position[2];
   for (let y = 0; y < frame.height; y++) {
     // A table's front stands upright below its edge.
-    const towards = forward[2] + (up[2] * (axis.y - Math.min(y, front) - 0.5)) / focal;
+    const toward = forward[2] + (up[2] * (axis.y - Math.min(y, front) - 0.5)) / focal;
     const far = skyDistance * Math.abs(drop);
-    depth.data.fill(towards < 0 ? Math.min(far, drop / towards) : far, 2 * y, 2 * y + 2);
+    depth.data.fill(toward < 0 ? Math.min(far, drop / toward) : far, 2 * y, 2 * y + 2);
   }
   return depth;
 }

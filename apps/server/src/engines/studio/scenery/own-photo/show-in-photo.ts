@@ -163,7 +163,7 @@ function chooseView(view: View, { edge }: Survey): View {
   return view === "lying" && edge !== undefined ? "from above" : view;
 }
 
-/** Returns the size of the product's image as fractions of the frame's sides. */
+/** Returns the size of the product's image as fractions of the frame's width and height. */
 function measureFractions({ cutOut: { bounds }, frame, frameFraction }: PhotoRequest): Size {
   const scale = Math.min(
     (frameFraction * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),

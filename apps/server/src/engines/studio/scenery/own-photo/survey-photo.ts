@@ -8,7 +8,7 @@ import { computeColorDifference, toCielab } from "../plates/product/color-differ
 export interface Survey {
   /** Row at which level ground ends at the back, if an edge extends across the whole photo there. */
   readonly edge: number | undefined;
-  /** Row of a table's front edge. Undefined if the ground continues to the photo's lower edge. */
+  /** Row of a table's front edge. Undefined if the ground continues to the photo's bottom edge. */
   readonly front: number | undefined;
   /** Busyness around each point: 0 is plain, 1 is busy. */
   readonly busy: Plane;
@@ -87,7 +87,7 @@ function findEdges(photo: Rgb): readonly Edge[] {
 const minFrontShade = 6;
 /** Maximum difference in color (a* and b*) between the two, which are of the same material. */
 const maxFrontHueDifference = 15;
-/** Minimum rows of a top, relative to the rows below its front edge, unless the front's lower edge is visible. */
+/** Minimum rows of a top, relative to the rows below its front edge, unless the front's bottom edge is visible. */
 const minTopFraction = 0.25;
 
 /**

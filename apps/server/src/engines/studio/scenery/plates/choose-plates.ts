@@ -53,7 +53,7 @@ interface CompositionStyle {
   readonly nearness: number;
 }
 /**
- * The compositions of a run: close, to the side, from afar and in between. If two plates alternate, each is shown in
+ * The compositions of a run: close up, to the side, far away and in between. If two plates alternate, each is shown in
  * two that differ a lot.
  */
 const compositions: readonly CompositionStyle[] = [

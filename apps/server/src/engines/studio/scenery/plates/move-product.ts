@@ -28,13 +28,13 @@ interface MovedProduct {
   readonly scale: number;
 }
 
-/** The middle of a product's lower edge, in pixels of the frame. */
+/** The middle of a product's bottom edge, in pixels of the frame. */
 interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** Maximum row of the product's lower edge, as a fraction of the frame's height. */
+/** Maximum row of the product's bottom edge, as a fraction of the frame's height. */
 const maxBaseRow = 0.98;
 /** Maximum distance at which a plate's ground is in focus, relative to the place that it was rendered for. */
 const maxFocusDistance = 1.6;

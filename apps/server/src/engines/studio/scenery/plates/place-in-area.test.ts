@@ -27,7 +27,7 @@ function placeBox(facts: PlateFacts, bounds: Size, frame: Size, area: Area, cut 
   return computeProductBox(bounds, cut, { facts, camera, frame }, place, deep * place.height).box;
 }
 
-/** Returns a box of a shape, 80% as large as fits, on the middle of an area's lower edge. */
+/** Returns a box of a shape, 80% as large as fits, on the middle of an area's bottom edge. */
 function placeBoxOn(area: Rectangle, bounds: Size): Rectangle {
   const scale = 0.8 * Math.min(area.width / bounds.width, area.height / bounds.height);
   const [width, height] = [bounds.width * scale, bounds.height * scale];

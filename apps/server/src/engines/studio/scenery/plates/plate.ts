@@ -116,7 +116,7 @@ export interface PlateFacts {
   /** The factor by which light was multiplied; images, card and probe contain it, `lights` don't. */
   readonly exposure: number;
   /**
-   * The card's size in meters; it stands with its lower edge in the middle of the standing place, or lies around it.
+   * The card's size in meters; it stands with its bottom edge in the middle of the standing place, or lies around it.
    * Mean and max of its light are after exposure, and it reflects `albedo` of the arriving light.
    */
   readonly card: {

@@ -30,7 +30,7 @@ export const maxEnlargement = 1.5;
 const maxFrameFraction = 0.84;
 /** Distance of the product's middle below the frame's, as a fraction of the height. */
 const verticalOffset = 0.05;
-/** Maximum row of the product's lower edge, and minimum distance from the frame's edges, as fractions of the frame. */
+/** Maximum row of the product's bottom edge, and minimum distance from the frame's edges, as fractions of the frame. */
 const maxBaseline = 0.93;
 const sideMargin = 0.03;
 /** Step to which a window's position is rounded, as a fraction of the plate, so that similar products share windows. */

@@ -93,7 +93,7 @@ function keepInside(middle: number, width: number, frameWidth: number): number {
 }
 
 /**
- * Returns the row of the product's lower edge, at most 95% of the frame's height.
+ * Returns the row of the product's bottom edge, at most 95% of the frame's height.
  * @param middle where the product's middle should be, as a fraction of the frame's height
  */
 function findBaseline(height: number, frameHeight: number, middle: number): number {

@@ -13,12 +13,12 @@ import type {
 import { applyShoulder, toSrgb } from "../../scenery/plates/tone.ts";
 import { type Vector, cross, subtract, toUnit } from "../../pixels/vector.ts";
 
-/** A room that is known exactly: level ground, optionally a wall behind it and a block that stands on it. */
+/** A room with known geometry: level ground, and optionally a wall behind it and a block on it. */
 export interface PlainRoom {
   readonly lights?: readonly PlateLight[];
   /** Meters from the standing place to a wall behind it. */
   readonly wall?: number;
-  /** An upright block with these sides, in meters. */
+  /** A block between two opposite corners, in meters. */
   readonly block?: { readonly from: Vector; readonly to: Vector };
   readonly seenFrom?: "eye" | "raised" | "top";
   readonly gloss?: PlateFacts["gloss"];
@@ -149,7 +149,7 @@ function computeDepth(room: PlainRoom, camera: Camera, { width, height }: Size):
   return depth;
 }
 
-/** Returns the multiple of the direction at which the ray hits the first surface. */
+/** Returns the distance to the first surface that the ray hits, in lengths of `direction`. */
 function findHit({ wall, block }: PlainRoom, from: Vector, direction: Vector): number {
   const ground = direction[2] < -1e-6 ? -from[2] / direction[2] : Infinity;
   const behind = wall !== undefined && direction[1] > 1e-6 ? (wall - from[1]) / direction[1] : Infinity;

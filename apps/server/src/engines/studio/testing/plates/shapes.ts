@@ -47,7 +47,7 @@ export const fourLegs: Inside = (x, y) =>
   isWithin(x, y, 0.3, 0.3, 0.35, 0.8) ||
   isWithin(x, y, 0.65, 0.3, 0.7, 0.8);
 
-/** A box seen corner first: the lower edges rise to both sides. */
+/** A box seen corner first: the bottom edges rise to both sides. */
 export const cornerBox: Inside = (x, y) =>
   x > 0.15 && x < 0.85 && y > 0.3 && y < 0.9 - (x < 0.45 ? (0.45 - x) * 0.35 : (x - 0.45) * 0.3);
 
@@ -58,7 +58,7 @@ export const slantedBench: Inside = (x, y) => {
   return isWithin(x, y, 0.1, 0.3, 0.85, isFoot ? ground : ground - 0.03);
 };
 
-/** A low bar beside a tower. */
+/** A low bar next to a tower. */
 export const barBesideTower: Inside = (x, y) =>
   isWithin(x, y, 0.05, 0.8, 0.6, 0.88) || isWithin(x, y, 0.7, 0.1, 0.92, 0.88);
 

@@ -92,7 +92,7 @@ const overlays: readonly DrawOn[] = [
         opacity: 0.3,
       }),
     ]),
-  // A watermark beside the product.
+  // A watermark next to the product.
   async (context) =>
     withLines(drawProduct(context), context.side, [createOffer(context, { color: "#000000", opacity: 0.3 })]),
   async (context) =>

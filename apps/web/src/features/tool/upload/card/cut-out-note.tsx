@@ -77,7 +77,7 @@ function Verdict({ view }: { readonly view: CutOut }) {
   if (!problems && !question && view.corrected) return "Edited by you";
   const title = view.corrected ? "Edited by you" : problems ? "Check edges" : "No problems found";
   const advice = asksAboutScenes(view.choices)
-    ? "Scenes place it the same way."
+    ? "We'll place it the same way in scenes."
     : "Take a close look before you publish.";
   return (
     <>

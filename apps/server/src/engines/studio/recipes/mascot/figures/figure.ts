@@ -1,6 +1,6 @@
 import { lighten } from "../../../pixels/color.ts";
 
-/** A mascot as SVG in a frame of 1000 × 1200. It stands on the lower edge and presents to the right of the image. */
+/** A mascot as SVG in a frame of 1000 × 1200. It stands on the bottom edge and presents to the right of the image. */
 export interface Figure {
   /** Colors by name, as `#rrggbb`; `fill="url(#name)"` shades a shape in that color. */
   readonly tones: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export function toSvg({ tones, parts }: Figure, height: number, light: 1 | -1): 
 
 // The parts below are shared by all mascots, so that they look related.
 
-/** Draws a foot that stands on the lower edge, flat below. */
+/** Draws a foot that stands on the bottom edge, flat below. */
 export function drawFoot(x: number, fill: string, reach = 100): string {
   const [left, right] = [x - reach, x + reach];
   return `<path fill="url(#${fill})" d="M${String(left + 20)} 1200q-28-2-22-34 14-68 ${String(reach + 2)}-68t${String(reach + 2)} 68q6 32-22 34z"/>

@@ -27,7 +27,7 @@ export interface MascotPose {
 }
 
 export interface MascotImage {
-  /** Red, green, blue and alpha, not premultiplied; the figure stands on the lower edge. */
+  /** Red, green, blue and alpha, not premultiplied; the figure stands on the bottom edge. */
   readonly rgba: Uint8Array;
   readonly width: number;
   readonly height: number;

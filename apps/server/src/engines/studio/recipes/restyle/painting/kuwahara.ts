@@ -10,7 +10,7 @@ interface PaddedImage {
 
 /**
  * Flattens areas and keeps edges, like paint applied along the shape: averages eight sectors of an ellipse that lies
- * along the flow, of which the calmest count most (J. E. Kyprianidis, H. Kang and J. Döllner, "Image and Video
+ * along the flow, with the most weight on the calmest (J. E. Kyprianidis, H. Kang and J. Döllner, "Image and Video
  * Abstraction by Anisotropic Kuwahara Filtering", 2009; generalized weights by G. Papari et al. 2007).
  * @param radius of the brush, in pixels
  */

@@ -82,7 +82,7 @@ export const horizon: MarkDrawing = (context, { mark: [first, second] }) => {
   });
 };
 
-/** Draws a smiling face with a small disk beside it. */
+/** Draws a smiling face with a small disk next to it. */
 export const smile: MarkDrawing = (context, { mark: [first, second], background }) => {
   fillDisk(context, 0, 0, 1, first);
   fillDisk(context, -0.34, -0.24, 0.15, background);

@@ -18,8 +18,8 @@ export interface ViewEstimate {
 /** Minimum confidence for a layout that only suits this view. */
 export const minConfidence = 0.6;
 /**
- * Maximum confidence at which the user is asked, because the evidence is contradictory. A flat lower edge without other
- * evidence isn't worth a question: most such products stand.
+ * Maximum confidence at which the user is asked, because the evidence is contradictory. A flat bottom edge without
+ * other evidence isn't worth a question: most such products stand.
  */
 const maxAskedConfidence = 0.5;
 
@@ -103,7 +103,7 @@ function estimateFromOutline(outline: Outline, ground: Ground): ViewEstimate {
   if (steepness > minAboveSine) return { view: "from above", confidence: 0.7 };
   if (ground === "continues behind") return { view: "lying", confidence: 0.7 };
   if (ground === "ends") return { view: "standing", confidence: 0.85 };
-  // A flat lower edge may also be the hem of a shirt or the side of a book.
+  // A flat bottom edge may also be the hem of a shirt or the side of a book.
   return { view: "standing", confidence: steepness > minBaseSteepness && objectCount === 1 ? 0.7 : 0.55 };
 }
 

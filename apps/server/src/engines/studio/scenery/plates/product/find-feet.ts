@@ -2,7 +2,7 @@ import type { Plane } from "../../../pixels/raster.ts";
 import { separateParts, separateObjects } from "./parts.ts";
 import { type RowSpan, findLowestRows, findRowSpans, minProductAlpha } from "./silhouette.ts";
 
-/** A part of the silhouette's lower edge that stands on the ground, in cells of the silhouette. */
+/** A part of the silhouette's bottom edge that stands on the ground, in cells of the silhouette. */
 export interface Foot extends RowSpan {
   /** The row at which it touches: lower feet stand nearer to the camera. */
   readonly row: number;
@@ -15,7 +15,7 @@ const maxFootHeight = 0.02;
 const maxBackFootHeight = 0.42;
 /** Maximum width and minimum height of a leg, as fractions of the width and the height. */
 const legLimits = { width: 0.15, height: 0.12 } as const;
-/** Maximum slope of the lower edge rising from a foot, like that of a base seen at an angle. */
+/** Maximum slope of the bottom edge rising from a foot, like that of a base seen at an angle. */
 const maxSlope = 0.75;
 /** Maximum climb of a base's edge, as a fraction of the width. */
 const maxClimb = 0.3;

@@ -10,7 +10,7 @@ import { castShadow, extractShadowShape } from "./cast-shadow.ts";
 
 /**
  * Casts a block's shadow in a square frame. Returns the number of points at which light was computed, and the light
- * lost beside the block, as a fraction of the frame.
+ * lost next to the block, as a fraction of the frame.
  */
 async function castShadowAtSide(side: number) {
   const plate = createPlainRoom({ frame: { width: side, height: side } });
@@ -49,7 +49,7 @@ it("castShadow shades the ground in front of a slanted base's far foot", async (
   expect(slanted).toBeLessThan(level - 0.1);
 });
 
-it("castShadow casts a short shadow behind a low object beside a tall one", async () => {
+it("castShadow casts a short shadow behind a low object next to a tall one", async () => {
   const plate = createPlainRoom({ frame: { width: 512, height: 512 } });
   const cutOut = cutOutShape(barBesideTower, 400);
   const product = await placeProduct(cutOut, uncut, plate, { height: 0.2, aside: 0 });

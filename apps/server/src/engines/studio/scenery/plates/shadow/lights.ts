@@ -112,12 +112,12 @@ function sampleSun(
   const aside = toUnit(cross(direction, Math.abs(direction[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1]));
   const upward = cross(aside, direction);
   const radius = Math.sqrt(a) * Math.tan((angle * Math.PI) / 360);
-  const towards = toUnit(
+  const toward = toUnit(
     moveAlong(
       moveAlong(direction, aside, radius * Math.cos(2 * Math.PI * b)),
       upward,
       radius * Math.sin(2 * Math.PI * b),
     ),
   );
-  return [...towards, 0, 0, 0, power / count];
+  return [...toward, 0, 0, 0, power / count];
 }

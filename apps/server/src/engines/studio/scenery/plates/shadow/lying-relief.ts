@@ -11,7 +11,7 @@ export interface LyingProduct {
   readonly corner: Vector;
   /** Meters per cell of the silhouette. */
   readonly cell: number;
-  /** Unit vectors to the right of the image, and level with the ground toward its upper edge. */
+  /** Unit vectors to the right of the image, and level with the ground toward its top edge. */
   readonly right: Vector;
   readonly away: Vector;
 }
