@@ -167,8 +167,12 @@ test("the linter rejects translated phrases in comments", async () => {
     'export const b = "Whoever asks in a string";',
     "/** Returns the renewed thesis. */",
     "// The limit of a network address, besides those of users.", // 9
+    "/** Returns the product's lower edge. */", // 10
+    "// Draws a object next to it.", // 11
+    "// Rejects an response without a unit.", // 12
+    "// An SVG, an npm package, an hour, a one-time payment and a URL",
   ].join("\n");
-  expect(await findReportedLines("plain-comments", code)).toEqual([1, 2, 3, 9]);
+  expect(await findReportedLines("plain-comments", code)).toEqual([1, 2, 3, 9, 10, 11, 12]);
 });
 
 test.each([
@@ -176,6 +180,7 @@ test.each([
   ["Limits count per network address.", "network address"],
   ["Your pictures are ready.", "pictures"],
   ["Images that start anew", "anew"],
+  ["The text is beside the product.", "beside"],
 ])("findInDocument finds the stilted words of: %s", (line, word) => {
   expect(findInDocument(line)).toMatchObject({ word });
   expect(findInDocument(line, [word])).toBeUndefined();

@@ -117,6 +117,16 @@ const translated: Replacements = [
   ["(?:is|are) under way", "is running, has started"],
   ["of theirs", "their"],
   ["one by one", "one at a time"],
+  ["(?:lower|upper) edges?", "bottom edge, top edge"],
+  ["(?:below|above|beneath) each other", "stacked, one below the other"],
+  ["beside", "next to"],
+  ["for lack of", "because there's no"],
+  ["(?:must|need|ought|sha)n't", "must not, doesn't have to"],
+  ["somebody", "someone"],
+  ["towards", "toward"],
+  ["waiting times?", "wait time"],
+  ["(?-i:[Aa] (?!one|once)[aeio][a-z]+)", "an"],
+  ["(?-i:[Aa]n (?!npm|ssh|svg)[b-df-gj-np-tv-z][a-z]+)", "a"],
   ["(?:web|network|internet) address(?:es)?", "URL, IP"],
 ];
 

@@ -72,7 +72,7 @@ export async function writeCredential(
   manifest.signature = Signature.create(signer, RESERVED_SIGNATURE_BYTES);
   if (manifest.claim) {
     manifest.claim.claimGeneratorName = "Packshot";
-    // Otherwise, this would be the version of the package that writes the manifest.
+    // By default, this is the version of the package that writes the manifest.
     manifest.claim.claimGeneratorVersion = undefined;
   }
   // The package's list of terms is older than IPTC's.

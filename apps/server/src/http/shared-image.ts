@@ -27,7 +27,10 @@ const forms = {
 
 /** Calls that a request counts for in the rate limit, because it reads a whole image. */
 const CALLS_PER_IMAGE = 5;
-/** Maximum number of cached forms, a few hundred kilobytes each. Many people open a link sent to a group at once. */
+/**
+ * Maximum number of cached forms, a few hundred kilobytes each. When a link is sent to a group, many people open it at
+ * the same time.
+ */
 const MAX_CACHED_FORMS = 32;
 
 /**

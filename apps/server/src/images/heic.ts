@@ -55,7 +55,7 @@ function throwIfError(returned: unknown, { heif_error_code: { heif_error_Ok: ok 
   if (error !== undefined && error.code !== ok) throw new Error(error.message);
 }
 
-/** Creates a TIFF and copies the pixels only once, because a photo can have 150 MB of them. */
+/** Creates a TIFF and copies the pixels only once, because they can take 150 MB. */
 function createTiff(
   { width, height, stride, data }: Plane,
   channels: 3 | 4,

@@ -2,17 +2,17 @@ import { z } from "zod";
 
 /**
  * The kinds of failed calls, grouped by what to do about them:
- * - `overloaded`, `no-capacity`: the service is unable to response now; nothing is billed. Another model may have
- *   capacity.
+ * - `overloaded`, `no-capacity`: the service is unable to respond now; nothing is billed. Another model may have
+ * capacity.
  * - `rate-limited`: the rate limit is reached; the service says when to retry.
  * - `not-sent`: there was no connection, so nothing was sent.
  * - `maybe-billed`: the connection broke after the request was sent.
  * - `timed-out`: the request was sent, but no response arrived in time. The call may be billed, and a retry would take
- *   as long.
+ * as long.
  * - `circuit-open`: the call was not sent, because the model has just failed too often.
  * - `quota-used-up`, `spend-limit`: the limit resets in hours or minutes. `credit-used-up`: the operator has to pay.
  * - `not-configured`: the key, account or location is wrong. `no-such-model`: the model is retired or never existed.
- *   `rejected`: our request is wrong.
+ * `rejected`: our request is wrong.
  * - `too-large`: the response has more bytes than any image needs.
  */
 export type FailureKind =
@@ -38,7 +38,7 @@ interface FailureDetails {
   readonly cause?: unknown;
 }
 
-/** Thrown for a call without an response. The service wrote the message: log it, but never show it to users. */
+/** Thrown for a call without a response. The service wrote the message: log it, but never show it to users. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;

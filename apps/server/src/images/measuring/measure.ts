@@ -27,7 +27,7 @@ const MIN_RINGING_LIGHTNESS = 232;
  * background.
  */
 const MIN_WHITE_EDGE_FRACTION = 0.5;
-/** Minimum size of a object as a fraction of the image. Anything smaller is a speck on the background. */
+/** Minimum size of an object as a fraction of the image. Anything smaller is a speck on the background. */
 const MIN_OBJECT_FRACTION = 0.0002;
 /** Maximum size of a small object, as a fraction of the largest one. */
 const MAX_SMALL_OBJECT_RATIO = 0.1;

@@ -13,7 +13,7 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-/** Returns a map with a object for each of the rectangles. */
+/** Returns a map with an object for each of the rectangles. */
 function createMap(objects: readonly Rectangle[]): ObjectMap {
   const numbers = new Uint16Array(width * height);
   for (const [index, { left, top, right, bottom }] of objects.entries())

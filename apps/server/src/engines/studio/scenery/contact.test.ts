@@ -115,7 +115,7 @@ it("findContact finds all four feet of a stool seen from above", () => {
   expect(getStrength(footprint, 50, 80)).toBe(1);
 });
 
-it("findContact finds an angled chair's nearest foot and the two next to it", () => {
+it("findContact finds an angled chair's nearest foot and its neighbors", () => {
   const chair = drawBoxes([
     [20, 79, 20, 30],
     [20, 23, 20, 74],
