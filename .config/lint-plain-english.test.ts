@@ -170,9 +170,10 @@ test("the linter rejects translated phrases in comments", async () => {
     "/** Returns the product's lower edge. */", // 10
     "// Draws a object next to it.", // 11
     "// Rejects an response without a unit.", // 12
+    "/** The newest data, also during a reload. */", // 13
     "// An SVG, an npm package, an hour, a one-time payment and a URL",
   ].join("\n");
-  expect(await findReportedLines("plain-comments", code)).toEqual([1, 2, 3, 9, 10, 11, 12]);
+  expect(await findReportedLines("plain-comments", code)).toEqual([1, 2, 3, 9, 10, 11, 12, 13]);
 });
 
 test.each([

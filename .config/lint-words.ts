@@ -119,6 +119,7 @@ const translated: Replacements = [
   ["one by one", "one at a time"],
   ["(?:lower|upper) edges?", "bottom edge, top edge"],
   ["(?:below|above|beneath) each other", "stacked, one below the other"],
+  ["also (?:for|during|if|when|outside)", "including, even"],
   ["beside", "next to"],
   ["for lack of", "because there's no"],
   ["(?:must|need|ought|sha)n't", "must not, doesn't have to"],

@@ -98,7 +98,7 @@ const variables = z.object({
   GITHUB_PROFILE_URL: webAddress.optional(),
 });
 
-/** Variables for which an empty value differs from an unset one. */
+/** Variables whose empty value differs from an unset one. */
 const mayBeEmpty: ReadonlySet<string> = new Set<keyof Variables>(["COMING_SOON_TOOLS"]);
 
 /** Replacements for services that a practice server must not use. */
@@ -158,7 +158,7 @@ export interface Config {
   readonly oauth: { readonly google?: OAuthProviderConfig; readonly github?: OAuthProviderConfig };
 }
 
-/** The certificate and key with which images are signed, each in PEM or as the path of a PEM file. */
+/** The certificate and key that sign images, each in PEM or as the path of a PEM file. */
 export interface CredentialConfig {
   readonly certificate: string;
   readonly key: string;

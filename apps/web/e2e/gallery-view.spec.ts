@@ -116,7 +116,7 @@ test("selected items are dragged to a collection, zipped and run with a tool", a
   await dialog.getByRole("button", { name: "Product Photos" }).click();
   await expect(page.getByRole("region", { name: "Files" })).toContainText("2 files uploaded");
   await expect(page.getByRole("heading", { name: "New bulk job" })).toBeVisible();
-  // The next selection becomes a job of its own.
+  // The next selection goes into a separate job.
   await page.goBack();
   await findCell(page, "a cup").focus();
   await page.keyboard.press("x");

@@ -103,7 +103,7 @@ for (const width of [390, 1440]) {
     for (const field of fields) {
       await expect(field).toHaveCount(1);
       expect(await measureTop(field)).toBeLessThan(await measureTop(upload));
-      // In the document's order as well, which the Tab key and screen readers follow.
+      // The same in the document's order, which the Tab key and screen readers follow.
       const isBefore = await field.evaluate(
         (element, button) => button !== null && (element.compareDocumentPosition(button) & 4) === 4,
         await upload.elementHandle(),

@@ -92,7 +92,7 @@ function createClosureFinder({ getModuleInfo }: Pick<Rolldown.PluginContext, "ge
   };
 }
 
-/** Moves each icon that would get a file of its own to the first chunk: the file would be larger than the icon. */
+/** Moves each icon that would get its own file to the first chunk: the file would be larger than the icon. */
 function keepIconsWithModules(findChunk: FindChunk, modules: readonly string[]): FindChunk {
   const names = new Set(modules.flatMap((module) => (icon.test(module) ? [] : (findChunk(module) ?? []))));
   return (module) => {

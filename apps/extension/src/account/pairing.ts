@@ -3,7 +3,7 @@ import { browser } from "wxt/browser";
 import { storage } from "wxt/utils/storage";
 import { account, createVisitorApi, createWebUrl } from "./server.ts";
 
-/** Time after which a pairing expires, on the server as well. */
+/** Time until a pairing expires, the same as on the server. */
 const PAIRING_TIMEOUT_MS = 5 * 60_000;
 
 /** A connection that waits for the user's approval in the web app. */

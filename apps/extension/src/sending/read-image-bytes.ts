@@ -24,7 +24,7 @@ export async function readImageBytes({
 }
 
 async function readInPage(url: string, place: Send["place"]): Promise<Blob | null> {
-  // Fails if the tab is closed, or if it shows a different page by now, to which the extension has no access.
+  // Fails if the tab is closed, or if it now shows a different page that the extension has no access to.
   const data = await callPage(place, "read", { url }).catch(() => null);
   return data === null ? null : (await fetch(data)).blob();
 }

@@ -3,7 +3,7 @@ import { browser } from "wxt/browser";
 
 /** Data that loads asynchronously and can be reloaded. */
 export interface AsyncData<T> {
-  /** The latest data, also during a reload; undefined until the first load. */
+  /** The latest data, even during a reload; undefined until the first load. */
   readonly data: T | undefined;
   /** True if the latest load failed. */
   readonly hasFailed: boolean;

@@ -18,7 +18,7 @@ const inputs = [
 
 const read = (path: string) => readFile(join(root, path), "utf8");
 
-/** Builds the package unless its inputs haven't changed. Resolves to true if it was built. */
+/** Builds the package if its inputs have changed. Resolves to true if it was built. */
 export async function ensurePackage(): Promise<boolean> {
   const digest = await digestFiles(inputs);
   if ((await readFile(join(dist, stamp), "utf8").catch(() => undefined)) === digest) return false;

@@ -85,7 +85,7 @@ describe("make", () => {
     expect(image.tokensLeft).toBe(2);
   });
 
-  it("gets an image whose download was cut off again, without paying twice", async () => {
+  it("refetches an image whose download was cut off, without paying twice", async () => {
     let requestCount = 0;
     const packshot = await newClient(async (input, init) => {
       requestCount += 1;

@@ -15,8 +15,7 @@ export function isCurrent(ifNoneMatch: string | undefined, etag: string): boolea
 
 /**
  * Parses a `Range` header for an object of `size` bytes (RFC 9110, section 14) into one range, "unsatisfiable", or
- * undefined if the header is absent, malformed or asks for several ranges, for which a server may return the whole
- * file.
+ * undefined if the header is absent, malformed or asks for several ranges; a server may then return the whole file.
  */
 export function parseRange(
   header: string | undefined,

@@ -32,7 +32,7 @@ export function requireKey(ports: Ports): MiddlewareHandler<KeyEnv> {
 
 /**
  * Identifies the caller by an API key or by an agent's access token, which nothing else accepts.
- * @param metadataUrl URL of the metadata from which a caller without either learns how to get a token
+ * @param metadataUrl URL of the metadata that tells a caller without either how to get a token
  */
 export function requireKeyOrToken(ports: Ports, metadataUrl: string): MiddlewareHandler<KeyEnv> {
   return async (c, next) => {

@@ -13,7 +13,7 @@ import { computeImageFeatures } from "./image-features.ts";
 
 const THUMBNAIL_SIDE = 300;
 const THUMBNAIL_QUALITY = 80;
-/** Side in pixels of the square copy from which an image's color and features are computed. */
+/** Side in pixels of the square copy that an image's color and features are computed from. */
 const SAMPLE_SIDE = 64;
 
 export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {

@@ -89,7 +89,7 @@ export async function useNetwork(
   ].join("\n");
 }
 
-/** Downloads the network, unless the file is installed and hasn't changed since. */
+/** Downloads the network if its file is missing or has changed. */
 async function install(
   network: PublishedNetwork,
   dataDir: string,

@@ -54,7 +54,7 @@ const use = (name: string, matteModel?: string, url?: string) =>
 const listStored = () => readdir(join(dataDir, "networks"));
 
 describe("npm run operator -- model NAME", () => {
-  it("downloads a network, checks it, and makes it the first one", async () => {
+  it("downloads a network, checks it and chooses it", async () => {
     lines.length = 0;
     expect(await use("tiny")).toBe(
       `tiny is installed in ${dataDir}/networks/tiny.onnx.\nServers with the data folder ${dataDir} use tiny after a restart.`,

@@ -38,7 +38,7 @@ export function getMediaType(key: string): string {
   return MEDIA_TYPES.get(extension) ?? "application/octet-stream";
 }
 
-/** Throws when the media type doesn't match the extension, from which readers derive the type. */
+/** Throws when the media type doesn't match the extension, because readers derive the type from that. */
 export function checkMediaType(key: string, mediaType: string): void {
   if (getMediaType(key) !== mediaType) {
     throw new RangeError(`The media type ${mediaType} doesn't match the storage key ${key}`);

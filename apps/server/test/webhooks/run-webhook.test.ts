@@ -51,7 +51,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     });
   });
 
-  test("the account's webhooks get the event as well, with their own secrets", async () => {
+  test("the account's webhooks also get the event, with their own secrets", async () => {
     const { api, webhook } = await site.createUserWithWebhook();
     const { runId } = await start(api);
     site.failNextCompletion();

@@ -102,7 +102,7 @@ function addAnchor(html: string, heading: GuideHeading | null): string {
   return heading === null ? html : html.replace(/^<h\d/, (tag) => `${tag} id="${heading.id}"`);
 }
 
-/** Wraps tables so that wide ones scroll separately, also with the keyboard. */
+/** Wraps tables so that wide ones scroll separately, even with the keyboard. */
 function labelTables(html: string, heading: GuideHeading | null): string {
   if (html.includes("<th></th>"))
     throw new Error(`The table "${heading?.text ?? ""}" has a column without a name.`);

@@ -56,7 +56,7 @@ function compileAll(): CompiledGuides {
   return compileGuides(sources, (path) => ({ src: `image://${path}`, ...readWebpSize(join(folder, path)) }));
 }
 
-/** Reads an image's size in pixels, for which the page reserves space. */
+/** Reads an image's size in pixels, so that the page can reserve space for it. */
 function readWebpSize(path: string): { readonly width: number; readonly height: number } {
   const bytes = readFileSync(path);
   if (bytes.toString("latin1", 8, 16) !== "WEBPVP8 ") throw new Error(`${path} must be a lossy WebP.`);

@@ -36,7 +36,7 @@ test("another user's session drops the previous user's data", async () => {
   requests[0]?.(createSession("ann"));
   await expect.poll(readUserId).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
-  // The window refetches by itself before another window reports the new user.
+  // The window refetches on its own before another window reports the new user.
   const refetched = observer.refetch();
   requests[1]?.(createSession("bob"));
   await refetched;

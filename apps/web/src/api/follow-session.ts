@@ -6,8 +6,8 @@ import { type Session, trpc } from "./trpc.ts";
 const sessionKey = getQueryKey(trpc.auth.session, undefined, "query");
 
 /**
- * Notifies other windows when a session starts or ends here, and refetches it when another window does. When
- * the session is another user's, however this window found out, the previous user's data is dropped.
+ * Notifies other windows when a session starts or ends here, and refetches it when another window does. When the
+ * session belongs to a different user, drops the previous user's data, no matter how this window found out.
  */
 export function followSession(queryClient: QueryClient, openChannel = openSessionChannel): void {
   const readSession = () => queryClient.getQueryData<Session>(sessionKey);

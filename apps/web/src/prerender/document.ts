@@ -71,7 +71,7 @@ function deferApp(template: string): string {
         }
         window.early = { replay: null, stop: listen(["click", "keydown"], keep) };
         window.earlyFiles = { transfer: null, stop: listen(["dragover", "drop", "paste"], keepFiles) };
-        // Browsers send this event as well when a page appears under a mouse that isn't moving.
+        // Browsers also send this event when a page appears under a mouse that isn't moving.
         listen(["pointermove"], function (event) {
           if (event.movementX || event.movementY) start();
         });

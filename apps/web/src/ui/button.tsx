@@ -29,7 +29,7 @@ interface Look {
   readonly size?: keyof typeof sizes;
 }
 
-/** Returns the classes of a button, also for links that look like one. */
+/** Returns the classes of a button, or of a link that looks like one. */
 export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, extraClasses = ""): string {
   return `${base} ${variants[variant]} ${sizes[size]} ${extraClasses}`;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The width from which a tool's settings are next to its stage. Same as Tailwind's `lg`. */
+/** Minimum width at which a tool's settings are next to its stage. Same as Tailwind's `lg`. */
 const query = "(min-width: 64rem)";
 
 function subscribe(onChange: () => void): () => void {

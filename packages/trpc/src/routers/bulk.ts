@@ -188,7 +188,7 @@ export const bulkRouter = router({
         maxTokens: maxTokens
           .nullish()
           .describe(
-            "New token budget, also for a job that has ended; null removes the budget. If omitted, the budget stays.",
+            "New token budget. It can be changed even after the job has ended; null removes the budget. If omitted, the budget stays.",
           ),
       }),
     )

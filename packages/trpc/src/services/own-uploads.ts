@@ -7,7 +7,7 @@ import { HOUR_MS } from "./durations.ts";
 
 type UploadPorts = Pick<Ports, "db" | "clock" | "settings">;
 
-/** Resolves to an upload. Rejects with NOT_FOUND, also for an upload that the caller can't access. */
+/** Resolves to an upload. Rejects with NOT_FOUND, including for an upload that the caller can't access. */
 export async function getOwnUpload(ports: UploadPorts, caller: Caller, id: string): Promise<UploadView> {
   const upload = await findUpload(ports.db, { ...toOwnerCondition(caller), id });
   if (upload === undefined) {

@@ -14,7 +14,7 @@ export const restError = z
       doc_url: z.url().describe("Link to the section of this server's guides that says what to do."),
       requestId: z
         .string()
-        .describe("ID of the request, also in the server's log. Include it when you ask for help."),
+        .describe("ID of the request, which is also in the server's log. Include it when you ask for help."),
       param: z
         .string()
         .exactOptional()

@@ -29,7 +29,7 @@ type GetPixelIndex = (along: number, deep: number) => number;
 
 function hasBorder(pixels: Pixels, depth: number, at: GetPixelIndex, length: number): boolean {
   const outermost = at(Math.floor(length / 2), 0);
-  // The corners belong to the borders of the other sides as well.
+  // The corners also belong to the borders of the other sides.
   const from = Math.min(depth, Math.floor(length / 4));
   const measureSimilarFraction = (pixel: number, deep: number) => {
     let similarCount = 0;

@@ -11,7 +11,7 @@ const MIN_EDGES = 200;
 const NARROWER_FRACTION = 0.25;
 /** Maximum width of an edge as a fraction of the image's longer side. Wider ones are shading. */
 const MAX_WIDTH_FRACTION = 0.03;
-/** Longer side in pixels up to which every line is scanned. */
+/** Maximum longer side in pixels at which every line is scanned. */
 const SAMPLED_SIDE = 700;
 /** Number of histogram steps per pixel of width. */
 const STEPS_PER_PIXEL = 20;

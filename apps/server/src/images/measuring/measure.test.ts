@@ -181,7 +181,7 @@ describe("the edges", () => {
 const upright = Array.from({ length: 27 }, (_, index) => Number(index % 3 === 1));
 
 describe("compression", () => {
-  test.each([15, 35, 60])("of quality %d is found, also in a cropped copy", async (quality) => {
+  test.each([15, 35, 60])("of quality %d is found, even in a cropped copy", async (quality) => {
     const first = await drawMarked().jpeg({ quality }).toBuffer();
     expect(Math.abs(Number((await measure(first)).jpegQuality) - quality)).toBeLessThanOrEqual(1);
     const area = { left: 5, top: 3, width: 560, height: 570 };

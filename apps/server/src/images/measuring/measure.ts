@@ -47,7 +47,7 @@ export async function measure(bytes: Uint8Array, madeFrom?: FileFacts): Promise<
   return (await measureWithPixels(bytes, madeFrom)).measurements;
 }
 
-/** Measures an image and returns the pixels from which its text can be read. */
+/** Measures an image and returns the pixels to read its text from. */
 export async function measureWithPixels(bytes: Uint8Array, madeFrom?: FileFacts): Promise<MeasuredImage> {
   const { metadata, file, fine, coarse, isTransparent, inside, objects, backgroundAndSubject } =
     await openAndMeasure(bytes, madeFrom);

@@ -1,4 +1,4 @@
-/** Events with which a user starts to scroll or use the page. */
+/** Events that show that a user starts to scroll or use the page. */
 const actions = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import type { GallerySearch } from "./gallery-search.ts";
 import type { GalleryList } from "./use-gallery-list.ts";
 
-/** Scroll position in pixels up to which new items appear immediately. */
+/** Maximum scroll position in pixels at which new items appear immediately. */
 const NEAR_TOP_PX = 120;
 const isNearTop = () => window.scrollY <= NEAR_TOP_PX;
 

@@ -3,7 +3,7 @@ export const scripts: Readonly<Record<string, string>> = {
   bash: `_packshot() {
   local line="\${COMP_LINE:0:COMP_POINT}"
   local word="\${line##*[[:space:]]}"
-  # Bash takes what follows "=" for a word of its own.
+  # Bash treats the part after "=" as a separate word.
   local before=""
   [[ $word == *=* ]] && before="\${word%"\${word##*=}"}"
   COMPREPLY=()

@@ -115,7 +115,7 @@ export async function connectAccount(
 
 /**
  * Disconnects an account. The user can still sign in with a magic link, so even the last one can be removed.
- * @throws AppError NOT_FOUND, also for an account that is connected to another user.
+ * @throws AppError NOT_FOUND, including for an account that is connected to another user.
  */
 export async function disconnectAccount(
   ports: Pick<Ports, "db">,

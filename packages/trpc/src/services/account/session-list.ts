@@ -36,7 +36,7 @@ export async function readSessions(
   }));
 }
 
-/** @throws AppError NOT_FOUND, also for another user's session. */
+/** @throws AppError NOT_FOUND, including for another user's session. */
 export async function revokeSession(
   ports: Pick<Ports, "db">,
   { userId, sessionId }: OwnSession,

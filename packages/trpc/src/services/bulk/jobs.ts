@@ -27,7 +27,7 @@ export async function readBulkJobPage(
   return { jobs: await readJobViews(ports, rows), nextCursor };
 }
 
-/** @throws AppError NOT_FOUND, also for another user's job */
+/** @throws AppError NOT_FOUND, including for another user's job */
 export async function getBulkJob(ports: JobPorts, caller: Caller, id: string): Promise<BulkJobView> {
   return readJobView(ports, await requireJob(ports.db, caller, id));
 }
@@ -42,7 +42,7 @@ export async function findOwnBulkJobByKey(
   return job !== undefined && canAccessJob(caller, job) ? readJobView(ports, job) : null;
 }
 
-/** @throws AppError NOT_FOUND, also for another user's job */
+/** @throws AppError NOT_FOUND, including for another user's job */
 export async function readBulkRows(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   caller: Caller,
@@ -62,7 +62,7 @@ export function canAccessJob(caller: Caller, { userId, startedByKeyId: apiKeyId 
   return canAccess(caller, { userId, apiKeyId });
 }
 
-/** @throws AppError NOT_FOUND, also for another user's job */
+/** @throws AppError NOT_FOUND, including for another user's job */
 export async function requireJob(tx: Tx, caller: Caller, id: string): Promise<BulkJob> {
   const job = await findBulkJob(tx, { userId: caller.userId, id });
   if (job !== undefined && canAccessJob(caller, job)) return job;

@@ -54,7 +54,9 @@ export async function createCollection(
   });
 }
 
-/** @throws AppError NOT_FOUND, also for another user's collection; CONFLICT when another collection has the name */
+/**
+ * @throws AppError NOT_FOUND, including for another user's collection; CONFLICT when another collection has the name
+ */
 export async function renameCollection(
   { db }: Pick<Ports, "db">,
   userId: string,

@@ -14,7 +14,8 @@ import { hasEnded } from "./status.ts";
 import { type RunView, toRunView } from "./view.ts";
 
 /**
- * Finds the caller's run. Rejects with NOT_FOUND, also for another user's run and for runs that this key can't access.
+ * Finds the caller's run. Rejects with NOT_FOUND, including for another user's run and for runs that this key can't
+ * access.
  */
 export async function requireOwnRun(tx: Tx, caller: Caller, runId: string): Promise<Run> {
   const run = await findRun(tx, runId);

@@ -41,9 +41,9 @@ interface CutOutRequest {
   readonly png: Uint8Array;
   readonly box: Fractions | undefined;
   readonly uncertainEdges: boolean | undefined;
-  /** Stored matte along which to cut out the photo, unless the user draws a box. */
+  /** Stored matte to cut out the photo with, unless the user draws a box. */
   readonly stored: StoredCutOut | undefined;
-  /** Longer side to which the photo is scaled down first, in pixels. */
+  /** Longer side of the copy that the photo is scaled down to first, in pixels. */
   readonly reducedTo: number | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface CutSides {
   readonly left: boolean;
 }
 
-/** Fraction of a product's side up to which it may touch the frame, as with a tip, without counting as cut off. */
+/** Maximum fraction of a product's side that touches the frame, as a tip does, without counting as cut off. */
 const minCutFraction = 0.04;
 
 export function findCutSides({ rgba, width, height, bounds }: CutOut): CutSides {

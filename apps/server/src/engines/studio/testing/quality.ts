@@ -70,7 +70,7 @@ function markDisk(band: Uint8Array, width: number, x: number, y: number): void {
   }
 }
 
-/** A comparison of a cut-out's edge with the ground truth. Errors show on other backgrounds. */
+/** A comparison of a cut-out's edge with the ground truth. Errors become visible on other backgrounds. */
 export interface EdgeQuality {
   /** Mean absolute difference of alpha, 0…1, where the truth is neither clear nor opaque. */
   readonly alpha: number;

@@ -13,8 +13,8 @@ export interface SceneImage {
 /** Cells each way whose means are compared: texture that moved by a few pixels isn't another room. */
 const cellsPerSide = 12;
 /**
- * Differences from which people call two images different: of the room in mean levels, of the product's position as a
- * fraction of the frame, and of its size as a factor. Each one suffices. Chosen by comparing pairs of images.
+ * Minimum differences at which people call two images different: of the room in mean levels, of the product's position
+ * as a fraction of the frame, and of its size as a factor. Each one suffices. Chosen by comparing pairs of images.
  */
 const clearDifferences = { levels: 36, shift: 0.29, factor: 1.6 } as const;
 

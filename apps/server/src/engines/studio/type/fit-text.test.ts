@@ -156,7 +156,7 @@ describe("fitText", () => {
     },
   );
 
-  it("cuts off a word that no readable size fits, once", () => {
+  it("truncates a word that doesn't fit at any readable size", () => {
     const box = { left: 0, top: 0, width: 200, height: 400 };
     const request = { text: "W".repeat(60), face: "inter-black", box, maxSize: 120, minSize: 40 } as const;
     const { lines, complete } = fitText({ ...request, align: "start" });

@@ -10,7 +10,7 @@ export interface SlotOptions {
   /** Unit in which small type is measured: a thousandth of the frame's shorter side, in pixels. */
   readonly unit: number;
   readonly align: "start" | "center";
-  /** Size of a logo above the text, of which only the ratio counts. */
+  /** Size of a logo above the text. Only its ratio counts. */
   readonly logo?: Size;
 }
 

@@ -9,7 +9,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { parseConnectSearch } from "./connect-search.ts";
 import { ConnectionRequest } from "./connection-request.tsx";
 
-/** Interval of the polls for whether the program has fetched its key. */
+/** Interval between checks whether the program has fetched its key. */
 const POLL_INTERVAL_MS = 1500;
 
 /** The page's words for each kind of program. */

@@ -7,7 +7,7 @@ const summer = { id: "summer", name: "Summer" };
 const ids = { ids: ["a", "b"] };
 const addedAt = "2026-11-27T12:00:00.000Z";
 
-/** Returns the request with which Undo reverts a change of this many items. */
+/** Returns the request that Undo sends to revert a change of this many items. */
 function createUndoRequest({ undo }: Change, selection: BulkSelection, items: number) {
   return undo?.request({ items, deletedAt: null, addedAt }, selection);
 }

@@ -65,7 +65,7 @@ export function readTransfer(transfer: Transfer): IncomingPhoto | null {
 export const PHOTO_TYPES = "image/*,.heic,.heif";
 
 const MEGABYTE = 1024 * 1024;
-/** The types of which the server accepts 50 MB instead of 20. Checking here saves an upload that would be rejected. */
+/** The types that can have 50 MB instead of 20. Checking here saves an upload that would be rejected. */
 const LARGE_TYPES = /^$|jpeg|hei[cf]/;
 
 /** Returns why a file is rejected and what to do, or null when the server has to decide. */

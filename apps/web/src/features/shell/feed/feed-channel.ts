@@ -1,7 +1,7 @@
 import type { RunListing } from "../../../api/trpc.ts";
 
 export interface Change {
-  /** The id from which the stream resumes after this change. */
+  /** The ID that the stream resumes after. */
   readonly id: string;
   readonly run: RunListing;
 }

@@ -66,7 +66,9 @@ export function useRunsInTitle(): () => void {
   };
 }
 
-/** Keeps the counts in the title, also of screens that open later. Returns a function that removes them. */
+/**
+ * Keeps the counts in the title of every screen, including those that open later. Returns a function that removes them.
+ */
 function keepInTitle(counts: Counts): () => void {
   const show = (shown: Counts) => {
     const title = addCounts(document.title, shown);

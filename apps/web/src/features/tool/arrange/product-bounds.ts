@@ -2,7 +2,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { type Box, type Run, trpc } from "../../../api/trpc.ts";
 import { listSubjectUploadIds } from "../upload/source.ts";
 
-/** Opacity (0 to 255) from which a pixel belongs to the product. */
+/** Minimum opacity (0 to 255) of a pixel that belongs to the product. */
 const minAlpha = 16;
 
 /** Returns the bounds of an RGBA image's visible pixels in fractions of the image, or null if there are none. */

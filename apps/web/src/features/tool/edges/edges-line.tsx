@@ -5,7 +5,7 @@ import { cutOffText, listEdgeFigures, summarizeEdges } from "./edge-text.ts";
 
 interface Props {
   readonly run: Run;
-  /** IDs of the uploads from which the image's subjects were cut out. */
+  /** IDs of the uploads that the image's subjects were cut out from. */
   readonly uploadIds: readonly string[];
   readonly image: RunImage;
 }

@@ -10,7 +10,7 @@ import { LargeDialog, type OpenedResult } from "./large-dialog.tsx";
 import { type ReadyResult, listResults } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-/** Shows results of which the user picks one, to save it or to continue with it. */
+/** Shows results to pick one from, to save it or to continue with it. */
 export function OptionGrid(props: ResultsProps) {
   const { run } = props;
   const screen = useScreenRun();

@@ -107,7 +107,7 @@ export function useArrivingPhotos(
   }, [arriving]);
 }
 
-/** Calls `leave` once a run has loaded of which only the photos and options are needed. */
+/** Calls `leave` once a run has loaded whose photos and options are all that's needed. */
 export function useRunReuse(run: Run | null, leave: () => void): void {
   const id = run?.id;
   const leaveRun = useEffectEvent(leave);

@@ -184,7 +184,7 @@ function useRunPart(
     select,
     step: (by: 1 | -1) => select(stepIndex(results, selected, by)),
     compare: (to: Comparing) => send({ type: "compared", comparing: to }),
-    /** What went wrong, if anything. Null also when the stage shows it: without tokens and without a run. */
+    /** What went wrong, if anything. Also null when the stage shows the error: without tokens and without a run. */
     problem: run === null && phase === "failed" ? null : (startError?.message ?? live.error),
     /** Whether the problem is a lack of tokens. */
     outOfTokens: startError?.code === "INSUFFICIENT_TOKENS",

@@ -16,7 +16,7 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** Returns the depth to which a photo may be mirrored from each edge without showing anything twice. */
+/** Returns how deep a photo may be mirrored from each edge without showing anything twice. */
 export function findMirrorLimits(subject: CutOut | undefined, saliency: SaliencyMap): MirrorLimits {
   const { left, top, right, bottom } = subject ? findSubjectBounds(subject) : findBusyBounds(saliency);
   return {

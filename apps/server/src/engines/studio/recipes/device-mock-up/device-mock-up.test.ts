@@ -226,7 +226,7 @@ it.each([
   ["white", "white", "#ffffff"],
 ] as const)("the %s name of a red logo is visible on a %s screen", async (_, wanted, bar) => {
   const screen = await paintScreen(await readArtwork(await drawDiskAndBar(bar)), 400, 800, wanted);
-  // The mark is 140 pixels wide, of which 280 are shown; it ends with the bar.
+  // The mark is 140 pixels wide, shown at 280; it ends with the bar.
   const bottom = 400 + ((170 - 20) / 140) * 140;
   const read = (x: number, y: number) => hex(screen.context.getImageData(x, y, 1, 1).data.slice(0, 3));
   expect(read(200, bottom - 20)).toBe(bar);

@@ -20,8 +20,8 @@ export interface MascotComposition {
 const sunkFraction = 0.12;
 
 /**
- * Returns the side to which the mascot presents the product: the one where the photo cuts it off, otherwise one chosen
- * by the seed.
+ * Returns the side where the mascot presents the product: the one where the photo cuts it off, otherwise one chosen by
+ * the seed.
  */
 export function choosePresentingSide(cut: CutSides, seed: number): 1 | -1 {
   if (cut.left !== cut.right) return cut.right ? 1 : -1;

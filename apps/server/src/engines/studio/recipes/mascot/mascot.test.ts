@@ -21,7 +21,7 @@ async function createMaterials(product: string): Promise<Materials> {
 
 const recipe: MascotRecipe = { kind: "mascot", mascot: "fox", style: "minimal", backdrop: "studio", seed: 3 };
 
-/** Returns the mean level of blue, of which a board has more than a product or its room. */
+/** Returns the mean level of blue. A board has more blue than a product or its room. */
 async function measureBlue({ data, width, height }: Drawing): Promise<number> {
   const { channels } = await sharp(data, { raw: { width, height, channels: 4 } }).stats();
   return channels[2]?.mean ?? 0;

@@ -8,7 +8,7 @@ import { pickNth } from "../../scenery/seeded-random.ts";
 
 interface MoodScene {
   readonly rooms: Rooms;
-  /** The colors of the whole image. */
+  /** Color changes to the whole image. */
   readonly development: Development;
 }
 
@@ -28,7 +28,9 @@ const gels = [
   { key: [1.6, 0.62, 0.3], fill: [0.4, 0.34, 1.1] },
 ] as const;
 
-/** Rooms of each mood for products that stand, are seen from above, lie or are large, and the image's development. */
+/**
+ * The rooms of each mood (for standing, seen-from-above, lying and large products) and the color changes to the image.
+ */
 export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   softLuxury: {
     rooms: {

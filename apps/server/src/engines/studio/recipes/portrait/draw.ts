@@ -99,7 +99,7 @@ function computePersonScale({ layout, frame, person }: Portrait): number {
   return spot.height / person.sheet.canvas.height;
 }
 
-/** Returns the side on which the photo cuts the person off, if only one, otherwise a side chosen by the seed. */
+/** Returns the side where the photo cuts the person off. If there are two or none, the seed chooses the side. */
 function choosePersonSide({ left, right }: CutSides, seed: number): 1 | -1 {
   if (left !== right) return right ? 1 : -1;
   return chooseSide(seed + 23);
@@ -179,7 +179,7 @@ function photographRoomFor(
     : rooms[backdrop];
   const color = tint?.(() => (own === undefined ? undefined : parseColor(own)), seed);
   return photographRoom({
-    // The others show the place only in another light.
+    // Skips plates of other places that only look right in a different light.
     sets: sets.filter((name) => relit?.[name] === undefined),
     ...(color && { tint: color }),
     seed,

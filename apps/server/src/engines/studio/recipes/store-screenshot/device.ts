@@ -96,7 +96,7 @@ export async function drawDevice(
   return enlarged;
 }
 
-/** Returns the side to which a tilted device is turned: -1, the mirror image, for an even seed. */
+/** Returns the side that a tilted device is turned toward: -1, the mirror image, for an even seed. */
 function chooseSide({ seed }: StoreScreenshotRecipe): 1 | -1 {
   return seed % 2 === 0 ? -1 : 1;
 }

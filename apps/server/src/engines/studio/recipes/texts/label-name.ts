@@ -59,7 +59,7 @@ function isOn({ rgba, width, height }: CutOut, box: TextLine["box"]): boolean {
 
 const measureHeight = ({ area }: Pick<TextLine, "area">) => Math.min(area.width, area.height);
 
-/** Returns the line in large letters, which may be there twice, if it can be a product's name and makes no claims. */
+/** Returns the line in large letters, which may appear twice, if it can be a product's name and makes no claims. */
 export function findProductName(
   lines: readonly Pick<TextLine, "text" | "confidence" | "area">[],
 ): string | undefined {

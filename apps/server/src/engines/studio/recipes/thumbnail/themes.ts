@@ -4,7 +4,7 @@ import type { BrandLook } from "../../type/brand.ts";
 import type { PatternName } from "./patterns.ts";
 
 export interface Theme {
-  /** Colors from the frame's corners to its light, as #rrggbb. */
+  /** Background colors, from the frame's corners (`deep`) to its brightest part (`main`), as #rrggbb. */
   readonly deep: string;
   readonly main: string;
   /** Color of the marked words and the glow. */
@@ -158,7 +158,7 @@ function shiftHue(theme: Theme, h: number): Theme {
   return { ...theme, deep: turn(theme.deep, 0.07), main: turn(theme.main, 0.17) };
 }
 
-/** Keeps the theme's subject, but makes it quieter or louder. */
+/** Keeps the theme's pattern, but makes its colors more subdued or more vivid, depending on the style. */
 function adjustToStyle(theme: Theme, style: ThumbnailStyle): Theme {
   const { h, c } = hexToOklch(theme.main);
   switch (style) {

@@ -74,8 +74,8 @@ function adaptFace(typeface: Typeface, text: string): Typeface {
 const conceptsPerGroup = 3;
 
 /**
- * Returns the design of a variation. Within a group of three variations, designs follow each other, starting at one
- * that the name's hash selects; each group starts elsewhere.
+ * Returns the design of a variation. The three variations of a group get consecutive designs. The name's hash selects
+ * the first one, which differs from group to group.
  */
 export function chooseDesign(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
   const { name, tagline, style, scheme, variation } = recipe;

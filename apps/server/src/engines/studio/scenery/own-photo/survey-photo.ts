@@ -16,7 +16,7 @@ export interface Survey {
 }
 
 export interface PhotoLight {
-  /** The side from which the light comes: -1 is left, 1 is right, and about 0 is unknown. */
+  /** The side that the light comes from: -1 is left, 1 is right, and about 0 is unknown. */
   readonly aside: number;
   /** How clearly the light comes from behind the objects in the photo, 0…1. */
   readonly behind: number;

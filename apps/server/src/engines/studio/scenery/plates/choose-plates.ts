@@ -17,7 +17,7 @@ export interface PlateRequest {
   readonly sets: readonly string[];
   readonly view: View;
   readonly size: SizeClass;
-  /** The side from which the photo was lit. */
+  /** The side that the photo was lit from. */
   readonly light: LightSide;
   readonly frame: Size;
   /** The size of the product's image in its own pixels. */
@@ -247,7 +247,7 @@ function listLooks(plates: readonly Turnable[], light: LightSide, random: () => 
 /** Fraction of its strength from the side above which light counts as side light. */
 const minSideFraction = 0.2;
 
-/** Returns the side from which a plate's key light comes, as seen in its image. */
+/** Returns the side that a plate's key light comes from, as seen in its image. */
 export function findKeySide({ lights, stand, camera }: PlateFacts): LightSide {
   let [aside, all] = [0, 0];
   for (const light of lights) {

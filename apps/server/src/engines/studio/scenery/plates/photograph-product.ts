@@ -25,7 +25,7 @@ import type { Shades } from "./shadow/shadow-recorder.ts";
 import { createGroundTest } from "./shadow/ground.ts";
 
 /**
- * Number of consecutive seeds of a run, of which the first is a multiple of it. A run's images differ in set, light and
+ * Number of consecutive seeds of a run. The first one is a multiple of it. A run's images differ in set, light and
  * composition.
  */
 const seedsPerRun = 4;

@@ -9,7 +9,7 @@ import { pickNth } from "../seeded-random.ts";
 import { findLargestWindow } from "./window-around.ts";
 
 interface RoomRequest {
-  /** The names of plates, of which one seen from eye level is used. */
+  /** The names of plates. One seen from eye level is used. */
   readonly sets: readonly string[];
   readonly tint?: Levels;
   readonly seed: number;

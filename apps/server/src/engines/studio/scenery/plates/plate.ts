@@ -134,7 +134,9 @@ export interface PlateFacts {
     readonly width: number;
     readonly height: number;
   };
-  /** Row of the horizon as a fraction of the height, also outside 0…1; null when the camera looks straight down. */
+  /**
+   * Row of the horizon as a fraction of the height, which can be outside 0…1; null when the camera looks straight down.
+   */
   readonly horizon: number | null;
   /** Centimeters that the image's width spans at the standing place. */
   readonly cmPerSide: number;

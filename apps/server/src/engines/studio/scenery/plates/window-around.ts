@@ -33,7 +33,7 @@ const verticalOffset = 0.05;
 /** Maximum row of the product's bottom edge, and minimum distance from the frame's edges, as fractions of the frame. */
 const maxBaseline = 0.93;
 const sideMargin = 0.03;
-/** Step to which a window's position is rounded, as a fraction of the plate, so that similar products share windows. */
+/** Step that a window's position is rounded to, as a fraction of the plate, so that similar products share windows. */
 const windowGrid = 1 / 128;
 
 /**

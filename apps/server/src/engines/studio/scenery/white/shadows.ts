@@ -13,7 +13,7 @@ import { computeBoxMean } from "../../pixels/resample.ts";
 import { type Color, toCss } from "../color.ts";
 import type { Lighting } from "./lighting.ts";
 
-/** Longer side in pixels to which the product is reduced before its shadows, which are soft, are drawn. */
+/** Longer side in pixels of the reduced product whose shadows are drawn. They are soft, so a small copy is enough. */
 const maxDrawnSide = 256;
 /** Margin for shadows around the product, as a fraction of its longer side. */
 const shadowRoomFraction = 0.7;
@@ -65,7 +65,7 @@ function computeRadius(length: number): number {
   return Math.max(1, Math.round(length));
 }
 
-/** Returns the margin with which a blurred crop equals the same part of the blurred whole. */
+/** Returns the margin that makes a blurred crop equal to the same part of the blurred whole. */
 function computeReach(length: number): number {
   return (blurPasses + 1) * computeRadius(length);
 }

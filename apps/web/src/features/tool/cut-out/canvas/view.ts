@@ -8,7 +8,9 @@ export interface StagePosition extends Point {
 
 /** CSS pixels of margin around an image that fits. */
 const MARGIN_PX = 16;
-/** CSS pixels by which the edge of an enlarged image can be moved into the stage, so that it's easy to paint. */
+/**
+ * Distance in CSS pixels that the edge of an enlarged image can be moved into the stage, so that it's easy to paint.
+ */
 const OVERSCROLL_PX = 80;
 const MAX_SCALE = 16;
 

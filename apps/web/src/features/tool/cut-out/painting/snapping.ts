@@ -42,11 +42,11 @@ export function toCielab(rgba: Uint8ClampedArray, { width, height }: Size): LabI
 
 type Color = readonly [number, number, number];
 
-/** Color difference in CIELAB up to which a pixel resembles the center of a smooth area. */
+/** Maximum color difference in CIELAB of a pixel that resembles the center of a smooth area. */
 const SMOOTH_TOLERANCE = 9;
 /** The same in the most textured area. */
 const TEXTURED_TOLERANCE = 30;
-/** Fraction of the tolerance up to which a pixel is fully covered. Beyond it, the coverage fades to 0. */
+/** A pixel within this fraction of the tolerance is fully covered. Beyond it, the coverage fades to 0. */
 const FULL_SIMILARITY = 0.65;
 
 /** Returns the squared CIELAB difference between a pixel's color and another color. */

@@ -141,7 +141,7 @@ const cornerLimits = { length: 0.1, run: 0.6, between: 0.06, gap: 0.05 } as cons
 const cornerSlopes = { min: 0.1, max: 2.6 } as const;
 
 /**
- * Returns the sine of the angle from which a right-angled corner was seen. The slopes of its edges in the image are the
+ * Returns the sine of the angle that a right-angled corner was seen from. The slopes of its edges in the image are the
  * sine times the tangent and the cotangent of the corner's direction, so their product is the squared sine.
  */
 function measureCornerSine(shape: Plane): number | undefined {

@@ -1,6 +1,6 @@
 import type { PlacedProduct } from "./place-product.ts";
 
-/** Limits to which the measured grain is clamped, as standard deviations in levels from 0 to 255. */
+/** Limits that the measured grain is clamped to, as standard deviations in levels from 0 to 255. */
 const grainLimits = { min: 0.45, max: 1.4 } as const;
 
 /** Quantile of the mask's absolute responses that measures noise: larger responses may be edges. */

@@ -5,7 +5,7 @@ import { type Vector, moveAlong, cross, dot, subtract, toUnit } from "../../../p
 export const sampleKind = { area: 0, sun: 1, sky: 2 } as const;
 
 /**
- * Points from which a group's light comes, interleaved in sets: sample i belongs to the set i % sets. Each set is a
+ * Points that a group's light comes from, interleaved in sets: sample i belongs to the set i % sets. Each set is a
  * fair, small subset of all, so that neighbors on the grid use different ones and their mean covers all.
  */
 export interface LightSamples {
