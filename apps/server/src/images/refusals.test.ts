@@ -76,7 +76,7 @@ describe("images.normalize of images that are too large or too small", () => {
     });
   });
 
-  it.each(["png", "webp", "gif", "avif"] as const)("rejects a %s of more than 20 MB", async (format) => {
+  it.each(["png", "webp", "gif", "avif"] as const)("rejects a file over 20 MB (%s)", async (format) => {
     const image = await colorful().toFormat(format).toBuffer();
     const error = await getError(Buffer.concat([image, Buffer.alloc(20 * MEGABYTE)]));
     expect(error).toMatchObject({
@@ -88,7 +88,7 @@ describe("images.normalize of images that are too large or too small", () => {
   it.each([
     ["jpeg", 50],
     ["png", 20],
-  ] as const)("accepts a %s of exactly %i MB", async (format, megabytes) => {
+  ] as const)("accepts a file of the maximum size (%s, %i MB)", async (format, megabytes) => {
     const image = await colorful().toFormat(format).toBuffer();
     const padded = Buffer.concat([image, Buffer.alloc(megabytes * MEGABYTE - image.length)]);
     expect(await images.normalize(padded)).toMatchObject({ width: 40, height: 24 });
@@ -116,7 +116,7 @@ describe("images.normalize of images that are too large or too small", () => {
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("24 megapixels") });
   });
 
-  it("counts an AVIF for more than its pixels", () => {
+  it("counts each pixel of an AVIF more than once", () => {
     const size = { width: 6_000, height: 4_000 } as const;
     expect(computeDecodingCost({ ...size, format: "heif", compression: "av1" })).toBe(60_000_000);
     expect(computeDecodingCost({ ...size, format: "png" })).toBe(24_000_000);

@@ -12,7 +12,7 @@ import { everyTool, type Visit } from "./use-tool.ts";
 
 type Run = Awaited<ReturnType<Visit["run"]>>;
 
-/** Only one in this many forms of each image is checked. The next image starts with the next form. */
+/** Checks every 27th download form of each image, starting with a different form for each image. */
 const SAMPLE_INTERVAL = 27;
 
 /**

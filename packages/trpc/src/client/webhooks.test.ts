@@ -74,7 +74,7 @@ describe("verifyWebhook", () => {
   });
 
   it("rejects a parsed body with a clear message", async () => {
-    // An untyped program passes what its framework has parsed.
+    // A program without types may pass the body that its framework has parsed.
     const parsed: ReceivedWebhook = JSON.parse(JSON.stringify({ payload: event, headers, secret }));
     expect(await findRefusal({ ...parsed, now })).toBe("payload");
   });

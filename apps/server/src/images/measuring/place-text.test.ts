@@ -3,7 +3,7 @@ import { placeText } from "./place-text.ts";
 import type { ObjectMap } from "./objects.ts";
 
 const [width, height] = [100, 100];
-/** Size of the image in which the areas of lines are given, twice the size of the map. */
+/** Size of the image that the lines' areas refer to: twice the size of the map. */
 const size = { width: 200, height: 200 };
 
 interface Rectangle {
@@ -73,7 +73,7 @@ describe("placeText", () => {
     expect(placeText([createLine(at)], null, size)[0]?.place).toBe("unknown");
   });
 
-  it("keeps the text and its certainty", () => {
+  it("keeps the text and its confidence", () => {
     const line = createLine({ left: 10, top: 8, right: 32, bottom: 14 });
     const { area: _, ...read } = line;
     expect(placeText([line], null, size)).toEqual([{ ...read, place: "unknown" }]);

@@ -82,7 +82,7 @@ describe("headlines", () => {
     expect(questions[1]?.recipe).toEqual({ kind: "headlines", product: "Aurora", facts, count: 5, seed: 1 });
   });
 
-  test("prefer the seller's words to what was seen", async () => {
+  test("prefer the seller's words to what the model saw", async () => {
     const { ask, questions } = engine(profile, five);
     await writeHeadlines(schema.parse({ productName: " Terra ", productBenefit: "calm" }), ask);
     expect(questions[0]).toMatchObject({ recipe: { readsLabel: false } });

@@ -15,7 +15,8 @@ export const famousMascots = defineTool({
   estimateSeconds: 10,
   texts: {
     title: "Famous Mascots",
-    subtitle: "A mascot presents your product. All nine are our own characters, free of anyone's trademark.",
+    subtitle:
+      "A mascot presents your product. All nine are our own characters, so no trademarks are involved.",
     action: "Generate Mockup",
     placeholder: "Your mockups will appear here",
     time: "Processing time: {wait}",

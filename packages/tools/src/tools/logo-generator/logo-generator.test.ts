@@ -21,7 +21,7 @@ describe("logo-generator", () => {
     });
   });
 
-  test("makes three concepts of rising temperature, each with its own recipe", () => {
+  test("raises the temperature per concept and gives each its own recipe", () => {
     const requests = variations(options({ brandName: " Kestrel ", style: "tech", colorScheme: "bold" }), {
       random: () => 0,
     });

@@ -13,7 +13,10 @@ import { listRows } from "./job-rows.ts";
 
 export type Job = Awaited<ReturnType<Packshot["bulk"]["get"]["query"]>>;
 
-/** Thrown when Ctrl-C ends the command before it follows a job. Its message says what that leaves on the server. */
+/**
+ * Thrown when Ctrl-C ends the command before it follows a job. Its message says whether a job keeps running on the
+ * server.
+ */
 export class InterruptedError extends Error {
   override readonly name = "InterruptedError";
 
@@ -58,12 +61,13 @@ export async function openJob(
   const uploads = await uploadFiles(context, runnableTasks);
   const rows = createRows(runnableTasks, (digest) => ({ uploadId: uploads.get(digest) ?? "" }));
   if (!(await confirmEnlargement(context, rows))) return undefined;
-  // A folder that can't be written to costs nothing. With another one, the command would pay for the rows again.
+  // Fails before anything is paid if the folder isn't writable. Rerunning with a different folder would pay for the rows
+  // again.
   await context.manifest.write();
   return withPossibleJob(() => createJob(context, rows, idempotencyKey));
 }
 
-/** Takes a step during which the server has a job, or may get one. */
+/** Runs a step while the server has a job or may get one. */
 async function withPossibleJob<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();

@@ -20,8 +20,8 @@ const PURPOSE = "packshot trial network 1";
 type LimitPorts = Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">;
 
 /**
- * Returns the keyed hash under which a visitor's IP is stored. Without the key, anyone who reads the table could try
- * all IPs.
+ * Returns the keyed hash that a visitor's IP is stored as. Without the key, anyone who reads the table could try all
+ * IPs.
  */
 export function hashNetwork({ settings }: Pick<Ports, "settings">, { ip }: Visitor): string {
   return computeSignature(settings, PURPOSE, [ip]);

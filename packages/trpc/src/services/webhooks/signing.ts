@@ -22,7 +22,7 @@ interface SignedMessage {
   readonly now: Date;
 }
 
-/** Returns the headers with which a receiver verifies the payload (Standard Webhooks 1.0.0). */
+/** Returns the headers that a receiver verifies the payload with (Standard Webhooks 1.0.0). */
 export function createSignedHeaders(
   settings: SigningSettings,
   { webhookId, deliveryId, payload, now }: SignedMessage,

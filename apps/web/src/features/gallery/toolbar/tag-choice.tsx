@@ -28,7 +28,7 @@ export function TagChoice({ chosen, onChange }: Props) {
           aria-label={`Tag ${tag} ${items.toLocaleString()}`}
           onClick={() => onChange(tag)}
         >
-          {/* With the space, the text is part of the label, as voice control needs it. */}
+          {/* Voice control needs the visible text, including the space, in the label. */}
           {`${tag} `}
           <span className="font-normal text-soft tabular-nums">{items.toLocaleString()}</span>
         </Button>

@@ -179,7 +179,7 @@ function photographRoomFor(
     : rooms[backdrop];
   const color = tint?.(() => (own === undefined ? undefined : parseColor(own)), seed);
   return photographRoom({
-    // Skips plates of other places that only look right in a different light.
+    // Skips plates that look like the place only after relighting, which isn't done here.
     sets: sets.filter((name) => relit?.[name] === undefined),
     ...(color && { tint: color }),
     seed,

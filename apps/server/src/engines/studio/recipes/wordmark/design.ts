@@ -42,8 +42,8 @@ export const palettes: Readonly<Record<WordmarkScheme, readonly [Palette, Palett
 };
 
 /**
- * Returns the palette for content on a field of the ink's color: tones that would be invisible there become the
- * background's.
+ * Returns the palette for content on a field of the ink's color: tones that would be invisible there get the
+ * background's color.
  */
 export function reversePalette({ background, ink, mark: [first, second, third] }: Palette): Palette {
   const makeVisible = (color: string) => (computeContrast(color, ink) < 1.6 ? background : color);

@@ -18,7 +18,7 @@ export const crescent: MarkDrawing = (context, { mark: [first, second] }) => {
   context.fillStyle = first;
   context.beginPath();
   context.arc(0, 0, 1, 0.25 * Math.PI - 1.02, 0.25 * Math.PI + 1.02, true);
-  // The inner circle meets the outer one's ends.
+  // The inner arc ends where the outer one does.
   const [reach, rise] = [Math.cos(1.02), Math.sin(1.02)];
   const center = 0.36;
   const radius = Math.hypot(reach - center, rise);
