@@ -171,9 +171,10 @@ test("the linter rejects translated phrases in comments", async () => {
     "// Draws a object next to it.", // 11
     "// Rejects an response without a unit.", // 12
     "/** The newest data, also during a reload. */", // 13
-    "// An SVG, an npm package, an hour, a one-time payment and a URL",
+    "// A photo of 640 × 480 px", // 14
+    "// A 640 × 480 px photo, a width of 640 px, an SVG, an npm package, an hour, a one-time payment and a URL",
   ].join("\n");
-  expect(await findReportedLines("plain-comments", code)).toEqual([1, 2, 3, 9, 10, 11, 12, 13]);
+  expect(await findReportedLines("plain-comments", code)).toEqual([1, 2, 3, 9, 10, 11, 12, 13, 14]);
 });
 
 test.each([

@@ -126,6 +126,10 @@ const translated: Replacements = [
   ["somebody", "someone"],
   ["towards", "toward"],
   ["waiting times?", "wait time"],
+  [
+    "(?:photo|image|picture|file|plate|preview|swatch|frame|square|canvas|tile|brush)s? of \\d[\\d,]*(?: × \\d[\\d,]*)? (?:px|pixels|bits|megapixels|[kM]B)",
+    "a 640 px photo",
+  ],
   ["(?-i:[Aa] (?!one|once)[aeio][a-z]+)", "an"],
   ["(?-i:[Aa]n (?!npm|ssh|svg)[b-df-gj-np-tv-z][a-z]+)", "a"],
   ["(?:web|network|internet) address(?:es)?", "URL, IP"],
