@@ -5,9 +5,9 @@ import { median, report } from "./figures.ts";
 import { createFreshPhoto } from "./photos.ts";
 
 for (const { side, runtime, rounds, name } of [
-  { side: 1024, runtime: "native", rounds: 3, name: "photo of 1,024 px" },
-  { side: 4000, runtime: "native", rounds: 1, name: "photo of 4,000 px" },
-  { side: 1024, runtime: "wasm", rounds: 1, name: "photo of 1,024 px, on WebAssembly" },
+  { side: 1024, runtime: "native", rounds: 3, name: "1,024 px photo" },
+  { side: 4000, runtime: "native", rounds: 1, name: "4,000 px photo" },
+  { side: 1024, runtime: "wasm", rounds: 1, name: "1,024 px photo, on WebAssembly" },
 ] as const) {
   const times = await timeCutOuts(await createFreshPhoto(side), runtime, rounds);
   const computeMedian = (key: "whole" | "network") => median(times.map((time) => time[key]));

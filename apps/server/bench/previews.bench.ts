@@ -40,8 +40,8 @@ async function draw(backdrop: DrawnBackdrop, longestSide: 192 | 640, placement?:
 const createPlacement = (step: number): Placement => ({ x: 0.35 + 0.06 * step, y: 0.8, scale: 1 });
 
 for (const { name, side, moves } of [
-  { name: "swatch of 192 px", side: 192, moves: false },
-  { name: "preview of 640 px after the product was moved", side: 640, moves: true },
+  { name: "192 px swatch", side: 192, moves: false },
+  { name: "640 px preview after the product was moved", side: 640, moves: true },
 ] as const) {
   const resizes: number[] = [];
   const perBackdrop: number[] = [];

@@ -29,7 +29,7 @@ const watch = setInterval(() => (peak = Math.max(peak, measureMegabytes())), 20)
 const measured = await measureMs(() => photoFixer.suggest(job));
 report(
   "photo fixes",
-  "measuring which fixes help a photo of 1,000 px",
+  "measuring which fixes help a 1,000 px photo",
   [measured, "ms"],
   [2000, "limit: 2,000 ms"],
 );
@@ -48,7 +48,7 @@ await photoFixer.fix({ ...job, fixes: ["compression", "colors", "enlarge"] });
 clearInterval(watch);
 report(
   "memory",
-  "all fixes of a photo of 1,000 px: peak above idle",
+  "all fixes of a 1,000 px photo: peak above idle",
   [peak - idle, "MB"],
   [400, "limit: 400 MB"],
 );

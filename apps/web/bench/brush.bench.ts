@@ -60,7 +60,7 @@ for (const zoom of ["whole photo", "zoomed in"]) {
     const reference = await measureFrameMs(page, false);
     report(
       "cut-out",
-      `painting with a brush of ${size} px, ${zoom}: from a pointer movement to its frame`,
+      `painting with a ${size} px brush, ${zoom}: from a pointer movement to its frame`,
       [await measureFrameMs(page, true), "ms"],
       [reference, "the same movement without painting"],
     );

@@ -266,7 +266,7 @@ export interface StoryRecipe {
   readonly seed: number;
 }
 
-/** A video thumbnail of 1280 × 720 pixels, with large type that the studio sets. */
+/** A 1280 × 720 video thumbnail, with large type that the studio sets. */
 export interface ThumbnailRecipe extends PriceAndBadge {
   readonly kind: "thumbnail";
   /**

@@ -13,7 +13,7 @@ const firstGuesses: readonly (readonly [shop: string, imageUrl: string, larger: 
   ["Etsy", "https://i.etsystatic.com/1/r/il/a/2/il_340x270.2_b.jpg", "https://i.etsystatic.com/1/r/il/a/2/il_fullxfull.2_b.jpg"],
   ["Etsy without a height", "https://i.etsystatic.com/1/r/il/a/2/il_794xN.2_b.jpg", "https://i.etsystatic.com/1/r/il/a/2/il_fullxfull.2_b.jpg"],
   ["AliExpress", "https://ae01.alicdn.com/kf/S1.jpg_220x220q75.jpg_.avif", "https://ae01.alicdn.com/kf/S1.jpg"],
-  ["AliExpress' newer host", "https://ae-pic.aliexpress-media.com/kf/S1.png_480x480.png_.webp", "https://ae-pic.aliexpress-media.com/kf/S1.png"],
+  ["AliExpress's newer host", "https://ae-pic.aliexpress-media.com/kf/S1.png_480x480.png_.webp", "https://ae-pic.aliexpress-media.com/kf/S1.png"],
   ["Shopify", "https://cdn.shopify.com/s/files/1/a/shoe_300x300_crop_center.jpg?v=17", "https://cdn.shopify.com/s/files/1/a/shoe.jpg?v=17"],
   ["Shopify with a name for a size", "https://cdn.shopify.com/s/files/1/a/shoe_grande@2x.jpg", "https://cdn.shopify.com/s/files/1/a/shoe.jpg"],
   ["Shopify on a shop's own host", "https://shop.example/cdn/shop/files/shoe_1024x.png?v=17&width=533&crop=center", "https://shop.example/cdn/shop/files/shoe.png?v=17"],

@@ -45,7 +45,7 @@ it("/api/trpc rejects a large upload in a batch", async () => {
 });
 
 it.each(["trpc/check.file", "trpc/uploads.correctCutOut", "v1/check/file"])(
-  "/api/%s accepts a file of 2 MB",
+  "/api/%s accepts a 2 MB file",
   async (path) => {
     const { status } = await fetch(`${site.url}/api/${path}`, post(createForm(2 * MEGABYTE), key));
     // The bytes are no image.

@@ -37,13 +37,13 @@ function colorDistance(actual: readonly number[][], expected: readonly (readonly
 }
 
 describe("images.normalize of HEIC", () => {
-  it("opens a photo of 8 bits", async () => {
+  it("opens an 8-bit photo", async () => {
     const photo = await openPhoto(heicPhoto());
     expect(photo).toMatchObject({ width: 64, height: 64, hasAlpha: false, scaledFrom: null });
     expect(colorDistance(photo.corners, [red, green, blue, yellow])).toBeLessThan(8);
   });
 
-  it("opens a photo of 10 bits", async () => {
+  it("opens a 10-bit photo", async () => {
     expect(
       colorDistance((await openPhoto(heicPhoto({ tile: quarters10 }))).corners, [red, green, blue, yellow]),
     ).toBeLessThan(8);
@@ -90,7 +90,7 @@ describe("images.normalize of HEIC", () => {
 });
 
 describe("images.normalize of HEIC in parts", () => {
-  it("joins tiles of 10 bits", async () => {
+  it("joins 10-bit tiles", async () => {
     const photo = await openPhoto(heicGrid({ width: 128, height: 64, tile: quarters10 }));
     expect(photo).toMatchObject({ width: 128, height: 64 });
     expect(colorDistance([photo.at(0.1, 0.2), photo.at(0.9, 0.8)], [red, yellow])).toBeLessThan(8);

@@ -137,7 +137,7 @@ test.each([
   ["a blank answer", async () => ""],
   ["a second Ctrl-C", "second" as const],
   ["no terminal", undefined],
-])("Ctrl-C leaves the job to the server with %s", async (_how, answer) => {
+])("Ctrl-C with %s keeps the job running on the server", async (_how, answer) => {
   const pressed = Promise.withResolvers<string>();
   const ask = answer === "second" ? () => pressed.promise : answer;
   const { press, bulk } = await createTerminalUser(ask === undefined ? {} : { ask });

@@ -144,7 +144,7 @@ describe("packshot run", () => {
     ],
     [["hairstyles", "mug.png", "--option", "hairColor"], 'The option "hairColor" has no value'],
     [["hairstyles", "mug.png", "--colour", "red"], "Unknown option '--colour'"],
-  ])("rejects %j with 2 and a sentence", async (args, sentence) => {
+  ])("exits with 2 and one sentence for %j", async (args, sentence) => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
     expect(await packshot(["run", ...args], io)).toBe(2);
     expect(io.readStderr()).toContain(sentence);

@@ -191,7 +191,7 @@ describe("packshot make", () => {
     [["remove-background", "mug.png", "-o", "cut.png", "--channel", "etsy"], "--channel makes a JPEG."],
     [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
     [["remove-background", "mug.png", "--pose", "upright"], "--pose takes standing or lying"],
-  ])("rejects %j with 2 and a sentence", async (args, sentence) => {
+  ])("exits with 2 and one sentence for %j", async (args, sentence) => {
     const io = terminal();
     expect(await packshot(["make", ...args], io)).toBe(2);
     expect(io.readStderr()).toContain(sentence);

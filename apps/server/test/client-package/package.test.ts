@@ -63,7 +63,7 @@ test("an empty project installs the package from the server's URL alone", async 
   ]);
 });
 
-test("the package contains nothing of the server and imports nothing", async () => {
+test("the package contains no server code and imports nothing", async () => {
   const folder = join(getInstalledPath(), "client");
   for (const name of await readdir(folder)) {
     const text = await readFile(join(folder, name), "utf8");

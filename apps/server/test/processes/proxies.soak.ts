@@ -196,7 +196,7 @@ describe.each([
     expect(text).toContain("event: end");
   });
 
-  it("accepts a photo of 50 MB and explains why it rejects 51 MB", async () => {
+  it("accepts a 50 MB photo and explains why it rejects 51 MB", async () => {
     expect(await upload(50, authorization)).toMatchObject({
       status: 200,
       text: expect.stringContaining('"width":120'),

@@ -17,7 +17,7 @@ async function createPlainImage(width: number, height: number, background: strin
     .toBuffer();
 }
 
-/** Builds form data with a photo of 800 × 600 px that shows a bright square. */
+/** Builds form data with an 800 × 600 px photo that shows a bright square. */
 async function photoForm(color = "#f0e2c8"): Promise<FormData> {
   const square = { input: await createPlainImage(300, 300, color), left: 250, top: 150 };
   const photo = sharp(await createPlainImage(800, 600, "#303a46")).composite([square]);

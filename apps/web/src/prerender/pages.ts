@@ -7,7 +7,7 @@ import { listBlogPages } from "./articles.ts";
 export interface PublicPage {
   readonly path: string;
   readonly description: string;
-  /** The path of an image of 1200 × 630 pixels. */
+  /** The path of a 1200 × 630 px image. */
   readonly image: { readonly path: string; readonly alt: string };
   readonly type: "website" | "article";
   /** The date of the last change as YYYY-MM-DD, if the page has one. */

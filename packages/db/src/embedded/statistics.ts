@@ -1,8 +1,8 @@
 import { runSql, type Tx } from "../tx.ts";
 
-/** Growth of a table since it was last analyzed, as a factor, from which its statistics count as outdated. */
+/** A table's statistics are outdated once it has grown by this factor since it was last analyzed. */
 const OUTDATED_GROWTH_FACTOR = 1.2;
-/** Size in pages of 8 kB up to which a table is read quickly with any plan. */
+/** Maximum size, in 8 kB pages, of a table that any plan reads quickly. */
 const MAX_SMALL_TABLE_PAGES = 10;
 
 /**

@@ -5,7 +5,7 @@ const createFiles = (...paths: string[]) => paths.map((path) => ({ path }));
 const find = (cell: string, ...paths: string[]) => createFileFinder(createFiles(...paths))(cell);
 const createMatch = (path: string) => ({ status: "found", file: { path } });
 
-test("files with one name in two folders are matched by their path", () => {
+test("files with the same name in two folders are matched by their path", () => {
   const both = ["shop/red/front.jpg", "shop/blue/front.jpg"];
   expect(find("red/front.jpg", ...both)).toEqual(createMatch("shop/red/front.jpg"));
   expect(find("./blue/front.jpg", ...both)).toEqual(createMatch("shop/blue/front.jpg"));
@@ -27,7 +27,7 @@ test("the closest path of several matches wins", () => {
   expect(find("Mug.png", "mug.png", "Mug.png")).toEqual(createMatch("Mug.png"));
 });
 
-test("names match in another case and as macOS decomposes them", () => {
+test("names match regardless of case and of macOS's decomposed accents", () => {
   const decomposed = "K\u00FCche.jpg".normalize("NFD");
   expect(find("K\u00FCche.JPG", decomposed)).toEqual(createMatch(decomposed));
   expect(find(decomposed, "photos/K\u00FCche.jpg")).toEqual(createMatch("photos/K\u00FCche.jpg"));

@@ -33,7 +33,7 @@ export function parseCsv(text: string): CsvRecord[] {
 }
 
 /**
- * Removes a first line `sep=;`, from which Excel takes the delimiter, and which it writes in some languages.
+ * Removes a first line such as `sep=;`. Excel reads the delimiter from it, and writes it in some languages.
  */
 function withoutSeparatorLine(source: string): { source: string; delimiter?: Delimiter; line: number } {
   const [first, named] = /^"?sep=([,;\t])"?(?:\r\n|[\r\n]|$)/i.exec(source) ?? [];

@@ -39,7 +39,7 @@ export interface SceneHints {
   readonly surface?: Surface;
 }
 
-/** One of the ways to cut out a photo or to place its subject, from which the user chooses. */
+/** One of the ways to cut out a photo or to place its subject. The user picks one. */
 export interface Choice {
   /**
    * What is cut out: one of several objects, all of them, or the subject with its gaps open or filled; or whether the
@@ -64,7 +64,7 @@ export interface Edges {
   readonly cutOff: number;
 }
 
-/** Values from which the user should check the edges. */
+/** If a value reaches its limit, the user should check the edges. */
 export const edgeLimits: Edges = { halo: 0.2, holes: 0.002, ragged: 0.12, cutOff: 0.01 };
 
 /** An edge defect that can be fixed automatically. A cut-off subject can't, because the photo doesn't show the rest. */
@@ -125,7 +125,7 @@ export interface MadeCutOut {
 
 /** Cells per side of a cut-out's coverage. */
 const COVERAGE_SIDE = 32;
-/** Opacity, from 0 to 255, from which a cell contains part of the subject. */
+/** Minimum opacity, from 0 to 255, of a cell that contains part of the subject. */
 const MIN_COVERED_ALPHA = 24;
 
 /**

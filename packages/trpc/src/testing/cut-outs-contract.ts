@@ -10,7 +10,7 @@ export interface Rgba {
 
 export interface CutOutsUnderTest {
   readonly cutOuts: CutOuts;
-  /** A photo of 300 × 200 px with a bright square of 100 × 100 px in its center, on a dark background. */
+  /** A 300 × 200 px photo with a bright 100 × 100 px square in its center, on a dark background. */
   readonly photograph: Uint8Array;
   /** A photo of the same size, in one color. */
   readonly empty: Uint8Array;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../ports/index.ts";
 import type { Images } from "../ports/index.ts";
 
-/** An image of 20 × 18 pixels in #c83c28. */
+/** A 20 × 18 px image in #c83c28. */
 const photo = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAABQAAAASCAIAAADUsmlHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAHUlEQVQ4jWM4YaNBNmIY1awxGmAao4lE" +
     "YzRjaAAA07Gl8Kda3X8AAAAASUVORK5CYII=",

@@ -92,7 +92,7 @@ describe("a Gemini image", () => {
   });
 
   it.each([
-    ["a photo of 12 megapixels", { width: 4000, height: 3000 }, { width: 1195, height: 896 }],
+    ["a 12-megapixel photo", { width: 4000, height: 3000 }, { width: 1195, height: 896 }],
     ["a panorama", { width: 5000, height: 1000 }, { width: 1584, height: 317 }],
   ])("has a large first image's ratio and the generated pixels: %s", async (_what, size, made) => {
     const setup = await open();

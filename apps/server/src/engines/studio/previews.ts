@@ -28,7 +28,7 @@ interface Dependencies {
   readonly draw: (request: DrawRequest, terms: WorkOptions) => Promise<DrawReply>;
 }
 
-/** Maximum bytes of cached small cut-outs, and of small photos. A cut-out of 320 × 320 px takes 0.4 MB. */
+/** Maximum bytes of cached small cut-outs, and of small photos. A 320 × 320 px cut-out takes 0.4 MB. */
 const maxCacheBytes = 16 * 1024 * 1024;
 /** Size of the cut-out relative to the preview. It's larger because a product may extend beyond the preview. */
 const cutOutScale = 1.5;

@@ -26,7 +26,7 @@ export function createSchemas(): Schemas {
 
   function add(name: string, schema: JsonSchema): JsonSchema {
     const existing = named[name];
-    // Two different shapes with one name would make the document wrong.
+    // Two different shapes with the same name would make the document wrong.
     if (existing !== undefined && JSON.stringify(existing) !== JSON.stringify(schema)) {
       throw new Error(`Two different schemas are named ${name}.`);
     }

@@ -200,7 +200,7 @@ describe("images.normalize of a hostile SVG", () => {
     });
   });
 
-  it("survives an embedded image of 3,600 megapixels", async () => {
+  it("survives an embedded 3,600-megapixel image", async () => {
     const bomb = createPngOfDeclaredSize(60_000, 60_000).toString("base64");
     const image = `<image width="50" height="50" href="data:image/png;base64,${bomb}"/>`;
     expect(await readMiddle(svg(square + image))).toEqual(red);

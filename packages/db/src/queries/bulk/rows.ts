@@ -80,7 +80,7 @@ export interface BulkCount {
   readonly doubtful: number;
 }
 
-/** @param limits the edge values from which the user should check an image */
+/** @param limits an image with an edge value at or above its limit needs a check by the user */
 export async function countBulkRows(
   tx: Tx,
   jobIds: readonly string[],

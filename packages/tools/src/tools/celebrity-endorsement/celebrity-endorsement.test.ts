@@ -69,7 +69,7 @@ describe("celebrity-endorsement", () => {
     }
   });
 
-  test("names the default choices in record and file", () => {
+  test("names the default choices in the record and the file name", () => {
     const [first] = roster;
     expect(record(defaults)).toEqual({
       title: "Celebrity Endorsement",

@@ -29,7 +29,7 @@ describe("famous-mascots", () => {
     }
   });
 
-  test("puts style and scene into prompt and recipe", () => {
+  test("puts the style and the scene into the prompt and the recipe", () => {
     const [request] = variations({ mascot: "owl", style: "playful", scene: "beach" }, context);
     expect(request?.prompt).toMatch(/confetti/);
     expect(request?.prompt).toMatch(/turquoise water/);

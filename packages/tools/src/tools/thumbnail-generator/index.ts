@@ -3,7 +3,7 @@ import { defineTool } from "../../define-tool.ts";
 export const thumbnailGenerator = defineTool({
   slug: "thumbnail-generator",
   name: "Thumbnail Generator",
-  description: "A selfie, a background and your words become a video thumbnail of 1280 × 720 pixels.",
+  description: "A selfie, a background and your words become a 1280 × 720 video thumbnail.",
   category: "Content Creation",
   keywords: ["youtube", "video", "cover", "title"],
   flags: { new: true },

@@ -21,7 +21,7 @@ const MAX_PENDING_APPROVALS = 10;
 /** Daily token limits for a connected program's runs. A terminal gets more because it starts many runs. */
 const defaultDailyTokens = { browser: 50, terminal: 1000 } as const;
 
-/** Returns the schema of 32 bytes in base64url. */
+/** Returns the schema of 32 base64url bytes. */
 const createBytesSchema = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{43}$/, message);
 
 export const challengeSchema = createBytesSchema(

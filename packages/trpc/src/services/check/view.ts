@@ -40,7 +40,7 @@ const verdictView = z
     validFrom: z
       .string()
       .nullable()
-      .describe("Date from which the rule is in force, if it was announced; null otherwise."),
+      .describe("Date the rule takes effect, if it was announced; null otherwise."),
     source: ruleSourceView,
     conflicts: z
       .array(z.strictObject({ says: z.string(), source: ruleSourceView }).readonly())

@@ -5,7 +5,7 @@ import { type Plane, type Rgb, toFractions } from "../pixels/raster.ts";
 import { findMatte } from "./find-matte.ts";
 import type { Network } from "./runtime.ts";
 
-/** Draws shapes on a dark background of 400 × 300 px. `brightNetworks` takes anything bright for the subject. */
+/** Draws shapes on a dark 400 × 300 px background. `brightNetworks` takes anything bright for the subject. */
 async function drawPhoto(shapes: string): Promise<Rgb> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#202020"/>${shapes}</svg>`;
   const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();

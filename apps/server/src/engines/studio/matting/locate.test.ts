@@ -7,7 +7,7 @@ import { brightNetworks } from "../testing/bright-networks.ts";
 
 const [width, height] = [240, 180];
 
-/** Draws a bright square at the upper left of a dark photo; one of 175 pixels is too large for a close-up. */
+/** Draws a bright square at the upper left of a dark photo; a 175 px one is too large for a close-up. */
 function square(side = 175): Rgb {
   const data = new Uint8Array(width * height * 3).fill(40);
   for (let y = 5; y < side; y++) data.fill(230, (y * width + 5) * 3, (y * width + 5 + side) * 3);
@@ -160,7 +160,7 @@ it("locate skips the mirror image if two confident masks agree", async () => {
 });
 
 /**
- * Draws a bright square of 80 pixels, a strap below it, and a spot next to that, on a background that isn't quite dark.
+ * Draws a bright 80 px square, a strap below it, and a spot next to that, on a background that isn't quite dark.
  */
 function drawWatch(strap: number, spot: number): Rgb {
   const photo = square(80);

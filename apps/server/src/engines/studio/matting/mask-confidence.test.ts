@@ -3,7 +3,7 @@ import { type Plane, createPlane } from "../pixels/raster.ts";
 import { measureAgreement, measureConfidence } from "./mask-confidence.ts";
 
 const side = 80;
-/** A network of 1,280 px has four cells for each cell that masks are judged in. */
+/** A 1,280 px network has four cells for each cell that masks are judged in. */
 const fineSide = 1280;
 
 /** Draws a bar with an edge of two uncertain columns on each side. */

@@ -17,7 +17,7 @@ function createLongCutOut(width: number, height: number) {
 }
 
 describe("a very long product", () => {
-  it("gets a marketplace frame of 10,000 px at most", () => {
+  it("gets a marketplace frame of at most 10,000 px", () => {
     expect(computeSquare({ width: 60_000, height: 600 })).toEqual({ side: 10_000, scale: 8800 / 60_000 });
     expect(computeSquare({ width: 8800, height: 88 })).toEqual({ side: 10_000, scale: 1 });
     expect(computeSquare({ width: 88, height: 176 })).toEqual({ side: 200, scale: 1 });

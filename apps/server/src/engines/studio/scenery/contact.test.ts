@@ -31,7 +31,7 @@ it("findContact finds each foot, even at the back, but no hanging rail", () => {
   expect(getStrength(footprint, 35, 74)).toBe(0);
 });
 
-/** Draws a silhouette of 100 × 100 pixels from boxes. */
+/** Draws a 100 × 100 px silhouette from boxes. */
 function drawBoxes(boxes: readonly (readonly [left: number, right: number, top: number, bottom: number])[]) {
   const silhouette = createPlane(100, 100);
   for (const [left, right, top, bottom] of boxes)
@@ -131,7 +131,7 @@ it("findContact finds an angled chair's nearest foot and its neighbors", () => {
     expect(getStrength(line, x, y)).toBeCloseTo(1);
 });
 
-it("findContact follows a base that goes away from the camera", () => {
+it("findContact follows a base that recedes from the camera", () => {
   const bench = createPlane(100, 100);
   for (let x = 10; x < 90; x++)
     for (let y = 30; y <= 85 - Math.round((89 - x) * 0.2); y++) bench.data[y * 100 + x] = 1;

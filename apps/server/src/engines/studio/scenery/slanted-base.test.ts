@@ -26,7 +26,7 @@ it("findSlantedBase follows both edges of a box seen corner first", () => {
   expect(right).toBeCloseTo((0.4 * 0.3) / 0.7, 1);
 });
 
-it("findSlantedBase follows the feet of a bench that goes away to the left", () => {
+it("findSlantedBase follows the feet of a bench that recedes to the left", () => {
   const [left = 0, right = 1] = measureRises(slantedBench) ?? [];
   expect(left).toBeCloseTo(0.2, 1);
   expect(right).toBe(0);

@@ -9,7 +9,7 @@ const svg = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${content}</svg>`,
   );
 
-/** Returns the shapes' coverage as a matte of 640 × 480 pixels. */
+/** Returns the shapes' coverage as a 640 × 480 px matte. */
 export async function drawMatte(shapes: string): Promise<Plane> {
   const alpha = await sharp(svg(shapes)).extractChannel("alpha").raw().toBuffer();
   return { data: toFractions(alpha), width, height };

@@ -103,7 +103,7 @@ it("chooseLogoSize makes compact marks taller than lettering, within room", () =
   });
 });
 
-/** Reads a logo with a mark of 30 × 10 px on a background. */
+/** Reads a logo with a 30 × 10 px mark on a background. */
 function readLogoOn(background: string, mark: string) {
   const sheet = createSheet(60, 40);
   sheet.context.fillStyle = background;

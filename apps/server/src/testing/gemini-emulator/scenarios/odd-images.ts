@@ -60,7 +60,7 @@ const MEGABYTE = 1_000_000;
 const HUGE_MEGABYTES = 30;
 
 /**
- * Sends an image of 30 MB, or of the argument's size, block by block, so that only the client holds all of its base64.
+ * Sends a 30 MB image, or one of the argument's size, block by block, so that only the client holds all of its base64.
  */
 const hugeImage: Scenario = async (exchange) => {
   const { response } = exchange;

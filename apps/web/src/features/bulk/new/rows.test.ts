@@ -71,7 +71,7 @@ describe("createRowsFromTable", () => {
     });
   });
 
-  test("distinguishes files of one name by folder or reports that it can't", () => {
+  test("distinguishes files with the same name by folder, or reports them", () => {
     const both = [createStoredFile("shop/red/front.jpg"), createStoredFile("shop/blue/front.jpg")];
     expect(createRow(["red/front.jpg", "", "", ""], both)).toMatchObject({
       images: { product: { uploadId: "upload of shop/red/front.jpg" } },

@@ -3,7 +3,7 @@ import { createBand, findItemsInBand } from "./items-in-band.ts";
 import { GrowingList } from "../growing-list.ts";
 import type { GalleryRow } from "./rows.ts";
 
-// Two columns of 100 pixels with gaps of 20, below a date of 50 pixels; a second date has one row.
+// Two 100 px columns with 20 px gaps, below a 50 px date; a second date has one row.
 const layout = { columns: 2, gap: 20, cardHeight: 100, rowHeight: 120, dateHeight: 50 };
 const rows = GrowingList.from<GalleryRow>([
   { kind: "date", text: "Today", key: "today", from: 0 },

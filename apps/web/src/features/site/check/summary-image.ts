@@ -18,7 +18,7 @@ export function describeSummary(channels: readonly ChannelCheck[]): string {
 }
 
 /**
- * Draws a check's result as a PNG of 1200 × 630 pixels, the size of a link preview. An image that the browser can't
+ * Draws a check's result as a 1200 × 630 px PNG, the size of a link preview. An image that the browser can't
  * decode is left out. Resolves to null where canvases can't be saved.
  */
 export async function drawSummary(file: File, channels: readonly ChannelCheck[]): Promise<Blob | null> {

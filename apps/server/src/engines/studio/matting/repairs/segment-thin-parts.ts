@@ -12,12 +12,12 @@ const maxSegmentedLines = 2;
 const cropMargin = 0.15;
 /** Minimum mean probability of a line that belongs to the product. */
 const minMeanProbability = 0.6;
-/** Distance from a line within which the network's finds are added, too, in cells. */
+/** Distance from a line, in cells, within which whatever the network recognizes is added, too. */
 const maxFindDistance = 5;
 
 /**
- * Segments lines that start at the product again, in crops at full working resolution, and adds those that the
- * network recognizes to the matte, in place.
+ * Reruns the segmentation on lines that start at the product, in crops at full working resolution. Adds the lines that
+ * the network recognizes to the matte, in place.
  * @returns whether something was added
  */
 export async function segmentThinParts(

@@ -14,7 +14,7 @@ import { measureCoveredThirds } from "./testing/covered-thirds.ts";
 
 const accent = chooseAccent([]);
 
-/** Draws a block of these dimensions in the middle of a photo of 100 pixels. */
+/** Draws a block of these dimensions in the middle of a 100 px photo. */
 function drawBlock(width: number, height: number): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(100 * 100 * 4));
   const bounds = { left: Math.floor((100 - width) / 2), top: 2, width, height };

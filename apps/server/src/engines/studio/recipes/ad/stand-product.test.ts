@@ -5,7 +5,7 @@ import { chooseLayout, standProduct } from "./stand-product.ts";
 const square = { width: 1080, height: 1080 };
 const wide = { width: 1920, height: 1080 };
 
-/** Draws a block in a photo of 100 pixels, from its upper left to its lower right corner. */
+/** Draws a block in a 100 px photo, from its upper left to its lower right corner. */
 function drawBlock(left: number, top: number, right: number, bottom: number): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(100 * 100 * 4));
   for (let y = top; y < bottom; y++)

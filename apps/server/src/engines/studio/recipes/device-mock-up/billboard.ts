@@ -13,7 +13,7 @@ import { type Pose, frameCamera } from "./poses.ts";
 import { type MockUp, OVERSAMPLING, paintScreen } from "./screen.ts";
 import { type Hour, drawCity, hours } from "./surroundings/city.ts";
 
-/** The board, in meters. The poster on it is 4:3, in a frame of 18 cm. */
+/** The board, in meters. The poster on it is 4:3, in an 18 cm frame. */
 const board: Slab = {
   width: 8.36,
   height: 6.36,

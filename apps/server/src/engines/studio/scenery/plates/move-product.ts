@@ -38,17 +38,17 @@ interface Spot {
 const maxBaseRow = 0.98;
 /** Maximum distance at which a plate's ground is in focus, relative to the place that it was rendered for. */
 const maxFocusDistance = 1.6;
-/** Number of columns and of rows of the grid in which spots are searched. */
+/** Number of columns and rows of the grid of candidate spots. */
 const gridSide = 48;
-/** Number of times that a found spot is moved halfway toward the requested one. */
+/** Number of bisection steps from the found spot toward the requested one. */
 const refinementSteps = 6;
-/** Factor by which a product without room is reduced, repeatedly. */
+/** Factor for shrinking a product repeatedly until it fits. */
 const shrinkFactor = 0.94;
 const minScale = 0.1;
 
 /**
- * Moves a product in its room to the requested spot, or to the nearest one at which it stands on the ground, is
- * entirely in the image and has nothing of the room in front of it.
+ * Moves a product to the requested spot in its room, or to the nearest spot where it stands on the ground, is entirely
+ * in the image and isn't hidden by anything.
  */
 export function moveProduct(placement: Placement | undefined, standing: Standing): MovedProduct {
   const { place } = standing;
@@ -94,18 +94,22 @@ function measureDistance(a: Spot, b: Spot): number {
 /**
  * Returns a function that converts a spot to its place, or to undefined where the product can't stand.
  * @param height height of the product's image, in meters
- * @param deepness meters of ground that it covers toward the camera, per meter of its height
+ * @param depthRatio depth of the ground that it covers, per meter of its height
  */
 function createSpotTest(
   { plate, cutOut, cut, place, farthest = maxFocusDistance }: Standing,
   height: number,
-  deepness: number,
+  depthRatio: number,
 ): SpotTest {
   const { facts, camera, frame } = plate;
-  const deep = deepness * height;
+  const deep = depthRatio * height;
   const [x, y, z] = facts.stand;
   const hangs = cut.bottom || cut.top;
-  const own = project(camera, [x + place.aside, y + (place.behind ?? 0) - (deepness * place.height) / 2, z]);
+  const own = project(camera, [
+    x + place.aside,
+    y + (place.behind ?? 0) - (depthRatio * place.height) / 2,
+    z,
+  ]);
   const free = createFreeGroundTest(plate, own);
   return (spot) => {
     // A product that is cut off stands on no visible ground, so it only moves sideways.

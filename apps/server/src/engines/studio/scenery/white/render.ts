@@ -27,7 +27,7 @@ export interface Setting {
 
 /** The color that changes nothing in the layer of light. */
 const neutral = "#808080";
-/** Grain of the finished image, in levels, which hides the steps of 8 bits. */
+/** Grain of the finished image, in levels, which hides 8-bit banding. */
 const grainLevels = 1.6;
 /** Level at which the roll-off of brightness starts. */
 const kneeLevel = 226;

@@ -51,7 +51,7 @@ export const fourLegs: Inside = (x, y) =>
 export const cornerBox: Inside = (x, y) =>
   x > 0.15 && x < 0.85 && y > 0.3 && y < 0.9 - (x < 0.45 ? (0.45 - x) * 0.35 : (x - 0.45) * 0.3);
 
-/** A bench that goes away to the left: its left foot ends higher up. */
+/** A bench that recedes to the left: its left foot ends higher up. */
 export const slantedBench: Inside = (x, y) => {
   const ground = 0.8 - (0.85 - x) * 0.2;
   const isFoot = x < 0.17 || x > 0.78;

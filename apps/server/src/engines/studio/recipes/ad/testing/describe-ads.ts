@@ -61,7 +61,7 @@ const smallerFormats = formats.map((frame, index) =>
   index === 0 ? frame : { width: frame.width / 2, height: frame.height / 2 },
 );
 
-/** Draws a red block of these dimensions, with a dark shadow at its foot, on a gray background of 600 pixels. */
+/** Draws a red block of these dimensions, with a dark shadow at its foot, on a gray 600 px background. */
 async function photographBlock({ width, height }: Frame): Promise<Materials["images"]> {
   const { canvas, context } = createSheet(600, 600);
   const light = context.createLinearGradient(0, 0, 0, 600);

@@ -19,8 +19,7 @@ const minBrightnessChange = 0.06;
 const maxFlatSlope = 0.01;
 
 /**
- * Estimates the light from which side of the product is brighter, as rounded shapes are brighter toward the light.
- * Labels and patterns change the brightness, too, so many rows have to agree.
+ * Estimates the light's direction: rounded shapes are brighter on the side that faces it. Labels and patterns change the brightness, too, so many rows have to agree.
  */
 export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
   const slopes: number[] = [];

@@ -178,7 +178,7 @@ const seeCorner = (left: number, right: number) =>
   });
 
 describe("a corner at the lowest point", () => {
-  /** A card of 3:2, turned by 35 degrees. */
+  /** A 3:2 card, rotated by 35 degrees. */
   const turnedCard = cutOutShape((x, y) => {
     const [dx, dy, angle] = [x - 0.5, y - 0.5, (35 * Math.PI) / 180];
     const along = dx * Math.cos(angle) + dy * Math.sin(angle);
