@@ -1,6 +1,6 @@
 import { getKysely, type Tx } from "../tx.ts";
 
-/** Claims a sweep for the caller's process. Resolves to true for only one caller every `every` milliseconds. */
+/** Claims a sweep for the caller's process. Resolves to true for only one caller per `every` milliseconds. */
 export async function claimSweep(
   tx: Tx,
   { name, now, every }: { name: string; now: Date; every: number },

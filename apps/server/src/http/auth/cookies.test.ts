@@ -27,7 +27,7 @@ it("readSessionToken reads only the __Host- cookie over https", async () => {
   expect(await readToken("packshot_session=planted", true)).toBe("none");
 });
 
-it("createSessionCookie writes a repeat once, and the last session wins", () => {
+it("createSessionCookie omits duplicates, and the last session wins", () => {
   const headers = new Headers();
   const cookie = createSessionCookie(headers, { https: true, claimed: true });
   for (const _ of [1, 2, 3]) cookie.clear();

@@ -30,7 +30,7 @@ describe("step", () => {
     expect(stepIndex(made, 3, 1)).toBe(0);
     expect(stepIndex(made, 0, -1)).toBe(3);
   });
-  test("returns the nearest result from a gap, and wraps around there, too", () => {
+  test("returns the nearest result from a missing one, and wraps around", () => {
     expect(stepIndex(made, 1, 1)).toBe(2);
     expect(stepIndex(made, 1, -1)).toBe(0);
     expect(stepIndex([{ index: 1 }, { index: 2 }], 3, 1)).toBe(1);

@@ -53,7 +53,7 @@ describe("syncScreen", () => {
     expect(syncScreen(initialScreen, partly).phase).toBe("done");
   });
 
-  test("stays in the phase starting whatever else changes", () => {
+  test("stays in the starting phase, whatever else changes", () => {
     const starting = reduceAll(withPhotos, start);
     expect([nothing, withPhotos, done].map((facts) => syncScreen(starting, facts).phase)).toEqual([
       "starting",

@@ -173,7 +173,7 @@ export const markBeside: WordmarkComposition = (page, design) => {
   drawBlock(context, tagline, { x, top: below, align, color: design.palette.ink });
 };
 
-/** Draws mark and name in a double hairline frame, separated from the tagline by a rule with a lozenge. */
+/** Draws the mark and the name in a double hairline frame, separated from the tagline by a rule with a lozenge. */
 export const framedName: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = measurePage(page);
