@@ -87,7 +87,7 @@ const runsEverywhere = "Every test runs everywhere: create what it needs instead
 const clientAlone = "The client runs anywhere: import only @trpc/client and eventsource, and server code only with `import type`.";
 const commandsAlone = "The command line uses the server through the client: import only node:*, @packshot/tools/csv, /cut-out-doubts, /folder-names, /svg and /table, the client and its own files.";
 const studioAlone =
-  "The studio engine must stay separable from the server: import only sharp, onnxruntime, @napi-rs/canvas, lru-cache, node:*, @packshot/trpc/ports and @packshot/tools/request, and from the rest of the server only engines/async, engines/digital-source.ts, engines/earlier-jpeg.ts and engines/provenance.ts.";
+  "The studio engine must stay separable from the server: import only sharp, onnxruntime, @napi-rs/canvas, lru-cache, node:*, @packshot/trpc/ports and @packshot/tools/request, and from the rest of the server only engines/async, engines/digital-source.ts, engines/past-jpeg-compression.ts and engines/provenance.ts.";
 const rulesKnow = "packages/trpc imports only tools, db, @trpc/server, zod and node:crypto: use a port in packages/trpc/src/ports for everything else.";
 const tools = ["@packshot/tools", "@packshot/tools/*"];
 
@@ -137,7 +137,7 @@ const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): Wall => {
         "@packshot/trpc/testing",
         "@packshot/trpc/testing/*",
       ],
-      outside: [`${engines}**`, `!${engines}digital-source.ts`, `!${engines}earlier-jpeg.ts`, `!${engines}provenance.ts`, `!${engines}async/**`],
+      outside: [`${engines}**`, `!${engines}digital-source.ts`, `!${engines}past-jpeg-compression.ts`, `!${engines}provenance.ts`, `!${engines}async/**`],
       message: studioAlone,
     },
     never: [],

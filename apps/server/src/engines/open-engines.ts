@@ -6,7 +6,7 @@ import { type ImageSigner, withSignedImages } from "../credentials/sign-image.ts
 import type { ChosenNetwork } from "../networks/choose-network.ts";
 import { serializeCutOuts, serializePhotoFixes } from "./serialized-cut-outs.ts";
 import type { Gemini } from "./gemini/gemini.ts";
-import { withTestImages } from "./test-images.ts";
+import { withTestRunWatermark } from "./test-run-watermark.ts";
 import { type Price, listPrices } from "./gemini/usage.ts";
 import { createStudio, type Studio, type TextReader } from "./studio/index.ts";
 
@@ -55,7 +55,8 @@ export async function openEngines(
   if (network) await tryNetwork(studio, network);
   const gemini = configured && (await openGemini(configured, { studio, log, clock }));
   if (gemini) parts.defer(() => gemini.close());
-  const wrapEngine = (engine: Engine) => withSignedImages(withTestImages(measureEngine(engine)), signer);
+  const wrapEngine = (engine: Engine) =>
+    withSignedImages(withTestRunWatermark(measureEngine(engine)), signer);
   const engines = createEngines(wrapEngine(studio), gemini && wrapEngine(gemini));
   // A server with separate workers makes no runs, so it doesn't wait for the warm-up.
   const warming = role === "server" ? alwaysWarm : createWarmUp(studio, log);

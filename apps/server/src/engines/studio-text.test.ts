@@ -65,7 +65,7 @@ it("the studio's fill-ins for app facts use the screen's field names", async () 
   expect(note).toMatch(/^Placeholders only: /);
 });
 
-it("a cut-out that a user waits for runs before earlier texts of runs", async () => {
+it("a cut-out that a user waits for runs before older text requests", async () => {
   const order: string[] = [];
   const grounds = Array.from({ length: 6 }, (_, n) => `#${n}f8a99`);
   const photos = await Promise.all([...grounds, "#202020"].map(drawSquareOn));

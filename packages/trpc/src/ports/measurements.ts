@@ -19,7 +19,7 @@ export interface Measurements extends FileFacts {
    * The lowest quality, from 5 to 74, of an earlier JPEG that left blocks in the pixels; `null` if the image is too
    * large to measure every pixel, or too plain to tell.
    */
-  readonly earlierQuality: number | "none" | null;
+  readonly pastJpegQuality: number | "none" | null;
   /** True if pixels are repeated, as in an image enlarged without smoothing. */
   readonly hasRepeatedPixels: boolean;
   /** `null` if the text wasn't requested or can't be read on this server. */

@@ -1,4 +1,4 @@
-import { findEarlierJpeg, STANDARD_STEPS } from "../../engines/earlier-jpeg.ts";
+import { findPastJpegCompression, STANDARD_STEPS } from "../../engines/past-jpeg-compression.ts";
 import type { Pixels } from "./pixels.ts";
 
 const TABLE_MARKER = 0xdb;
@@ -32,7 +32,7 @@ function computeQuality(table: Buffer): number | null {
  * Finds the lowest quality at which an image was once saved as a JPEG, whatever its format is now.
  * @returns `null` if the image has too little detail to tell
  */
-export function findEarlierQuality(pixels: Pixels): number | "none" | null {
-  const earlier = findEarlierJpeg(pixels);
-  return earlier === null || earlier === "none" ? earlier : earlier.quality;
+export function findPastJpegQuality(pixels: Pixels): number | "none" | null {
+  const past = findPastJpegCompression(pixels);
+  return past === null || past === "none" ? past : past.quality;
 }

@@ -187,17 +187,17 @@ describe("compression", () => {
     const area = { left: 5, top: 3, width: 560, height: 570 };
     const cropped = await measure(await sharp(first).extract(area).jpeg({ quality: 95 }).toBuffer());
     expect(cropped.jpegQuality).toBe(95);
-    expect(Math.abs(Number(cropped.earlierQuality) - quality)).toBeLessThanOrEqual(3);
+    expect(Math.abs(Number(cropped.pastJpegQuality) - quality)).toBeLessThanOrEqual(3);
   });
 
   test("isn't found in a PNG or after a single save in high quality", async () => {
-    const none = { earlierQuality: "none" };
+    const none = { pastJpegQuality: "none" };
     expect(await measure(await drawMarked().png().toBuffer())).toMatchObject({ jpegQuality: null, ...none });
     expect(await measure(await drawMarked().jpeg({ quality: 90 }).toBuffer())).toMatchObject(none);
   });
 
   test("of an earlier save is unknown in a large or plain image", async () => {
-    const unknown = { earlierQuality: null };
+    const unknown = { pastJpegQuality: null };
     expect(await measure(await plain("#888888", 300, 300).png().toBuffer())).toMatchObject(unknown);
     expect(await measure(await plain("#888888", 2001, 30).png().toBuffer())).toMatchObject(unknown);
   });

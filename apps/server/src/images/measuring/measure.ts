@@ -4,7 +4,7 @@ import { readDigitalSource } from "../digital-source.ts";
 import { readFileFacts } from "../file-facts.ts";
 import { fitWithin } from "../fit-within.ts";
 import { openImage } from "../open-image.ts";
-import { findEarlierQuality } from "./compression.ts";
+import { findPastJpegQuality } from "./compression.ts";
 import { hasRepeatedPixels, measureEdges } from "./edges.ts";
 import { dilate, findBackground, measureWhiteEdge } from "./background.ts";
 import { findBorder } from "./border.ts";
@@ -65,7 +65,7 @@ export async function measureWithPixels(bytes: Uint8Array, madeFrom?: FileFacts)
     border: findBorder(coarse),
     ...backgroundAndSubject,
     edges: measureEdges(light, fine, isProduct),
-    earlierQuality: isWholeSize ? findEarlierQuality(fine) : null,
+    pastJpegQuality: isWholeSize ? findPastJpegQuality(fine) : null,
     hasRepeatedPixels: isWholeSize && hasRepeatedPixels(light, fine),
     text: null,
   };

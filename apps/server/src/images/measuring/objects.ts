@@ -28,7 +28,7 @@ export function mapObjects(
   return { numbers, width, height };
 }
 
-/** Finds the connected parts of the foreground, largest first. Corners connect, too. */
+/** Finds the connected parts of the foreground, largest first. Pixels that touch only at a corner are connected. */
 export function findObjects(
   background: Uint8Array,
   { width, height }: Pick<Pixels, "width" | "height">,

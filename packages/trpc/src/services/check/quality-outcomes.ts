@@ -49,10 +49,10 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
     };
   },
   compression: (_, { measurements }) => {
-    const { jpegQuality, earlierQuality, hasRepeatedPixels } = measurements;
-    const lowest = Math.min(jpegQuality ?? 100, typeof earlierQuality === "number" ? earlierQuality : 100);
+    const { jpegQuality, pastJpegQuality, hasRepeatedPixels } = measurements;
+    const lowest = Math.min(jpegQuality ?? 100, typeof pastJpegQuality === "number" ? pastJpegQuality : 100);
     const isDamaged = hasRepeatedPixels || lowest < MIN_DOUBTFUL_QUALITY;
-    const isClean = !isDamaged && lowest >= MIN_CLEAN_QUALITY && earlierQuality !== null;
+    const isClean = !isDamaged && lowest >= MIN_CLEAN_QUALITY && pastJpegQuality !== null;
     return {
       required: `No visible compression: always saved at a JPEG quality of ${MIN_CLEAN_QUALITY} or more`,
       measured: describeCompression(measurements),
@@ -87,13 +87,13 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
 
 function describeCompression({
   jpegQuality,
-  earlierQuality,
+  pastJpegQuality,
   hasRepeatedPixels,
 }: Measurements): string | null {
   if (hasRepeatedPixels) return "Repeated pixels";
   const now = jpegQuality === null ? [] : [`quality ${jpegQuality}`];
-  if (earlierQuality === null) return now[0] ?? null;
-  const before = earlierQuality === "none" ? "no earlier damage" : `quality ${earlierQuality} before`;
+  if (pastJpegQuality === null) return now[0] ?? null;
+  const before = pastJpegQuality === "none" ? "no earlier damage" : `quality ${pastJpegQuality} before`;
   return [...now, before].join(", ");
 }
 

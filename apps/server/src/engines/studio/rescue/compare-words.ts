@@ -3,7 +3,7 @@ import { isLegible, type TextLine } from "../reading/read-text.ts";
 import { measureHalfExtent, type TextArea } from "../reading/text-areas.ts";
 import type { TextReader } from "../reading/text-reader.ts";
 
-/** Maximum pixels of all lines with their surroundings. Enlarging them takes about five seconds on two processors. */
+/** Maximum pixels of all lines with their surroundings. Enlarging them takes about five seconds on two CPUs. */
 const MAX_COMPARED_PIXELS = 300_000;
 /** Pixels around a line that influence it when it's enlarged. */
 const LINE_MARGIN = 16;

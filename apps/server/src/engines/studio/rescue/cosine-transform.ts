@@ -1,4 +1,4 @@
-import { BLOCK_SIDE } from "../../earlier-jpeg.ts";
+import { BLOCK_SIDE } from "../../past-jpeg-compression.ts";
 
 export const AREA = BLOCK_SIDE * BLOCK_SIDE;
 const HALF = BLOCK_SIDE / 2;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Network } from "../matting/runtime.ts";
 import { decodePng, reduceCopy } from "../pixels/decode.ts";
 import { cropRgb, release, resizeRgb, type Rgb, type Size } from "../pixels/raster.ts";
-import type { EarlierJpeg } from "../../earlier-jpeg.ts";
+import type { PastJpegCompression } from "../../past-jpeg-compression.ts";
 import { type ColorCorrection, correctColors, findColorCorrection } from "./correct-colors.ts";
 import { enlargeTwice } from "./enlarge.ts";
 import { measureDecibelsGained, findJpegDamage, measureRepairGain, repairJpeg } from "./repair-jpeg.ts";
@@ -46,7 +46,7 @@ export function isSmall({ width, height }: Size): boolean {
 }
 
 /** Returns a photo's JPEG damage and what a repair gains, if it helps. */
-function findHelpfulRepair(photo: Rgb): (EarlierJpeg & { readonly gain: number }) | undefined {
+function findHelpfulRepair(photo: Rgb): (PastJpegCompression & { readonly gain: number }) | undefined {
   const damage = findJpegDamage(photo);
   const gain = damage ? measureRepairGain(photo, damage) : 0;
   return damage && gain >= MIN_REPAIR_GAIN ? { ...damage, gain } : undefined;

@@ -1,4 +1,9 @@
-import { BLOCK_SIDE, type EarlierJpeg, findEarlierJpeg, computeStep } from "../../earlier-jpeg.ts";
+import {
+  BLOCK_SIDE,
+  type PastJpegCompression,
+  findPastJpegCompression,
+  computeStep,
+} from "../../past-jpeg-compression.ts";
 import { cropRgb, createPlane, type Plane, type Rgb } from "../pixels/raster.ts";
 import { AREA, applyCosineTransform, restoreBlock } from "./cosine-transform.ts";
 
@@ -23,9 +28,9 @@ function computeSteps(quality: number): Float64Array {
 }
 
 /** Finds the JPEG of visibly low quality that a photo was once saved as. */
-export function findJpegDamage(photo: Rgb): EarlierJpeg | undefined {
-  const earlier = findEarlierJpeg(cropMiddle(photo, SEARCHED_SIDE));
-  return earlier === null || earlier === "none" ? undefined : earlier;
+export function findJpegDamage(photo: Rgb): PastJpegCompression | undefined {
+  const past = findPastJpegCompression(cropMiddle(photo, SEARCHED_SIDE));
+  return past === null || past === "none" ? undefined : past;
 }
 
 /**
@@ -34,7 +39,7 @@ export function findJpegDamage(photo: Rgb): EarlierJpeg | undefined {
  * blocks is moved back to within half a step of its old value, so the photo would be the same file if it was saved
  * again.
  */
-export function repairJpeg(photo: Rgb, { quality, left, top }: EarlierJpeg): Rgb {
+export function repairJpeg(photo: Rgb, { quality, left, top }: PastJpegCompression): Rgb {
   const steps = computeSteps(quality);
   const before = readLightness(photo);
   const after = smoothBlocks(before, steps, { left, top });
@@ -46,7 +51,7 @@ export function repairJpeg(photo: Rgb, { quality, left, top }: EarlierJpeg): Rgb
  * Returns the gain, in decibels, of a repair. It is measured on the middle of the photo, which is compressed a second
  * time with the same quality and other block offsets, and then repaired.
  */
-export function measureRepairGain(photo: Rgb, { quality }: EarlierJpeg): number {
+export function measureRepairGain(photo: Rgb, { quality }: PastJpegCompression): number {
   const clean = readLightness(cropMiddle(photo, MEASURED_SIDE));
   const steps = computeSteps(quality);
   const place = { left: BLOCK_SIDE / 2, top: BLOCK_SIDE / 2 };

@@ -9,7 +9,7 @@ import { createDerivedIdentity } from "../credentials/signing-identity.ts";
 import { convertToForm } from "../images/convert-stored.ts";
 import { createScriptedEngine } from "../testing/scripted-engine.ts";
 import { formatProvenanceXmp, withFacts } from "./provenance.ts";
-import { withTestImages } from "./test-images.ts";
+import { withTestRunWatermark } from "./test-run-watermark.ts";
 
 const size = { width: 800, height: 600 };
 const xmp = formatProvenanceXmp({
@@ -19,13 +19,13 @@ const xmp = formatProvenanceXmp({
   madeAt: new Date(0),
 });
 
-/** Makes an image with an engine that draws empty ones, for a test run or an ordinary run. */
+/** Makes a plain image in a test run or an ordinary run. */
 async function makeTestImage(mediaType: "image/png" | "image/jpeg", isTest: boolean) {
   const background = { r: 90, g: 120, b: 90, alpha: mediaType === "image/png" ? 0 : 1 };
   const empty = withFacts(sharp({ create: { ...size, channels: 4, background } }), xmp);
   const bytes = await (mediaType === "image/png" ? empty.png() : empty.jpeg()).toBuffer();
   const vector = new Uint8Array(3);
-  const engine = withTestImages(
+  const engine = withTestRunWatermark(
     createScriptedEngine(() => Promise.resolve({ bytes, mediaType, ...size, uncertain: false, vector })),
   );
   const signal = new AbortController().signal;
@@ -50,7 +50,7 @@ async function measureWatermark(image: Uint8Array, channel: number): Promise<num
 test.each([
   ["image/png", 3],
   ["image/jpeg", 0],
-] as const)("a test's %s is small, watermarked and labeled", async (mediaType, channel) => {
+] as const)("a test run's %s is small, watermarked and labeled", async (mediaType, channel) => {
   const { image } = await makeTestImage(mediaType, true);
   expect(image).toMatchObject({ width: 640, height: 480, mediaType, note: "Test image with a watermark" });
   expect(image).not.toHaveProperty("vector");
@@ -94,7 +94,7 @@ test.each<[string, ImageForm, { width: number; height: number }]>([
     { width: 640, height: 640 },
   ],
   ["another format", { format: "jpeg" }, { width: 640, height: 480 }],
-])("%s of a test has at most 640 px and keeps the label", async (_what, form, expected) => {
+])("a test image in %s has at most 640 px and keeps the label", async (_what, form, expected) => {
   const { image } = await makeTestImage("image/png", true);
   const file = await convertToForm(image.bytes, { form, layout: computeLayout(form, image) });
   const { xmpAsString, format, ...metadata } = await sharp(file).metadata();

@@ -7,7 +7,7 @@ import { withFacts, withTestLabel } from "./provenance.ts";
 const testNote = "Test image with a watermark";
 
 /** Wraps an engine so that images of test runs are reduced and watermarked before they are signed. */
-export function withTestImages(engine: Engine): Engine {
+export function withTestRunWatermark(engine: Engine): Engine {
   return {
     ...engine,
     async image(job, signal) {

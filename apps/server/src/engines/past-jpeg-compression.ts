@@ -44,8 +44,8 @@ const MIN_MEAN_COSINE = 0.6;
  */
 const MIN_DEVIATIONS = 5.4;
 
-/** A JPEG that an image was once saved as. */
-export interface EarlierJpeg {
+/** The compression of a JPEG that an image was saved as in the past. */
+export interface PastJpegCompression {
   /** From 1 to 100 on libjpeg's scale. */
   readonly quality: number;
   /** The position of the first whole block, in pixels. */
@@ -58,11 +58,11 @@ export interface EarlierJpeg {
  * its blocks are multiples of that quality's quantization steps. Later scaling hides the traces.
  * @returns `null` if the image has too little detail to tell
  */
-export function findEarlierJpeg(pixels: Pixels): EarlierJpeg | "none" | null {
+export function findPastJpegCompression(pixels: Pixels): PastJpegCompression | "none" | null {
   const blockStarts = findDetailedBlocks(pixels);
   if (blockStarts.length < MIN_BLOCKS) return null;
   const light = computeLightness(pixels);
-  let lowest: EarlierJpeg | undefined;
+  let lowest: PastJpegCompression | undefined;
   for (let top = 0; top < BLOCK_SIDE; top += 1) {
     for (let left = 0; left < BLOCK_SIDE; left += 1) {
       const shift = top * pixels.width + left;
@@ -112,62 +112,62 @@ function hasDetail({ data, width }: Pixels, blockStart: number): boolean {
   return highest - lowest >= MIN_RANGE;
 }
 
-/** The values of a block's first four cosines at each of its pixels, one cosine after the other. */
+/** The first four 1-D DCT basis functions, sampled at each pixel of a block's row or column. */
 const cosines = Float64Array.from({ length: 4 * BLOCK_SIDE }, (_, index) => {
   const [frequency, at] = [Math.floor(index / BLOCK_SIDE), index % BLOCK_SIDE];
   const scale = frequency === 0 ? Math.sqrt(1 / BLOCK_SIDE) : Math.sqrt(2 / BLOCK_SIDE);
   return Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * BLOCK_SIDE)) * scale;
 });
 
-/** Returns the distinct coefficients of each frequency, in halves. Equal ones come from a repeated pattern. */
+/** Returns the distinct coefficients of each frequency, in units of 0.5. Equal ones come from a repeated pattern. */
 function readCoefficients(
   light: Float32Array,
   width: number,
   { blockStarts, shift }: { readonly blockStarts: readonly number[]; readonly shift: number },
 ): number[][] {
-  const uniqueHalves = FREQUENCIES.map((): number[] => []);
-  const seenHalves = FREQUENCIES.map(() => new Uint8Array(MAX_HALVES + 1));
-  /** Each row's scalar product with each horizontal frequency. */
+  const uniqueValues = FREQUENCIES.map((): number[] => []);
+  const seenValues = FREQUENCIES.map(() => new Uint8Array(MAX_COEFFICIENT + 1));
+  /** Each row's dot product with each horizontal frequency. */
   const rows = new Float64Array(4 * BLOCK_SIDE);
   for (const blockStart of blockStarts) {
     for (let y = 0; y < BLOCK_SIDE; y += 1) {
       const start = blockStart + shift + y * width;
       for (let across = 0; across < 4; across += 1)
-        rows[across * BLOCK_SIDE + y] = computeScalarProduct(light, start, across);
+        rows[across * BLOCK_SIDE + y] = computeDotProduct(light, start, across);
     }
     for (let index = 0; index < FREQUENCIES.length; index += 1) {
       const [down, across] = FREQUENCIES[index] ?? [0, 0];
       const value = Math.min(
-        MAX_HALVES,
-        Math.round(Math.abs(computeScalarProduct(rows, across * BLOCK_SIDE, down)) * 2),
+        MAX_COEFFICIENT,
+        Math.round(Math.abs(computeDotProduct(rows, across * BLOCK_SIDE, down)) * 2),
       );
-      const seen = seenHalves[index];
+      const seen = seenValues[index];
       if (seen === undefined || seen[value] === 1) continue;
       seen[value] = 1;
-      uniqueHalves[index]?.push(value);
+      uniqueValues[index]?.push(value);
     }
   }
-  return uniqueHalves;
+  return uniqueValues;
 }
 
-/** Returns the scalar product of eight values from `start` and a cosine. */
-function computeScalarProduct(values: Float32Array | Float64Array, start: number, frequency: number): number {
+/** Returns the dot product of eight values from `start` and a basis function. */
+function computeDotProduct(values: Float32Array | Float64Array, start: number, frequency: number): number {
   let sum = 0;
   for (let at = 0; at < BLOCK_SIDE; at += 1)
     sum += (values[start + at] ?? 0) * (cosines[frequency * BLOCK_SIDE + at] ?? 0);
   return sum;
 }
 
-/** Halves of the largest coefficient of 8-bit lightness. */
-const MAX_HALVES = 2 * BLOCK_SIDE * 128;
+/** The largest coefficient of 8-bit lightness, in units of 0.5. */
+const MAX_COEFFICIENT = 2 * BLOCK_SIDE * 128;
 const nearnessTables = new Map<number, Float32Array>();
 
-/** Returns a table indexed by coefficients in halves: 1 at multiples of the step, -1 midway between them. */
+/** Returns a table indexed by coefficients in units of 0.5: 1 at multiples of the step, -1 midway between them. */
 function getNearnessTable(step: number): Float32Array {
   const cached = nearnessTables.get(step);
   if (cached !== undefined) return cached;
-  const table = Float32Array.from({ length: MAX_HALVES + 1 }, (_, halves) =>
-    Math.cos((Math.PI * halves) / step),
+  const table = Float32Array.from({ length: MAX_COEFFICIENT + 1 }, (_, value) =>
+    Math.cos((Math.PI * value) / step),
   );
   nearnessTables.set(step, table);
   return table;
@@ -180,7 +180,7 @@ function findLowestQuality(coefficients: readonly (readonly number[])[]): number
       const step = computeStep(ZIGZAG[index] ?? 0, quality);
       const nearness = getNearnessTable(step);
       for (const value of values) {
-        // In halves, this is a coefficient below half a step, which is closest to zero.
+        // Coefficients are in units of 0.5, so this one is below half a step and closest to zero.
         if (value < step) continue;
         sum += nearness[value] ?? 0;
         count += 1;
@@ -192,7 +192,7 @@ function findLowestQuality(coefficients: readonly (readonly number[])[]): number
   return undefined;
 }
 
-/** Computes a luminance step of a quality. @param index its index in zigzag order */
+/** Computes a luminance quantization step for a JPEG quality. @param index its index in zigzag order */
 export function computeStep(index: number, quality: number): number {
   const percent = quality < 50 ? 5000 / quality : 200 - 2 * quality;
   return Math.min(255, Math.max(1, Math.floor(((STANDARD_STEPS[index] ?? 0) * percent + 50) / 100)));
