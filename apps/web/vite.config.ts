@@ -17,7 +17,7 @@ function dropPrompts(): Plugin {
   };
 }
 
-/** Removes the model's prompts and the studio's recipes from choices: they stay on the server, too. */
+/** Removes the model's prompts and the studio's recipes from choices: they also stay on the server. */
 function dropChoicePrompts(): Plugin {
   return {
     name: "packshot:choices-without-prompts",

@@ -1,6 +1,6 @@
 // Scrolls from the newest to the oldest item of a large gallery in Chromium. The first and the last stretch are traced:
 // a trace of all would exceed the maximum string length. In between, the gallery loads larger pages, which saves
-// minutes. Tasks are measured in processor time, which excludes the time that other programs use the processor.
+// minutes. Tasks are measured in CPU time, which excludes the time that other programs use the processor.
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, openEmbedded } from "@packshot/db";
@@ -65,11 +65,11 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly args: { readonly name?: string };
-  /** The thread's processor time in microseconds. */
+  /** The thread's CPU time in microseconds. */
   readonly tdur?: number;
 }
 
-/** Returns the processor time in milliseconds of each event of this name on the page's main thread. */
+/** Returns the CPU time in milliseconds of each event of this name on the page's main thread. */
 function listProcessorTimes(events: readonly TraceEvent[], eventName: string): readonly number[] {
   const main = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
   return events
@@ -125,12 +125,7 @@ report(
   [last.elements, "elements"],
   compareToFirst(first.elements),
 );
-report(
-  "gallery",
-  `${name}: processor time per page`,
-  [last.perPageMs, "ms"],
-  compareToFirst(first.perPageMs),
-);
+report("gallery", `${name}: CPU time per page`, [last.perPageMs, "ms"], compareToFirst(first.perPageMs));
 report("gallery", `${name}: script memory`, [last.heapMb, "MB"], compareToFirst(first.heapMb));
 report(
   "gallery",

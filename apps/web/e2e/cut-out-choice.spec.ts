@@ -88,11 +88,11 @@ test("the card asks once which object to keep, and works by keyboard", async ({ 
   const photo = { name: "two.png", mimeType: "image/png", buffer: await drawBottleAndMug(page) };
   await pick(page, photo);
   const question = page.getByRole("group", { name: "Which one should we keep?" });
-  await expect(question.getByRole("button")).toHaveText(["Keep 1 of 2", "Keep 2 of 2", "Keep both"], {
+  await expect(question.getByRole("button")).toHaveText(["Keep object 1", "Keep object 2", "Keep both"], {
     timeout: 240_000,
   });
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Keep 2 of 2" }).press("Enter");
+  await question.getByRole("button", { name: "Keep object 2" }).press("Enter");
   await expect(question).toBeHidden({ timeout: 240_000 });
   await expect(findCard(page)).toBeFocused();
   await expectStored(page, { 0.28: 0, 0.72: 255 });
@@ -141,7 +141,7 @@ test.describe("an object that was left out", () => {
 
   test("is picked in the photo, unlike an empty area", async ({ page, email }) => {
     const before = await openChoice(page, email);
-    await page.getByRole("button", { name: "Keep 2 of 2" }).click();
+    await page.getByRole("button", { name: "Keep object 2" }).click();
     await expect(page.getByText("Cut-out updated.")).toBeAttached({ timeout: 240_000 });
     // Until the server has responded, dragging only moves the image.
     await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();

@@ -251,7 +251,7 @@ test.describe("when the server is unreachable", () => {
 });
 
 test("a slow cut-out shows that it is being processed", async ({ page }) => {
-  // Matches the request in a batch, too, but not the one for the place in the queue.
+  // Also matches the request in a batch, but not the one for the place in the queue.
   const release = await holdRequests(page, /\/api\/trpc\/[^?]*\buploads\.cutOut\b/);
   await page.clock.install();
   await pick(page, getPhotoPath("coffee.png"));

@@ -145,7 +145,7 @@ studioTest("an item is checked for sales channels, and fixed for one", async ({ 
   const fix = dialog.getByRole("button", { name: "Fix for TikTok Shop" });
   const saved = await saveWith(page, () => fix.click());
   expect(saved).toBe("bottle_remove_background_1_tiktok_shop.jpg");
-  await expect(dialog).toContainText("It now meets the measured rules.");
+  await expect(dialog).toContainText("It now passes every rule we can measure.");
   await expectAccessible(page);
   await Promise.all([page.waitForRequest(/check\.fix/), fix.click()]);
   await dialog.getByRole("button", { name: "Close" }).click();

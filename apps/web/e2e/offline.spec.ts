@@ -45,7 +45,7 @@ async function waitForPreloadedMenu(page: Page, open: () => Promise<unknown>): P
     return code.includes("Creator Dashboard") && code.includes("Sign Out");
   });
   await open();
-  // The import sends no new request, and resolves when the modules that the code imports have loaded, too.
+  // The import sends no new request, and resolves when the modules that the code imports have also loaded.
   await page.evaluate(`import(${JSON.stringify((await sent).url())})`);
 }
 

@@ -127,7 +127,7 @@ test("unavailable choices come last, collapsed, with an explanation", async ({ p
   for (const choice of await background.getByRole("radio").all()) await expect(choice).toBeEnabled();
   const offered = await background.getByRole("radio").count();
   await fold.click();
-  await expect(background.getByText(/need a generative engine, which this server/)).toBeVisible();
+  await expect(background.getByText(/need a generative engine, which isn't set up/)).toBeVisible();
   await expect(background.getByRole("radio", { disabled: true }).first()).toBeVisible();
   expect(await background.getByRole("radio").count()).toBeGreaterThan(offered);
   await expectAccessible(page);

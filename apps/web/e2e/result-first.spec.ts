@@ -229,7 +229,7 @@ test("a run is favorited, rated, deleted and restored on its own screen", async 
   await keepMessages(page);
   await removeBackground(page);
   const favorite = page.getByRole("button", { name: "Favorite" });
-  // The screen shows a change at once, and leaving the page could cancel its request.
+  // The screen shows a change immediately, and leaving the page could cancel its request.
   const waitForChange = (change: string) =>
     page.waitForResponse((response) => response.url().includes(`gallery.${change}`));
   const good = page.getByRole("button", { name: "Good", exact: true });

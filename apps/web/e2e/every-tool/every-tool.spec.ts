@@ -22,7 +22,7 @@ for (const tool of catalog.filter(({ slug }) => generativeOnly.has(slug))) {
     await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
     await expect(page.getByText("(Gemini API key). This server doesn't have one")).toBeVisible();
     await expect(page.getByRole("button", { name: tool.texts.action })).toBeDisabled();
-    await expect(page.getByText("Needs a generative engine, which this server doesn't have.")).toBeVisible();
+    await expect(page.getByText("Needs a generative engine, which isn't set up on this site.")).toBeVisible();
     await expect(page.getByText("Processing time")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Presets" })).toHaveCount(0);
     await expect(page.getByRole("radio")).toHaveCount(0);

@@ -17,10 +17,10 @@ photo of your own.
 
 1. "AI replaces the photographer"
 
-It replaces some of the work after the shot. Cutting out, white backgrounds, sizes for eight channels, a different surface
-under the same bottle: that used to take an assistant a day, and now it takes minutes. But everything still depends on the
-photo. Software can't see the back of a product, the weave of a fabric that was out of focus, or the true red of a mug
-under two lamps.
+It replaces some of the work after the shot. Cutting out, white backgrounds, sizes for eight channels, a different
+surface under the same bottle: that used to take an assistant a day, and now it takes minutes. But everything still
+depends on the photo. Software can't see the back of a product, the weave of a fabric that was out of focus, or the true
+red of a mug under two lamps.
 
 Check: photograph the same product once at f/8 on a tripod and once by hand in the evening, and run both photos through
 the same tool. The difference between the two results is what the photographer does.
@@ -28,20 +28,20 @@ the same tool. The difference between the two results is what the photographer d
 2. "Any snapshot will do"
 
 Software works with what it gets. Blur stays blurry. A product that's cut off at the edge of the frame stays cut off.
-Glare on a label hides that label for good. As a working minimum, give it 1,600 pixels on the longer side of the product,
-not of the photo, with one light, a background that contrasts with the product, and space around it. Some marketplaces
-recommend 1,600 pixels. For those, anything smaller has to be enlarged, and enlarging invents detail.
+Glare on a label hides that label for good. As a working minimum, give it 1,600 pixels on the longer side of the
+product, not of the photo, with one light, a background that contrasts with the product, and space around it. Some
+marketplaces recommend 1,600 pixels. For those, anything smaller has to be enlarged, and enlarging invents detail.
 
 3. "The product stays exactly as it was"
 
 That depends on the method, and good vendors tell you which one they use. If a tool cuts out and composites, the pixels
-inside the edge are yours. If it generates, they're the model's: close, often convincing, and new. The usual casualties are
-small type, logos, stitching, the number of links in a chain, and exact colors.
+inside the edge are yours. If it generates, they're the model's: close, often convincing, and new. The usual casualties
+are small type, logos, stitching, the number of links in a chain, and exact colors.
 
 Check:
 • put the result on top of the original as a second layer
 • set its blend mode to "difference"
-• whatever is black hasn't changed
+• black areas haven't changed
 
 With a cut-out, the product is black. With a generated image, nothing is.
 
@@ -52,22 +52,22 @@ images to carry a machine-readable mark since August 2, 2026; older systems have
 Center wants the IPTC value trainedAlgorithmicMedia kept in generated product images. And in most places, consumer law
 said long before AI that an image must not mislead people about what they'll get.
 
-There's a practical side, too. A shop that writes "real photo, computed background" below an image has nothing to fear
+There's also a practical side. A shop that writes "real photo, computed background" below an image has nothing to fear
 from a customer who zooms in.
 
 5. "It's all one click"
 
-The first image is. The one you publish is the fourth, picked from a set after someone compared the label. Plan for that:
-a minute to check each image, a rule for what fails, and a way back to the original. If you make 200 images in an hour and
-check none of them, you have 200 open questions in your shop.
+The first image is. The one you publish is the fourth, picked from a set after someone compared the label. Plan for
+that: a minute to check each image, a rule for what to reject, and a way to go back to the original. If you make 200
+images in an hour and check none of them, you have 200 unchecked images in your shop.
 
 6. "It costs nothing" and "it costs a fortune"
 
 List prices per image vary widely. Photoroom's API lists $0.02 for a cut-out and $0.10 for a generated edit. The large
 models cost roughly $0.02 to $0.19 per image, depending on size and quality. But add up the whole set: seven images with
-four attempts each come to 28 images per product. Price lists rarely say whether you pay for
-failures. Ask that first. Then ask whether unused credits expire, and whether your results will still be there next month:
-several services delete them after 24 hours.
+four attempts each come to 28 images per product. Price lists rarely say whether you pay for failures. Ask that first.
+Then ask whether unused credits expire, and whether your results will still be there next month: several services delete
+them after 24 hours.
 
 Cutting out and compositing don't need a service. They run on an ordinary computer in seconds, which is how Packshot's
 studio engine works. You only pay a token for a run that made something.
@@ -79,13 +79,12 @@ Three things a model will make without complaint, and that you shouldn't publish
 • reviews or customer photos that no customer wrote or took; many countries ban exactly that
 • a product with features, sizes or contents it doesn't have
 
-Our own tools draw these lines where they can. The endorsement roster has only historical figures and invented characters,
-sample reviews carry a label that stays in the download, and every file says how it was made. None of that replaces a look
-at the image by someone who has held the product.
+Our own tools draw these lines where they can. The endorsement roster has only historical figures and invented
+characters, sample reviews carry a label that stays in the download, and every file says how it was made. Even so, have
+someone who knows the product look at each image.
 
-So what's left without the myths? Software is a very fast assistant that has never seen your product. It's good at
-anything it can check against the photo, and makes things up where the photo doesn't say. Give it a photo that says
-enough, look at what comes back, and be open about what it is. That's the whole method, and it will still work three
-generations of models from now.
+Software is good at anything it can copy from the photo, and it makes up whatever the photo doesn't show. Give it a
+photo that shows enough, check what it returns, and tell customers how the image was made. That advice won't change with
+the next model.
 `,
 };

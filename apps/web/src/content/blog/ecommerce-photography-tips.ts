@@ -10,8 +10,8 @@ export const article: Article = {
     "Five habits that make a product photo usable: light, color, sharpness, a shot list, and files that marketplaces accept.",
   alt: "A red table lamp on a pale wooden table",
   content: `
-Most product photos that get rejected, sent back or retouched for an hour fail for one of five ordinary reasons, and none
-of them is the camera.
+Most product photos that get rejected, sent back or retouched for an hour fail for one of five ordinary reasons, and
+none of them is the camera.
 
 A phone from the last five years has enough resolution for any marketplace. What it can't do is decide where the light
 comes from, keep the colors honest, or remember the side of the box you forgot. That part is up to you, and it fits on
@@ -19,10 +19,10 @@ one table.
 
 1. Use one large light, from the side
 
-Set up a table next to a window that gets no direct sun, so the light hits the product from the side, at about 90 degrees
-to the line between camera and product. Move the table until it's 1.5 to 3 feet (0.5 to 1 meter) from the glass. On the
-other side, 12 to 16 inches (30 to 40 centimeters) from the product, stand a sheet of white foam board as tall as the
-product. It bounces light back into the shadows.
+Set up a table next to a window that gets no direct sun, so the light hits the product from the side, at about 90
+degrees to the line between camera and product. Move the table until it's 1.5 to 3 feet (0.5 to 1 meter) from the glass.
+On the other side, 12 to 16 inches (30 to 40 centimeters) from the product, stand a sheet of white foam board as tall as
+the product. It bounces light back into the shadows.
 
 Now turn off every other lamp in the room. A 2,700 K ceiling bulb and a 6,000 K window put two different colors on the
 same white box, and no white balance setting fixes both. No good window? Our lighting guide shows how to use a softbox
@@ -35,14 +35,14 @@ once: photograph a gray card or a sheet of plain printer paper where the product
 white balance. On a phone, use a camera app that locks white balance as a number. 5,500 K suits flash and midday light,
 6,500 K a cloudy window.
 
-Lock the exposure, too. Raise it until the paper is almost white but you can still see its edges. A background that clips
-to pure white in the camera takes the edge of a white product with it.
+Also lock the exposure. Raise it until the paper is almost white but you can still see its edges. A background that
+clips to pure white in the camera also hides the edge of a white product.
 
 3. Step back and stop down
 
-From 16 inches (40 centimeters) away with a phone's main lens, the near edge of a box looks bigger than the far one. Step
-back to 5 feet (1.5 meters) and use the telephoto lens, or 50 to 100 mm in full-frame terms. Now the product has the shape
-your customer will see in person.
+From 16 inches (40 centimeters) away with a phone's main lens, the near edge of a box looks bigger than the far one.
+Step back to 5 feet (1.5 meters) and use the telephoto lens, or 50 to 100 mm in full-frame terms. Now the product has
+the shape your customer will see in person.
 
 With a camera, start at f/8 on a crop sensor or f/11 on full frame. A shoe that points at the lens is a foot (30
 centimeters) deep; at f/2.8, only the toe is sharp. Past f/16, diffraction softens everything. Use ISO 100 and a tripod,
@@ -64,7 +64,7 @@ Seven photos that answer most questions:
 • the product in use, where your customer would use it
 
 Leave the tripod in place between products, and mark its feet with tape. When every product has the same angle and
-margins, your shop looks like one shop.
+margins, your shop looks consistent.
 
 5. Deliver what each channel accepts
 
@@ -78,13 +78,13 @@ What the channels ask for:
 • Etsy: 2,000 pixels on the shorter side; eBay: 1,600 pixels; Shopify: 2,048 by 2,048, square
 
 Export as sRGB. An Adobe RGB file looks dull in a browser that ignores the profile. JPEG quality 85 to 92 keeps a
-2,000-pixel product under 1 MB. Amazon has rules for file names, too: the product's ASIN, then MAIN or PT01 to PT08, as in
-B000123456.MAIN.jpg, with no spaces or dashes.
+2,000-pixel product under 1 MB. Amazon also has rules for file names: the product's ASIN, then MAIN or PT01 to PT08, as
+in B000123456.MAIN.jpg, with no spaces or dashes.
 
 Leave the mechanical work to software: cut-outs, white backgrounds, margins and sizes. Remove Background, for example,
-turns one photo into pure white, a soft shadow, a transparent PNG and a square for marketplaces, and leaves your product's
-pixels as they were. What no software can recover is what the photo doesn't show. It can't read a label that's out of
-focus, guess the true red of a mug under two colors of light, or show a back you never photographed.
+turns one photo into pure white, a soft shadow, a transparent PNG and a square for marketplaces, and leaves your
+product's pixels as they were. What no software can recover is what the photo doesn't show. It can't read a label that's
+out of focus, guess the true red of a mug under two colors of light, or show a back you never photographed.
 
 So spend your ten minutes on the window, the gray card and the list. The computer can do the rest.
 `,

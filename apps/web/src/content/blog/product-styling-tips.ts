@@ -13,8 +13,9 @@ export const article: Article = {
 Styling tells people who a product is for before they read a word.
 
 It's also easy to overdo. A shop needs two kinds of images, and they follow opposite rules: the main image shows the
-product and nothing else, and the others show it in real life. Everything below is about the second kind. On marketplaces,
-the first kind isn't up to you anyway: Amazon's main image allows no props, no text and no background but white.
+product and nothing else, and the others show it in real life. Everything below is about the second kind. On
+marketplaces, the first kind isn't up to you anyway: Amazon's main image allows no props, no text and no background but
+white.
 
 1. Start with a sentence
 
@@ -25,8 +26,8 @@ kitchen, at seven" is a brief: pale wood, low light from one side, one mug, stea
 2. Choose the surface first
 
 The surface fills a third to half of the image, so it matters more than any prop. You need fewer than you think: pale
-wood, dark stone, a linen cloth and a sheet of matte paper in one of your brand's colors cover most products. Boards of 24
-by 32 inches (60 by 80 centimeters) are big enough for anything up to the size of a shoe.
+wood, dark stone, a linen cloth and a sheet of matte paper in one of your brand's colors cover most products. Boards of
+24 by 32 inches (60 by 80 centimeters) are big enough for anything up to the size of a shoe.
 
 What works, by material:
 • glossy plastic and glass: something matte, such as linen, plaster or raw wood
@@ -37,8 +38,8 @@ What works, by material:
 3. Count the colors
 
 Give one color to the product alone. Take it from the packaging, find its opposite on the color wheel, and use a muted
-version behind it: a teal mug in front of terracotta, an amber bottle in front of gray-green. Then add one neutral. With a
-third strong color, the eye starts looking for a reason.
+version behind it: a teal mug in front of terracotta, an amber bottle in front of gray-green. Then add one neutral. A
+third strong color competes with the product for attention.
 
 Check it in gray: squint, or desaturate a copy. If product and background are equally bright, only color separates them,
 and on a phone in the sun, nothing does. A difference of about 30 percent in brightness is a safe minimum.
@@ -55,15 +56,15 @@ expected something bigger. A photo of a bag without a person or a doorway leaves
 5. Leave room for text
 
 Ads, banners and thumbnails need a quiet area for words: about a third of the image, on one side, without edges or
-patterns. Put the product on the line of the outer third and let it face the empty space. Shoot wider than you crop: one
-4,000-pixel frame gives you a square, a 4:5 for feeds and a 9:16 for stories. In a story, keep what matters in the middle
-three quarters of the height, because names and buttons sit above and below.
+patterns. Place the product a third of the way in from the opposite side, facing the empty space. Shoot wider than you
+crop: one 4,000-pixel frame gives you a square, a 4:5 for feeds and a 9:16 for stories. In a story, keep what matters in
+the middle three quarters of the height, because names and buttons sit above and below.
 
 6. Work in an order that doesn't undo itself
 
-Tripod and crop come first, then the light, then the surface, then the product, then props from back to front. Look at the
-screen, not at the table: only what touches in the image counts. Gaps as wide as a finger read as breathing room. A
-tangent, where two edges just meet, reads as a mistake.
+Tripod and crop come first, then the light, then the surface, then the product, then props from back to front. Check the
+camera's screen instead of the table, because objects that are apart can still touch in the image. Leave a gap as wide
+as a finger between them. Two edges that just meet look like a mistake.
 
 Before you press the shutter, check five things:
 • dust and fingerprints, with a flashlight held low; wear gloves from here on
@@ -81,10 +82,10 @@ included, say so in the caption. And add an image of everything in the box to ev
 8. Where software helps with styling
 
 The room behind a product is the part you can make later, because the product doesn't change for it. Photograph once, in
-neutral light from one side, and try a kitchen, a stone counter or a plain color behind the cut-out before you buy boards.
-Packshot's backdrops take their light and their shadow side from the room. Keep your photo's light consistent with it, and
-don't put something lit from above into a sunset. Props that touch the product, hands and liquids still look better when
-you arrange them yourself. And anything a model painted has to say so: see our article on the future of product
-photography.
+neutral light from one side, and try a kitchen, a stone counter or a plain color behind the cut-out before you buy
+boards. Packshot lights the product and places its shadow to match the room. Keep your photo's light consistent with it,
+and don't put something lit from above into a sunset. Props that touch the product, hands and liquids still look better
+when you arrange them yourself. And label every image that was made with a generative model: see our article on the
+future of product photography.
 `,
 };

@@ -103,7 +103,7 @@ export const guideGroups: readonly GuideGroup[] = [
       {
         slug: "for-operators",
         name: "Operators",
-        description: "Configure, back up, upgrade and monitor a Packshot server for others.",
+        description: "Host Packshot for other people: configuration, backups, upgrades and monitoring.",
       },
       {
         slug: "cut-out-networks",

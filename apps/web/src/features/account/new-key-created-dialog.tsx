@@ -51,7 +51,7 @@ function FirstCall({ created: { scopes } }: Pick<Props, "created">) {
   return (
     <div>
       <p className="mb-3 text-sm text-soft">
-        Make a first call for free. The code reads the key from the environment variable{" "}
+        Try a free call. The code reads the key from the environment variable{" "}
         <code className="font-mono whitespace-nowrap text-ink">PACKSHOT_API_KEY</code>.
       </p>
       <Tabs

@@ -58,7 +58,7 @@ function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Sign out everywhere?"
-      text="You'll need to sign in again on this device, too. API keys and connected programs keep working."
+      text="You'll also need to sign in again on this device. API keys and connected programs keep working."
       action="Sign out everywhere"
       doing={signOut}
       onConfirm={() => signOut.mutate()}

@@ -10,8 +10,8 @@ const NEAR_TOP_PX = 120;
 const isNearTop = () => window.scrollY <= NEAR_TOP_PX;
 
 /**
- * Shows items made elsewhere: when the gallery's counts have been refetched, its first page is, too. Near the top of
- * the page, new items appear immediately. Farther down, they wait until the user is back at the top, so that nothing
+ * Shows items made elsewhere: after the gallery's counts are refetched, it also refetches the first page. Near the top
+ * of the page, new items appear immediately. Farther down, they wait until the user is back at the top, so that nothing
  * moves.
  */
 export function useFreshItems({ pages, refreshHead }: GalleryList, { shelf }: GallerySearch) {

@@ -41,7 +41,7 @@ export const settingsSections = [
   {
     id: "webhooks",
     title: "Webhooks",
-    hint: "Notify your own services of runs, bulk jobs and low tokens.",
+    hint: "Notify your own services of runs, bulk jobs and a low token balance.",
     keywords: "notifications callback url",
   },
   {

@@ -17,7 +17,7 @@ export function useOwnBrand(tool: AnyTool) {
     exists,
     isEnabled,
     used: usesBrand && exists === true && isEnabled,
-    /** Resolves to `used` once the brand has loaded, so that a run that is started before that uses it, too. */
+    /** Resolves to `used` once the brand has loaded, so that a run that is started before that also uses it. */
     isUsed: async () => usesBrand && isEnabled && (await utils.brand.get.ensureData()).brand !== null,
   };
 }

@@ -31,7 +31,7 @@ export function RunWebhook() {
     <>
       <Row
         title="Per-run webhook URLs"
-        detail="Programs can pass a webhookUrl when they start a run. These requests share one secret."
+        detail="Programs can pass a webhookUrl when they start a run. All per-run webhooks are signed with the same secret."
       >
         <div className="flex flex-wrap gap-2">
           <Button variant="pill" size="pill" disabled={runWebhook.isPending} onClick={() => show("secret")}>

@@ -23,7 +23,7 @@ test("summarizeListing names the channels with the row's outcome", () => {
 });
 
 test("summarizeListing explains how to retry an unchecked row", () => {
-  expect(summarizeListing({ state: "unchecked", channels: [] })).toContain("Check again");
+  expect(summarizeListing({ state: "unchecked", channels: [] })).toContain("“Check … again”");
   expect(summarizeListing({ state: "checking", channels: [] })).toBe("Checking the listing rules…");
 });
 

@@ -7,7 +7,8 @@ type Problem = RowListing["channels"][number]["problems"][number];
 /** Summarizes a row's listing check: "Fails for Zalando and Etsy". */
 export function summarizeListing({ state, channels }: RowListing): string {
   if (state === "checking") return "Checking the listing rules…";
-  if (state === "unchecked") return "We couldn't check the listing rules. Choose “Check again” above.";
+  if (state === "unchecked")
+    return "We couldn't check the listing rules. To retry, choose “Check … again” above.";
   const names = channels.filter(({ outcome }) => outcome === state).map(({ name }) => name);
   return `${listingWords[state]} for ${new Intl.ListFormat("en-US").format(names)}`;
 }

@@ -65,7 +65,7 @@ export function usePreparation(props: PreparationProps) {
     check,
     name,
     setName: setOwnName,
-    /** Removes rows from the job. Without a table, each row is a file, which is removed, too. */
+    /** Removes rows from the job. Without a table, each row is a file, which is also removed. */
     remove: (keys: readonly string[]) => {
       if (table === null) jobInput.remove(new Set(keys));
       else setRemoval({ table, keys: new Set([...removed, ...keys]) });

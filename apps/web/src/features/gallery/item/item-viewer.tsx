@@ -81,7 +81,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
   const target = { selection: selectOne(item.id), item, image };
   const actions = useGalleryActions();
   const onKeyDown = (event: KeyboardEvent) => {
-    // Key events of a dialog above this one bubble here, too.
+    // Key events from a dialog above this one also bubble here.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     const typing =
       event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");

@@ -60,7 +60,7 @@ function listenForDrops(onHover: (text: string | null) => void): () => void {
   const { signal } = controller;
   // A drag enters the next element before it leaves the last one. A removed element fires no dragleave.
   let entered: EventTarget | null = null;
-  // Links, images and text of the page itself can be dragged, too. They aren't uploads.
+  // The page's own links, images and text can also be dragged. They aren't uploads.
   let isInternalDrag = false;
   const enter = (target: EventTarget | null) => {
     entered?.removeEventListener("drop", dropOnRemoved);

@@ -32,7 +32,7 @@ interface Props {
   }>;
 }
 
-/** Renders the header. Public pages have it, too, so what needs the API or a dialog is imported on demand. */
+/** Renders the header. It's also on public pages, so what needs the API or a dialog is imported on demand. */
 export function Header({ Shortcuts }: Props) {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   const menu = useOverlay();

@@ -11,10 +11,10 @@ const FIRST_ROW_Y = 190;
 const ink = "#17130f";
 const soft = "#5f5850";
 
-/** Returns the result in a few words: "Meets the measured rules of 9 of 14 channels". */
+/** Returns the result in a few words: "Passes every rule we can measure on 9 of 14 channels". */
 export function describeSummary(channels: readonly ChannelCheck[]): string {
   const passing = channels.filter(({ passes }) => passes).length;
-  return `Meets the measured rules of ${passing} of ${channels.length} channels`;
+  return `Passes every rule we can measure on ${passing} of ${channels.length} channels`;
 }
 
 /**

@@ -22,7 +22,7 @@ const features = [
   "Mood boards",
 ];
 
-/** Features that the plans list as coming soon, so the strip marks them, too. */
+/** Features that the plans list as coming soon, so the strip also marks them. */
 const comingSoon = ["Video ads"];
 
 export function FeatureStrip() {

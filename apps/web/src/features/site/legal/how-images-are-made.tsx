@@ -61,7 +61,7 @@ export function HowImagesAreMade() {
         </p>
         <p>
           Many shops and social networks strip metadata. If you have to disclose that an image was generated,
-          say so in your listing or post, too.
+          also say so in your listing or post.
         </p>
       </Chapter>
       <Chapter title="What we don't show, and what we label">

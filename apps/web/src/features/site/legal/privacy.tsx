@@ -27,7 +27,7 @@ export function Privacy() {
     ],
     [
       "Webhooks: a URL, and the events we notified it about",
-      "To notify your programs of runs, bulk jobs and low tokens",
+      "To notify your programs of runs, bulk jobs and a low token balance",
       `The URL until you remove it, the rest for ${describeDays(keptDays.webhookDelivery)}`,
     ],
     [

@@ -37,7 +37,7 @@ interface TableProps {
 
 export function FactTable({ name, head, rows }: TableProps) {
   return (
-    // The table may be wider than a phone; the keyboard can scroll it, too.
+    // The table may be wider than a phone; the keyboard can also scroll it.
     <div className="overflow-x-auto" role="region" aria-label={name} tabIndex={0}>
       <table className="w-full border-collapse text-left">
         <thead>

@@ -49,9 +49,9 @@ export function Terms() {
         <p>
           Check every image before you publish it. A model may change a label, a cut-out may lose an edge, and
           a marketplace may have changed its rules yesterday. You decide whether an image is accurate enough
-          to sell with. The operator does their best to keep the server running and your data safe, but can't
-          guarantee it, so keep your originals. Nothing here limits consumer rights that can't be waived in
-          your country.
+          to use in a listing. The operator does their best to keep the server running and your data safe, but
+          can't guarantee it, so keep your originals. Nothing here limits consumer rights that can't be waived
+          in your country.
         </p>
       </Chapter>
       <Chapter title="Changes">

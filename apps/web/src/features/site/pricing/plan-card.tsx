@@ -137,7 +137,7 @@ function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
       <ButtonWithNote
         note={
           subscribed === id
-            ? "Opens your invoices and payment method, too"
+            ? "Also opens your invoices and payment method"
             : "Opens your subscription settings"
         }
       >

@@ -30,10 +30,10 @@ const listTexts = (choices: readonly Choice[]) => choices.map((_, index) => labe
 
 test("the question and the labels match the choices", () => {
   expect(pickQuestion([thing, thing])).toBe("Which one should we keep?");
-  expect(pickQuestion([filled, open])).toBe("Does the background show through?");
-  expect(listTexts([thing, thing, all])).toEqual(["Keep 1 of 2", "Keep 2 of 2", "Keep both"]);
+  expect(pickQuestion([filled, open])).toBe("Is this gap see-through?");
+  expect(listTexts([thing, thing, all])).toEqual(["Keep object 1", "Keep object 2", "Keep both"]);
   expect(listTexts([thing, thing, thing, all]).at(-1)).toBe("Keep all 3");
-  expect(listTexts([filled, open])).toEqual(["No, keep it", "Yes, cut it out"]);
+  expect(listTexts([filled, open])).toEqual(["No, fill it", "Yes, cut it out"]);
   expect(pickQuestion([stands, lies])).toBe("Does it stand or lie flat?");
   expect(listTexts([stands, lies])).toEqual(["It stands", "It lies flat"]);
   expect(pickQuestion([table, floor])).toBe("Does it go on a table or on the floor?");

@@ -27,11 +27,11 @@ export function pickQuestion(choices: readonly Choice[]): string {
   const kind = choices[0]?.kind ?? "";
   if (kind === "thing") return "Which one should we keep?";
   if (kind.startsWith("surface-")) return "Does it go on a table or on the floor?";
-  return kind.startsWith("pose-") ? "Does it stand or lie flat?" : "Does the background show through?";
+  return kind.startsWith("pose-") ? "Does it stand or lie flat?" : "Is this gap see-through?";
 }
 
 const labels = {
-  "gaps-filled": "No, keep it",
+  "gaps-filled": "No, fill it",
   "gaps-open": "Yes, cut it out",
   "pose-standing": "It stands",
   "pose-lying": "It lies flat",
@@ -43,7 +43,7 @@ const labels = {
 export function labelChoice(choices: readonly Choice[], index: number): string {
   const kind = choices[index]?.kind ?? "gaps-filled";
   const thingCount = choices.filter((choice) => choice.kind === "thing").length;
-  if (kind === "thing") return `Keep ${index + 1} of ${thingCount}`;
+  if (kind === "thing") return `Keep object ${index + 1}`;
   if (kind === "all-things") return thingCount === 2 ? "Keep both" : `Keep all ${thingCount}`;
   return labels[kind];
 }

@@ -109,7 +109,7 @@ function PickSettings({ boxes, editing }: PickSettingsProps) {
             key={`${box.left} ${box.top}`}
             type="button"
             disabled={editing.busy}
-            aria-label={`Keep ${index + 1} of ${boxes.length}`}
+            aria-label={`Keep object ${index + 1}`}
             className="relative size-20 overflow-hidden rounded-image border border-edge bg-raised hover:border-ink"
             onClick={() => editing.recut.mutate({ box })}
           >

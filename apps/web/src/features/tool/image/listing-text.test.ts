@@ -27,9 +27,9 @@ describe("summarizeCheck", () => {
   test("counts open questions of a passing check", () => {
     const question: Verdict = { ...verdict, status: "question" };
     expect(summarizeCheck({ passes: true, verdicts: [question] })).toBe(
-      "Meets the measured rules. Check 1 rule yourself",
+      "Passes every rule we can measure. Check 1 rule yourself",
     );
-    expect(summarizeCheck({ passes: true, verdicts: [] })).toBe("Meets the measured rules");
+    expect(summarizeCheck({ passes: true, verdicts: [] })).toBe("Passes every rule we can measure");
   });
 
   test("counts broken rules, but not ignored advice", () => {

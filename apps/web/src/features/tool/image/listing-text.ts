@@ -5,8 +5,8 @@ export function summarizeCheck({ passes, verdicts }: Pick<ChannelCheck, "passes"
   if (passes) {
     const questions = verdicts.filter(({ status }) => status === "question").length;
     return questions === 0
-      ? "Meets the measured rules"
-      : `Meets the measured rules. Check ${formatCount(questions, "rule")} yourself`;
+      ? "Passes every rule we can measure"
+      : `Passes every rule we can measure. Check ${formatCount(questions, "rule")} yourself`;
   }
   const broken = verdicts.filter(
     ({ level, status }) => level === "required" && (status === "unmet" || status === "unmeasured"),
@@ -60,5 +60,5 @@ export function isRecent({ age }: Verdict["source"]): boolean {
 /** Describes the saved file, which has passed the check. */
 export function describeFixedFile({ name, width, height, bytes }: NonNullable<FixedListing["file"]>): string {
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.ceil(bytes / 1e5) / 10} MB`;
-  return `Saved ${name}, ${width} × ${height} px, ${size}. It now meets the measured rules.`;
+  return `Saved ${name}, ${width} × ${height} px, ${size}. It now passes every rule we can measure.`;
 }

@@ -10,7 +10,7 @@ import { describeChoice, type FieldGroup, groupFields, readText } from "./option
 import { TextOption } from "./text-option.tsx";
 import type { OptionsState } from "./use-options.ts";
 
-/** A screen's options, with the texts of earlier runs once they have loaded. */
+/** A screen's options, with the text entered for earlier runs once it has loaded. */
 interface OfferedOptions extends OptionsState {
   readonly earlier?: EarlierTexts;
 }

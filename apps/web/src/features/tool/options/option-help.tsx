@@ -41,7 +41,7 @@ interface OptionHelpProps extends OptionTexts {
   readonly quiet?: boolean;
 }
 
-/** Shows the texts below an option. The description is only visible on touch screens, unless `quiet`. */
+/** Shows the text below an option. The description is only visible on touch screens, unless `quiet`. */
 export function OptionHelp({ id, help, text, quiet = text !== undefined }: OptionHelpProps) {
   return (
     <>

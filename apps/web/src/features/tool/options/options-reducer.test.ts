@@ -16,7 +16,7 @@ const borealis = (id: string) => ({ ...noContext, run: { id, options: { name: "B
 
 async function story(): Promise<ToolOptions> {
   const tool = findTool("story-generator");
-  if (!tool) throw new Error("The registry lacks the tool.");
+  if (!tool) throw new Error("The registry doesn't have this tool.");
   return tool.options();
 }
 
@@ -136,7 +136,7 @@ describe("resumeOptions", () => {
 
   test("keeps values without a field, such as the text of an ad", async () => {
     const tool = await findTool("ad-creative")?.options();
-    if (!tool) throw new Error("The registry lacks the tool.");
+    if (!tool) throw new Error("The registry doesn't have this tool.");
     const left = { values: { adText: "A calm morning" }, edited: ["adText"], runId: null };
     expect(resumeOptions(tool, "photos", left).values).toMatchObject({
       adText: "A calm morning",

@@ -170,7 +170,7 @@ export function reduceOptions(
   }
 }
 
-/** Clears the texts about the previous photo. Keeps the choices. */
+/** Clears text about the previous photo. Keeps the choices. */
 function clearTexts(tool: ToolOptions, before: OptionsSnapshot): OptionsSnapshot {
   const choices = listChoiceNames(tool);
   return {

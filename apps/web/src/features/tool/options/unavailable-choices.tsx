@@ -17,8 +17,8 @@ export function UnavailableChoices({
         <ChevronDown size={15} aria-hidden className="transition group-open/beyond:rotate-180" />
       </summary>
       <p className="mt-1 mb-3 text-pretty">
-        {count === 1 ? "This choice needs" : "These choices need"} a generative engine, which this server
-        doesn't have.
+        {count === 1 ? "This choice needs" : "These choices need"} a generative engine, which isn't set up on
+        this site.
         {ownMachine.has(location.hostname) &&
           " To enable it, set GEMINI_API_KEY on your server and restart it."}
       </p>

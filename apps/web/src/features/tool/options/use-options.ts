@@ -85,7 +85,7 @@ export function useOptions(
     },
     /** Restores the tool's default options. */
     reset: () => send({ type: "reset" }),
-    /** Clears the texts about the previous photo. Keeps the choices. */
+    /** Clears text about the previous photo. Keeps the choices. */
     clearTexts: () => send({ type: "cleared" }),
     /** Records that a run was started with these options, so that they now belong to it. */
     markStarted: (runId: string) => send({ type: "started", runId }),

@@ -10,7 +10,7 @@ const maxOpenChoices = 2;
 
 /**
  * Splits options into those that stay open in the rail and those that collapse under "More options". An option that
- * depends on an open one stays open, too. All stay open if none has images, or if they are in groups, because each
+ * depends on an open one also stays open. All stay open if none has images, or if they are in groups, because each
  * group collapses by itself.
  */
 export function splitFields(fields: readonly OptionField[]): Split {
@@ -23,7 +23,7 @@ export function splitFields(fields: readonly OptionField[]): Split {
   const isMain = ({ name, shownWith }: OptionField) =>
     first.has(name) || (shownWith !== undefined && first.has(shownWith.name));
   const firstMainIndex = fields.findIndex(isMain);
-  // A text field before the first choice, such as a name, stays open, too.
+  // A text field before the first choice, such as a name, also stays open.
   const isOpen = (field: OptionField, index: number) =>
     isMain(field) || (field.kind === "text" && index < firstMainIndex);
   return { main: fields.filter(isOpen), more: fields.filter((field, index) => !isOpen(field, index)) };

@@ -34,7 +34,7 @@ export function ToolHeader({ tool, duration }: Props) {
       <p className={`text-pretty text-soft ${folded}`}>{subtitle}</p>
       {refused && (
         <p className="mt-2.5 text-sm font-medium">
-          Needs a generative engine, which this server doesn't have.
+          Needs a generative engine, which isn't set up on this site.
         </p>
       )}
       {time !== undefined && !refused && (

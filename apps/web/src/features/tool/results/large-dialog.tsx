@@ -100,7 +100,7 @@ function LargeImage({ area, run, result, at, isSingle, onStep, onClose }: LargeP
     state: useZoomState(),
     ...(!isSingle && { onSwipe: (by) => step(by) }),
   });
-  // A new key for each result would reset the zoom, too, but the area would lose the focus.
+  // A new key for each result would also reset the zoom, but the area would lose the focus.
   const step = (by: 1 | -1) => {
     zoom.fit();
     onStep(by);

@@ -45,7 +45,7 @@ export function WaitingCard({ run }: WaitingProps) {
     return (
       <ToolProgress
         tool={tool.name}
-        title="Waiting for the connection"
+        title="Waiting for a connection"
         hint={offlineText}
         elapsedSeconds={0}
         made={0}

@@ -19,7 +19,7 @@ function findReason(
 }
 
 test("a run waits for a photo's fix", () => {
-  expect(findReason("remove-background", null, true)).toBe("Changing your photo.");
+  expect(findReason("remove-background", null, true)).toBe("Updating photo fixes…");
 });
 
 test.each(["mine", "supplier", null] as const)("an image with the rights %s can be used", (rights) => {

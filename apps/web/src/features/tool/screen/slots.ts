@@ -32,7 +32,7 @@ export function useSlots(tool: AnyTool, run: Run | null, photos: Draft["pictures
     findSlotFor: async (photo: IncomingPhoto, position: number): Promise<string | undefined> => {
       if (photo.kind !== "result") return orderSlots(tool.images)[position];
       if (names.length < 2) return undefined;
-      // If the run can't be fetched, storing its result fails, too, and reports the error.
+      // If the run can't be fetched, storing its result also fails and reports the error.
       const maker = await utils.runs.get.ensureData({ runId: photo.runId }).catch(() => null);
       return findSlotForResult(tool.images, findTool(maker?.tool ?? "")?.images ?? {});
     },

@@ -101,7 +101,7 @@ export function NeedsEngine({ tool, reason }: NeedsEngineProps) {
       level="h2"
       icon={Unplug}
       title="This tool needs a generative engine"
-      text={`${reason} This server doesn't have one, so you can't run this tool here.`}
+      text={`${reason} None is set up on this site, so you can't use this tool here.`}
     >
       {nearest.length > 0 && <p className="basis-full text-soft">These similar tools work here:</p>}
       {nearest.map(({ slug, name }) => (

@@ -2,7 +2,7 @@ import { Button } from "../../../../ui/button.tsx";
 import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
 
 interface Props {
-  /** The photos that arrived together with others and are more than the tool has slots. */
+  /** Photos that were added together with others and for which the tool has no slot left. */
   readonly waiting: readonly IncomingPhoto[];
   /** The number of photos that the tool takes. */
   readonly slotCount: number;
