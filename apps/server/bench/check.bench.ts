@@ -1,4 +1,4 @@
-// Measures the listing check of a 2,000 px file: the processor time to measure the file and to read its text,
+// Measures the listing check of a 2,000 px file: the CPU time to measure the file and to read its text,
 // and the memory of each above idle. The check finds a product on white without a cut-out, so no cut-out is included.
 import sharp from "sharp";
 import { createTextReader } from "../src/engines/studio/index.ts";
@@ -11,7 +11,7 @@ import { median, report } from "./figures.ts";
 const ROUNDS = 5;
 const SIDE = 2000;
 
-/** Returns the processor time of all threads, in milliseconds. */
+/** Returns the CPU time of all threads, in milliseconds. */
 async function measureProcessorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -31,7 +31,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   times.push(await measureProcessorTime(() => measure(file)));
   peak = Math.max(peak, measureMegabytes());
 }
-report("check", "measuring a 2,000 px file, processor time", [median(times), "ms"], [400, "limit: 400 ms"]);
+report("check", "measuring a 2,000 px file, CPU time", [median(times), "ms"], [400, "limit: 400 ms"]);
 report(
   "check",
   "measuring a 2,000 px file: peak memory above idle",
@@ -61,7 +61,7 @@ for (let round = 0; round < ROUNDS; round += 1)
   loaded.push(await measureProcessorTime(() => reader.read(pixels)));
 report(
   "check",
-  "reading the text in a 2,000 px file, with the networks loaded, processor time",
+  "reading the text in a 2,000 px file, with the networks loaded, CPU time",
   [median(loaded), "ms"],
   [1700, "limit: 1,700 ms"],
 );

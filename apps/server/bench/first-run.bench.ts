@@ -1,4 +1,4 @@
-// Measures the processor time of the first run of four images after startup, relative to the third. The engine
+// Measures the CPU time of the first run of four images after startup, relative to the third. The engine
 // is warmed up, as in a server before `/readyz` responds. Each kind gets new threads, and each run its own photo and
 // seeds.
 import { createStudio } from "../src/engines/studio/index.ts";
@@ -25,7 +25,7 @@ for (const kind of ["cut-out", "scene", "ad"]) {
   const [first = NaN, , third = NaN] = seconds;
   report(
     "first run",
-    `four images with the recipe ${kind}, processor time`,
+    `four images with the recipe ${kind}, CPU time`,
     [first, "s"],
     [third, "the third such run"],
   );

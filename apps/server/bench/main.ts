@@ -80,10 +80,10 @@ function page(): string {
 
 \`\`\`sh
 npm run bench             # runs everything and rewrites this page
-npm run bench -- cutout   # runs the benches whose file names contain the word and prints their rows
+npm run bench -- cutout   # runs the benchmarks whose file names contain this word and prints their rows
 \`\`\`
 
-${date}, Node ${process.versions.node}, ${availableParallelism()} processors, ${countSecondsSince(start)} seconds in total.
+${date}, Node ${process.versions.node}, ${availableParallelism()} CPUs, ${countSecondsSince(start)} seconds in total.
 
 **To compare two machines, compare ratios, not values.** A ratio is the value divided by the reference in the last column.
 The reference is a fixed limit, or was measured in the same process. No test asserts these figures.

@@ -20,7 +20,7 @@ const IMAGE_MODEL = "gemini-3.1-flash-lite-image";
 /** Runs of four images that are measured, after some that warm up. */
 const RUNS = 10;
 const WARM_UP_RUNS = 2;
-/** Maximum open calls per worker, so low that waiting is the bottleneck, not the processors that all of them share. */
+/** Maximum open calls per worker, so low that waiting is the bottleneck, not the CPUs that all of them share. */
 const CONCURRENCY = 2;
 
 const one = await measureImagesPerMinute(1);

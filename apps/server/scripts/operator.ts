@@ -14,7 +14,7 @@ const usage = `Usage:
   npm run operator -- grant-tokens EMAIL N    adds N tokens to the account of EMAIL
   npm run operator -- backup FILE             writes the database and the files to FILE; --without-files leaves those out
   npm run operator -- restore FILE            fills an empty data folder, or an empty database and store, from FILE
-  npm run operator -- orphans [--delete]      lists, or deletes, stored files that the database doesn't know
+  npm run operator -- orphans [--delete]      lists, or deletes, stored files with no database record
   npm run operator -- adopt-store             lets this database use this file store, and no other database from now on
   npm run operator -- model                   lists the networks that can find the product in a photo
   npm run operator -- model NAME              downloads one of them; servers use it after a restart

@@ -14,21 +14,21 @@ call() { # PATH CURL_OPTIONS…: stores the response in $answer
   }
 }
 
-texts() { # FIELD: prints each string of this field in $answer
+values() { # FIELD: prints each string of this field in $answer
   printf '%s' "$answer" | grep -o "\"$1\":\"[^\"]*\"" | cut -d '"' -f 4
 }
 
 call uploads/create -F "file=@$photo"
-product=$(texts id | head -n 1)
+product=$(values id | head -n 1)
 call tools/remove-background/generate -H "Content-Type: application/json" \
   -d "{\"images\":{\"product\":\"$product\"},\"options\":{}}"
-run=$(texts runId)
+run=$(values runId)
 call "runs/watch?runId=$run" # The stream ends with the run.
 call "runs/get?runId=$run"
 
 folder=$(basename "${photo%.*}")
 mkdir -p "$folder"
 # Saves each image under the name that the server gives it.
-for link in $(texts downloadUrl); do
+for link in $(values downloadUrl); do
   curl -sS --fail --output-dir "$folder" -OJ --clobber -w '%{filename_effective}\n' "$url$link"
 done

@@ -66,12 +66,12 @@ async function reportOrphans(
   const mismatch = await findStoreMismatch(ports);
   if (mismatch !== undefined) throw new AppError("CONFLICT", mismatch);
   const keys = await listOrphans(ports);
-  if (keys.length === 0) return "The database knows every file in the store.";
+  if (keys.length === 0) return "Every file in the store has a database record.";
   if (isDeleting) for (const key of keys) await ports.storage.delete(key);
   const count = keys.length === 1 ? "1 file" : `${keys.length} files`;
   const summary = isDeleting
-    ? `Deleted ${count} that the database doesn't know.`
-    : `The database doesn't know ${count}. Delete with: npm run operator -- orphans --delete`;
+    ? `Deleted ${count} with no database record.`
+    : `Found ${count} with no database record. To delete, run: npm run operator -- orphans --delete`;
   return [...keys, summary].join("\n");
 }
 
