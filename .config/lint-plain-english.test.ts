@@ -172,9 +172,16 @@ test("the linter rejects translated phrases in comments", async () => {
     "// Rejects an response without a unit.", // 12
     "/** The newest data, also during a reload. */", // 13
     "// A photo of 640 × 480 px", // 14
+    "// Limits runs per user and hour.", // 15
+    "// Lists files that the database doesn't know.", // 16
+    "// The server rejects it, too.", // 17
+    "// Measures the processor time.", // 18
+    "// Too large, too small, and an image that is wide, too large and opaque",
     "// A 640 × 480 px photo, a width of 640 px, an SVG, an npm package, an hour, a one-time payment and a URL",
   ].join("\n");
-  expect(await findReportedLines("plain-comments", code)).toEqual([1, 2, 3, 9, 10, 11, 12, 13, 14]);
+  expect(await findReportedLines("plain-comments", code)).toEqual([
+    1, 2, 3, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18,
+  ]);
 });
 
 test.each([
@@ -183,6 +190,9 @@ test.each([
   ["Your pictures are ready.", "pictures"],
   ["Images that start anew", "anew"],
   ["The text is beside the product.", "beside"],
+  ["The folder contains all texts.", "texts"],
+  ["Up to five runs per user and day", "per user and day"],
+  ["The app shows these jobs, too.", "jobs, too"],
 ])("findInDocument finds the stilted words of: %s", (line, word) => {
   expect(findInDocument(line)).toMatchObject({ word });
   expect(findInDocument(line, [word])).toBeUndefined();

@@ -126,6 +126,11 @@ const translated: Replacements = [
   ["somebody", "someone"],
   ["towards", "toward"],
   ["waiting times?", "wait time"],
+  ["processor time", "CPU time"],
+  ["scalar products?", "dot product"],
+  ["per [a-z]+ and (?:minute|hour|day|week|month|process)", "per user per hour"],
+  ["(?:database|store|table)s? (?:doesn't|don't) know", "has no record of"],
+  ["[a-z]+, too(?=[.,:;]|$)", "also, before the verb"],
   [
     "(?:photo|image|picture|file|plate|preview|swatch|frame|square|canvas|tile|brush)s? of \\d[\\d,]*(?: × \\d[\\d,]*)? (?:px|pixels|bits|megapixels|[kM]B)",
     "a 640 px photo",
@@ -165,7 +170,7 @@ const findOnScreen = createFinder(unplain);
 const findInComment = createFinder(translated);
 
 /** Finds the first stilted word of a document and its replacement, except for `allowed` words. */
-export const findInDocument = createFinder([...unplain, ...translated]);
+export const findInDocument = createFinder([...unplain, ...translated, ["texts", "text, strings, UI copy"]]);
 
 /** Keeps the words of screens plain. */
 export const plainScreens = {

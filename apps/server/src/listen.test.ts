@@ -168,7 +168,7 @@ it("listen sets no time limit on a response once the body is complete", async ()
   });
   listener.serve(app.route("/", createEchoApp()));
   const response = fetch(`http://127.0.0.1:${listener.port}/wait`, { method: "POST", body: "whole" });
-  // By the time slow connections have been closed, this connection's time limit has passed, too.
+  // By the time slow connections have been closed, this connection's time limit has also passed.
   expect(await trickleUntilClosed(listener.port)).toBe(true);
   expect(await trickleUntilClosed(listener.port)).toBe(true);
   proceed.resolve();

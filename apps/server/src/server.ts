@@ -168,7 +168,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     const bulk = await startBulk(ports);
     parts.defer(() => bulk.stop());
   }
-  // Comes last, because it competes with everything above for the processors.
+  // Comes last, because it competes with everything above for CPU time.
   opened.warmUp();
 
   const open = parts.move();

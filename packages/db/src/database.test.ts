@@ -94,7 +94,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     await expect(writing).rejects.toMatchObject({ code: "25006" });
   });
 
-  it("loses no update when concurrent transactions change the same row", async () => {
+  it("keeps every update when concurrent transactions change the same row", async () => {
     await add(db, 1, "0");
     await Promise.all(
       Array.from({ length: 10 }, () =>

@@ -45,7 +45,7 @@ export interface ExtraSlot extends ImageSlot {
 export type ScreenFlow = "form" | "dialog" | "choose-first" | "analysis" | "ad";
 
 /**
- * How results are shown. This list is closed, too.
+ * How results are shown. Like `ScreenFlow`, this list is closed.
  * - `carousel` shows one result large and the others in a strip.
  * - `options` shows a grid of two columns, "Option 1" and so on, of which one is selected.
  * - `board` shows labeled cards, each with its download.
@@ -109,8 +109,8 @@ export interface Suggestion<Options> {
 /** The part of a tool that only the server loads. */
 export interface GenerateModule<Options, Facts = unknown> {
   /**
-   * Analyzes the photos, or writes text that depends on them. The screen calls it through the API, and in a tool with
-   * `unanalyzed`, every run does, too. Answers are stored, so repeating a question costs nothing.
+   * Analyzes the photos, or writes text that depends on them. The screen calls it through the API. So does every run of
+   * a tool with `unanalyzed`. Answers are stored, so repeating a question costs nothing.
    */
   readonly analyze?: (options: Options, ask: Ask) => Promise<Facts>;
   /** The facts to use without an analysis, such as for a quote. Present if the variations need `analyze`. */

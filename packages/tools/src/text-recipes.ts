@@ -22,7 +22,7 @@ export type ProductShape = (typeof productShapes)[number];
  */
 export interface ProductLookRecipe {
   readonly kind: "product-look";
-  /** Whether to read the product's name on the product, too. */
+  /** Whether to also read the name printed on the product. */
   readonly readsLabel: boolean;
 }
 

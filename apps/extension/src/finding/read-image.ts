@@ -6,7 +6,9 @@ import { findElementShowing } from "./find-image.ts";
  */
 const MAX_BYTES = 47 * 1024 * 1024;
 
-/** Reads an image as a data URL with the page's access; null if that fails or the file is too large. */
+/**
+ * Reads an image as a data URL, with the page's cookies and permissions; null if that fails or the file is too large.
+ */
 export async function readImage(url: string): Promise<string | null> {
   if (!/^(?:https?:|blob:|data:image\/)/i.test(url)) return null;
   const blob = (await fetchImage(url)) ?? (await redrawImage(url));

@@ -40,7 +40,7 @@ function applyRule(rule: ShopRule, url: URL): readonly string[] {
 }
 
 /**
- * Returns the URL that an image service's URL wraps. It may be on any host, because the page itself could load it, too.
+ * Returns the URL that an image service's URL wraps. It may be on any host, because the page itself could also load it.
  */
 function unwrap(
   wraps: NonNullable<ShopRule["wraps"]>,

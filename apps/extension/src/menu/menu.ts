@@ -4,7 +4,7 @@ import type { Overlay, ToolGroup } from "../page/page-calls.ts";
 type Item = Browser.contextMenus.CreateProperties & { readonly id: string };
 
 const TOOL = "tool:";
-/** The names of the texts of the items that open an overlay. */
+/** The message names of the menu items that open an overlay. */
 const overlayTitles = { pick: "menuPick", xray: "menuXray" } as const satisfies Record<Overlay, string>;
 
 /** What the user chose in the menu. */

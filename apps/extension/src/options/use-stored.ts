@@ -9,7 +9,7 @@ interface Item<T> {
 
 /**
  * Returns the current value of a storage item, undefined until it has been read, and a function that sets it. The
- * returned value changes at once, so that a second click builds on the first.
+ * returned value changes immediately, so that a second click builds on the first.
  */
 export function useStored<T>(item: Item<T>): readonly [T | undefined, (value: T) => void] {
   const [value, setValue] = useState<T>();

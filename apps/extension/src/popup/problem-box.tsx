@@ -41,7 +41,7 @@ export function ProblemBox({ send, account, onChange }: Props) {
   );
 }
 
-/** Returns the texts of the notice on the page, or different ones where those don't apply in the popup. */
+/** Returns the same text as the notice on the page, or different text where that doesn't apply in the popup. */
 function describeProblem({ page, sentence }: SendView, problem: Problem, account: Props["account"]) {
   const { i18n } = browser;
   if (problem === "disconnected" && account !== null)

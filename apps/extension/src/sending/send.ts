@@ -3,7 +3,7 @@ import type { FoundImage } from "../finding/found-image.ts";
 /** The user's rights to the images of a site. */
 export type Rights = "mine" | "supplier" | "reference";
 
-/** The reason why an image wasn't delivered. Each has its own texts and next steps. */
+/** The reason why an image wasn't delivered. Each has its own message and next steps. */
 export type Problem =
   | "rights"
   | "interrupted"

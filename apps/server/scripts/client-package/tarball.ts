@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 const BLOCK_BYTES = 512;
 
 /**
- * Returns a gzipped tar archive of these texts by path, for npm to install. The same texts always produce the same
+ * Returns a gzipped tar archive of these text files by path, for npm to install. The same files always produce the same
  * bytes: they are sorted, and no time, owner or machine is recorded.
  */
 export function createTarball(files: ReadonlyMap<string, string>): Buffer {

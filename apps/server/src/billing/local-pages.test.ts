@@ -47,7 +47,7 @@ async function getReturnRedirect(query: string): Promise<string | null> {
 const portal = (userId: string) => `/dev/portal?customer=${getLocalCustomerId(userId)}`;
 
 describe("the local checkout", () => {
-  it("leaves no subscription, customer or income once the server uses Stripe", async () => {
+  it("removes subscriptions, customers and income once Stripe is set up", async () => {
     const [subscriber, buyer] = [await site.createUser(), await site.createUser()];
     await pay(subscriber, "pro");
     await pay(buyer, "business");

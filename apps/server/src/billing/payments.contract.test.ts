@@ -73,7 +73,7 @@ test("Stripe's refusal of the key is not reported as a user error", async () => 
 });
 
 test.each([
-  ["an error of a proxy that is JSON", { status: 500, body: { message: "Bad gateway" } }],
+  ["a proxy's error in JSON", { status: 500, body: { message: "Bad gateway" } }],
   ["a subscription that is still active", { status: 200, body: { id: "sub_1", status: "active" } }],
   ["a response without a status", { status: 200, body: {} }],
 ] as const)("Stripe's cancellation rejects on %s", async (_what, proxy) => {

@@ -6,8 +6,7 @@ import { type DueWork, startDueWork } from "../operations/due-work.ts";
 /** Maximum rows that start at the same time. They mostly wait for the websites that host their photos. */
 const MAX_CONCURRENT_STARTS = 16;
 /**
- * Maximum checks at the same time. They decode and measure images, so a low limit leaves most of the processor time to
- * runs.
+ * Maximum checks at the same time. They decode and measure images, so a low limit leaves most of the CPU time to runs.
  */
 const MAX_CONCURRENT_CHECKS = 2;
 

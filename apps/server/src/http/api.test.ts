@@ -30,7 +30,7 @@ describe("a request sent to /api/trpc", () => {
     ["another site's page in an old browser", { origin: "https://evil.example.com" }],
     ["a page that hides its origin", { origin: "null" }],
     ["an unknown origin", {}],
-  ])("is rejected as a form from %s", async (_where, headers: Record<string, string>) => {
+  ])("is rejected if it's a form submitted from %s", async (_where, headers: Record<string, string>) => {
     const cookie = await site.signIn("victim@example.com");
     for (const body of [new URLSearchParams({ json: "{}" }), new FormData()]) {
       const { status, error } = await call(site, "auth.signOut", post(body, { cookie, ...headers }));
@@ -75,7 +75,7 @@ describe("a request sent to /api/trpc", () => {
     expect(error.data).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringContaining('"file"') });
   });
 
-  it("works from any origin with an API key; a bad key ignores the cookie", async () => {
+  it("works from any origin with a key, and ignores the cookie if it's bad", async () => {
     const { error } = await call(site, "uploads.create", post(new FormData(), key));
     expect(error.data.code).toBe("BAD_INPUT");
     const wrong = { authorization: "Bearer none", cookie: await site.signIn("cookie@example.com") };
@@ -84,7 +84,7 @@ describe("a request sent to /api/trpc", () => {
   });
 });
 
-describe("an error of /api/trpc", () => {
+describe("an error from /api/trpc", () => {
   it.each([
     ["an unknown procedure", "auth.nothing", {}, 404, "NOT_FOUND", "This procedure doesn't exist."],
     [

@@ -70,7 +70,7 @@ describe.each(extensions)("an extension at %s", (origin) => {
 });
 
 describe.each(others)("the origin %s", (origin) => {
-  it("gets no CORS headers", async () => {
+  it("doesn't get CORS headers", async () => {
     for (const path of ["/api/trpc/tools.catalog", file]) {
       expect(listCorsHeaders((await preflight(path, origin)).headers)).toEqual({});
       const { headers } = await fetch(`${site.url}${path}`, { headers: { origin } });

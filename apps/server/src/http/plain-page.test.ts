@@ -11,7 +11,7 @@ it("renderPlainPage allows its style by the hash that a browser computes", async
   expect(page).toContain(`style-src &#39;sha256-${hash}&#39;`);
 });
 
-it("renderMessagePage escapes its texts", async () => {
+it("renderMessagePage escapes its text", async () => {
   const page = String(
     await renderMessagePage({ title: "<b>Title</b>", message: "<script>alert(1)</script>" }),
   );

@@ -197,7 +197,7 @@ describe("a dead link", () => {
     expect(await getResponse(link.url)).toEqual(await getMissing());
   });
 
-  it("leaves no token in the log", async () => {
+  it("keeps the token out of the log", async () => {
     const { api, link } = await createSharedRun();
     await api.shareLinks.revoke({ id: link.id });
     site.log.lines.length = 0;

@@ -49,7 +49,7 @@ it("createDecoder opens several images at once in separate processes", async () 
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
-it("createDecoder sends no image to a process that it has just ended", async () => {
+it("createDecoder doesn't send images to a process it has just ended", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const decode = createCrashableDecoder();
   expect([...(await decode(9))]).toEqual([9]);

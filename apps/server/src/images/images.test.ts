@@ -72,7 +72,7 @@ describe("images.normalize of other color formats", () => {
     expect(computeMaxDifference(getPixel(await normalize(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
-  it.each(["p3", "srgb"])("converts 16 bits with a profile (%s), too", async (profile) => {
+  it.each(["p3", "srgb"])("also converts 16 bits with a profile (%s)", async (profile) => {
     const eight = await plain(color.hex).withIccProfile(profile).png().toBuffer();
     const file = await sharp(eight).keepIccProfile().toColourspace("rgb16").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ depth: "ushort", hasProfile: true });

@@ -42,7 +42,7 @@ const SVG_DEADLINE_MS = 30_000;
 /** Deadline for reading a manifest, which usually takes a few tenths of a second. */
 const ORIGIN_DEADLINE_MS = 60_000;
 
-/** Room for one large image or two small ones. Higher limits cost memory and, on two processors, save no time. */
+/** Room for one large image or two small ones. Higher limits cost memory and, on two CPUs, save no time. */
 const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
 /** Limits that allow reading the text of one image while the next one is decoded. */
 const readingLimits = { pixels: Infinity, atOnce: 2, waiting: 16 } as const;

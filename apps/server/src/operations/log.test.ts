@@ -69,7 +69,7 @@ it.each([
     },
   ],
   ["a request", () => fetch("http://127.0.0.1:9/?token=hidden")],
-])("createLog describes an error of %s without client details", async (_what, fail) => {
+])("createLog describes an error from %s without client details", async (_what, fail) => {
   const { log, lines } = createRecordedLog("warn");
   const err: unknown = await fail().catch((error: unknown) => error);
   log.error({ err }, "failed");

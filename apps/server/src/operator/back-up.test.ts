@@ -95,7 +95,7 @@ async function gzippedTar(files: Readonly<Record<string, string>>): Promise<Buff
   return gzipSync(Buffer.concat(await Array.fromAsync(writeTar(entries()))));
 }
 
-it("a practice server on a restored backup has its data, sends no webhook", async () => {
+it("a practice server has the backup's data and doesn't send webhooks", async () => {
   await using receiver = await startReceiver();
   const { api } = await site.server.user();
   await api.webhooks.test({ id: (await api.webhooks.create({ url: receiver.url })).id });

@@ -6,7 +6,7 @@ export interface DisconnectableDatabase {
   /** Stops delivering notifications to all current listeners. */
   disconnect(): void;
   /**
-   * Calls the disconnected listeners with an empty payload, by which `Database` says that they may have missed
+   * Calls the disconnected listeners with an empty payload, which is how `Database` signals that they may have missed
    * something. They receive nothing after that.
    */
   reconnect(): void;

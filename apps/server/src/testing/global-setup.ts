@@ -12,7 +12,7 @@ const queueFolder = join(import.meta.dirname, "../queue");
  * create.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  // Loading a server takes 1.4 s of processor time instead of 2.5 s when its modules are compiled.
+  // Loading a server takes 1.4 s of CPU time instead of 2.5 s when its modules are compiled.
   process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/packshot/compiled");
   const files = await Array.fromAsync(glob("*.ts", { cwd: queueFolder }));
   const lockfile = join(root, "package-lock.json");

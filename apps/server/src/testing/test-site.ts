@@ -34,7 +34,7 @@ export interface TestSite {
 export interface TestSiteOptions {
   /** Closed together with the site. Defaults to the site's own database. */
   readonly db?: TestDatabase;
-  /** Folder for stored files; sites that share a database share it, too. */
+  /** Folder for stored files; sites that share a database also share it. */
   readonly folder?: string;
   readonly trustProxy?: number;
   readonly localOnly?: boolean;

@@ -3,7 +3,7 @@ import { takeDueDelivery, sendDelivery } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { type DueWork, startDueWork } from "../operations/due-work.ts";
 
-/** Maximum concurrent deliveries. Each only waits for a receiver and needs little processor time or memory. */
+/** Maximum concurrent deliveries. Each only waits for a receiver and needs little CPU time or memory. */
 const MAX_CONCURRENT_DELIVERIES = 32;
 
 /** Starts sending webhook deliveries in this process. */

@@ -171,7 +171,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     expect(await listFiles(other.id)).toEqual(othersFiles);
   });
 
-  test("leaves no trace in any table of a photo's source page", async () => {
+  test("deletes a photo's source page from every table", async () => {
     const { id, email, api } = await createUser();
     const { rows: tables } = await runSql(
       server.db,

@@ -15,7 +15,7 @@ const script = `
   await saveAll(process.argv[2], images).catch(({ code }) => process.stdout.write(code));
 `;
 
-test("saveAll leaves no part of an image that doesn't fit on the disk", async () => {
+test("saveAll removes a partial file if the disk is full", async () => {
   await using folder = await createTemporaryFolder();
   // The largest file that the process may write, in blocks, acts like a full disk.
   const command = `ulimit -f 100; exec "$0" --input-type=module -e "$1" "$2" "$3"`;

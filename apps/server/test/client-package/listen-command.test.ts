@@ -113,7 +113,7 @@ test("listen resumes a broken stream without repeating an event", async () => {
   expect(await stop()).toBe(0);
 });
 
-test("listen forwards the other events of the account, too", async () => {
+test("listen also forwards the account's other events", async () => {
   const { id: userId, api, key } = await createUser();
   const now = site.server.clock.now();
   await grantTokens(site.server.db, { userId, amount: 7, reason: "Test", reference: userId, now });

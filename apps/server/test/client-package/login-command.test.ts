@@ -143,7 +143,7 @@ describe("packshot login", () => {
 });
 
 describe("packshot logout", () => {
-  test("revokes the key on the server, too", async () => {
+  test("also revokes the key on the server", async () => {
     await logIn();
     const { keys } = JSON.parse(await readFile(credentials(), "utf8"));
     expect(await packshot(["logout"], terminal())).toBe(0);

@@ -10,7 +10,7 @@ import { startPostgres } from "../../src/testing/postgres-process.ts";
 
 const TERMINATIONS = 30;
 
-it("a server loses no run to thirty connection losses and an outage", async () => {
+it("a server keeps all runs through thirty lost connections and an outage", async () => {
   await using postgres = await startPostgres();
   const db = await openPostgres({ url: postgres.url });
   {

@@ -121,20 +121,17 @@ it.each(servers)("main.ts rejects a database of old versions on $name", async ({
   await db.close();
 });
 
-it.each(servers)(
-  "main.ts on $name loses no run when its connections break repeatedly",
-  async ({ create }) => {
-    const db = await create();
-    {
-      await using server = await startServerWithEmulator(db.url ?? "");
-      const clients = await server.startRuns(2);
-      for (const calls of [1, 6, 11, 16, 21]) {
-        await server.emulator.until((log) => log.length >= calls);
-        await terminateConnections(db);
-      }
-      await expectAllMade(db, clients);
-      expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+it.each(servers)("main.ts on $name keeps all runs when its connections keep breaking", async ({ create }) => {
+  const db = await create();
+  {
+    await using server = await startServerWithEmulator(db.url ?? "");
+    const clients = await server.startRuns(2);
+    for (const calls of [1, 6, 11, 16, 21]) {
+      await server.emulator.until((log) => log.length >= calls);
+      await terminateConnections(db);
     }
-    await db.close();
-  },
-);
+    await expectAllMade(db, clients);
+    expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+  }
+  await db.close();
+});

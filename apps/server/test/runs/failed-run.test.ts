@@ -77,7 +77,7 @@ describe.each(testDatabases())("a run without images on $name", (database) => {
     );
   });
 
-  test("leaves no copy of the photo after failing, canceling or abandoning", async () => {
+  test("deletes its copy of the photo after failing, canceling or abandoning", async () => {
     const { id, api } = await server.user();
     const listLeftFiles = () => Array.fromAsync(server.ports.storage.list(`${id}/remove-background/`));
     server.engine.script(createOutcomes(removeBackground, "broken"));

@@ -14,7 +14,7 @@ const offer = {
 let server: TestServer;
 beforeAll(async () => {
   const db = await createTestDatabase();
-  // No worker takes the runs, so a canceled one ends at once and returns its token.
+  // No worker takes the runs, so a canceled one ends immediately and returns its token.
   server = await createTestServer({
     db,
     embedded: db.url === undefined,

@@ -77,7 +77,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     expect(await readStoredPlan(unplanned)).toEqual(usual);
   });
 
-  test("is stored with the facts in its prompts and the texts to write as data", async () => {
+  test("is stored with the facts in its prompts and the text requests as data", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await smallPhotoForm());
     const { runId } = await api.tools.generateReviews.generate({ images: { product: id }, options: {} });

@@ -69,7 +69,7 @@ describe.each(testDatabases())("a run with written details and random choices on
     expect((await api.gallery.list()).items[0]?.title).toBe("Sample reviews: Tea tin");
   });
 
-  test("makes no image without its details and says why", async () => {
+  test("doesn't make an image without its details, and says why", async () => {
     server.engine.answer((job) =>
       isReview(job)
         ? Promise.reject(new AppError("ENGINE_FAILED", "The service is busy."))

@@ -160,7 +160,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect(await waitForEnd(api, runId)).toMatchObject({ status: "succeeded", notice });
   });
 
-  test("reports no empty balance when the run returns its own token", async () => {
+  test("doesn't report an empty balance if the run returns its token", async () => {
     const { api } = await server.user();
     server.engine.script({});
     await waitForEnd(api, await startRun(api));

@@ -75,7 +75,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     expect(await entries()).toEqual([]);
   });
 
-  test("analyzes photos with the studio engine, too", async () => {
+  test("also analyzes photos with the studio engine", async () => {
     const before = server.engine.questions.length;
     const images = { product: await upload(script) };
     const { runId } = await script.tools.newAds.generate({ images, options: {} });

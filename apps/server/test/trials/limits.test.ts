@@ -157,7 +157,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     await expect(api.gallery.list()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
     expect((await api.auth.session()).user).toBeNull();
     expect(await createVisitor(server).api().trial.get()).toBeNull();
-    // Anyone with a link knows the account's ID, which gives no access.
+    // Anyone with a link knows the account's ID, which doesn't give access.
     const [visitorId = ""] = getFileKey(run.sources[0]?.url).split("/");
     expect((await (await server.session(visitorId)).auth.session()).user).toBeNull();
   });

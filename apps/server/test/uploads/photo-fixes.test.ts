@@ -85,7 +85,7 @@ describe("fixes for low-quality photos", () => {
     );
   });
 
-  test("a photo that is fine gets no fixes", async () => {
+  test("doesn't suggest fixes for a good photo", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await photoForm(neutral));
     expect(await api.uploads.suggestFixes({ id })).toMatchObject({ colors: null });

@@ -139,7 +139,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     await api.uploads.recut({ id, box: { left: 0.58, top: 0.4, width: 0.3, height: 0.4 } });
     const smallSquare = await draw(id);
     expect((await draw(again.id)) === smallSquare).toBe(true);
-    // A run of the new upload keeps this cut-out, so later previews must show it, too.
+    // A run of the new upload keeps this cut-out, so later previews must also show it.
     await api.uploads.recut({ id, box: { left: 0.08, top: 0.25, width: 0.4, height: 0.55 } });
     expect((await draw(id)) === smallSquare).toBe(false);
     expect((await draw(again.id)) === smallSquare).toBe(true);

@@ -76,7 +76,7 @@ describe("a photo's URL instead of an upload", () => {
     expect([other.status, other.body.error.code]).toEqual([409, "CONFLICT"]);
   });
 
-  it("starts no run for a session that ended during the import", async () => {
+  it("doesn't start a run if the session ended during the import", async () => {
     const { id, api } = await site.server.user();
     beforeImport = () => runSql(site.server.db, "delete from sessions where user_id = $1", [id]);
     const started = api.tools.removeBackground.generate({ images: { product: url }, options: {} });
@@ -94,7 +94,7 @@ describe("a photo's URL instead of an upload", () => {
     expect(await makeMug(`${url}?v=2`)).toEqual([409, null]);
   });
 
-  it("starts one run per key through the client, too", async () => {
+  it("also starts one run per key through the client", async () => {
     const client = createClient({ url: site.url, apiKey: await site.apiKey() });
     const again = () =>
       client.run("remove-background", { images: { product: url } }, { idempotencyKey: "mug" }).id;

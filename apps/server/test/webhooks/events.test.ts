@@ -106,7 +106,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     expect(listReceived()).toMatchObject([{ data: { state: "canceled", rows: { total: 2, canceled: 2 } } }]);
   });
 
-  test("low tokens are reported once for each drop below the threshold", async () => {
+  test("a low balance is reported once per drop below the threshold", async () => {
     const { id, api } = await createUserWithTokens(11);
     await run(api);
     expect(await site.sendAllDue()).toBe(0);
@@ -137,7 +137,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(0);
   });
 
-  test("runs that end together report low tokens once", async () => {
+  test("runs that end together report a low balance once", async () => {
     const { api } = await createUserWithTokens(11);
     const started = [await startRun(api), await startRun(api), await startRun(api)];
     await Promise.all(started.map((runId) => waitForEnd(api, runId)));

@@ -94,7 +94,7 @@ function readOwner(file: string): Owner | "none" | "unknown" {
 
 /**
  * Returns whether the owner is still running. Its process ID may have been reused, especially in a container, so the
- * start time must match, too.
+ * start time must also match.
  */
 function isAlive({ pid, started }: Owner): boolean {
   try {

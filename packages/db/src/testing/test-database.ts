@@ -46,13 +46,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
  */
 export async function copyDatabaseTo(folder: string): Promise<void> {
   const template = process.env[PGLITE_FOLDER];
-  // Takes half the processor time of `cp`.
+  // Takes half the CPU time of `cp`.
   if (template) cpSync(template, folder, { recursive: true });
 }
 
-/**
- * In-memory databases that can be reused. Starting one takes 2 s of processor time, but clearing one takes only 0.1 s.
- */
+/** In-memory databases that can be reused. Starting one takes 2 s of CPU time, but clearing one takes only 0.1 s. */
 const idle: InMemory[] = [];
 
 async function createOnPglite(): Promise<PooledDatabase> {

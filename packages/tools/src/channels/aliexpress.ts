@@ -32,7 +32,7 @@ export const aliexpress: Channel = {
       level: "required",
       limit: { measure: "background" },
       source: guide,
-      conflicts: [{ says: "A plain background is accepted, too.", source: guide }],
+      conflicts: [{ says: "A plain background is also accepted.", source: guide }],
     },
     { id: "fill", slot: "main", level: "required", limit: { measure: "fill", atLeast: 0.8 }, source: guide },
     {

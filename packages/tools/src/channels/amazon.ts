@@ -90,7 +90,7 @@ export const amazon: Channel = {
       level: "required",
       limit: { measure: "color-mode", equals: "rgb" },
       source: checklist,
-      conflicts: [{ says: "CMYK is accepted, too.", source: guide }],
+      conflicts: [{ says: "CMYK is also accepted.", source: guide }],
     },
     { id: "border", slot: "main", level: "required", limit: { measure: "border" }, source: checklist },
     { id: "things", slot: "main", level: "required", limit: { measure: "things" }, source: checklist },

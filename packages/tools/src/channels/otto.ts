@@ -25,7 +25,7 @@ export const otto: Channel = {
       level: "required",
       limit: { measure: "background" },
       source: guide,
-      conflicts: [{ says: "A neutral background is accepted, too.", source: productbay }],
+      conflicts: [{ says: "A neutral background is also accepted.", source: productbay }],
     },
     {
       id: "format",

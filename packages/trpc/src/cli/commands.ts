@@ -79,7 +79,7 @@ none is made, you get the token back.
   --padding     space around the image: up to 0.45 of its shorter side
   --channel     the file that a sales channel requires, without a size or color
   --pose        whether the product stands or lies; remembered for the photo
-  --surface     whether it belongs on a table or on the floor; remembered, too
+  --surface     whether it belongs on a table or on the floor; also remembered
   --webhook     URL that gets a signed event when the run ends
   --key         a key you choose; the same key never charges you twice
 

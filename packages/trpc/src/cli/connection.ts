@@ -47,7 +47,7 @@ export async function requireVisibleRuns({ apiKeys }: Packshot): Promise<void> {
   );
 }
 
-/** Revokes a key. A key that was already revoked in the settings is fine, too. @throws PackshotError */
+/** Revokes a key. Also succeeds if it was already revoked in the settings. @throws PackshotError */
 export async function revokeKey(url: string, apiKey: string): Promise<void> {
   try {
     await createClient({ url, apiKey }).apiKeys.revokeOwn.mutate();

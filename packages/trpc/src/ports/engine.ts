@@ -22,7 +22,7 @@ export interface SourceImage {
   /** What was fixed about the photo, for notes and metadata. */
   readonly fixes?: readonly PhotoFix[];
   /**
-   * True if the upload is a copy of an image that was `uncertain` when it was made. The cut-out is uncertain, too,
+   * True if the upload is a copy of an image that was `uncertain` when it was made. The cut-out is also uncertain,
    * until a box shows where the subject is. If the image is itself a cut-out, the alpha channel stays uncertain.
    */
   readonly uncertainEdges?: true;

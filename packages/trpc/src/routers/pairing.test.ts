@@ -157,7 +157,7 @@ describe("a pairing", () => {
     });
   });
 
-  it("leaves no verifier or key in any log or row", async () => {
+  it("keeps verifiers and keys out of logs and rows", async () => {
     const { verifier, challenge } = createProgram();
     await expect(exchange(verifier)).rejects.toMatchObject(notApproved);
     await owner.apiKeys.approve(asChrome(challenge));

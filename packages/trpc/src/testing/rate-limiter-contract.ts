@@ -72,7 +72,7 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       });
     });
 
-    it("giveBack frees a point, and rejected calls count, too", async () => {
+    it("giveBack frees a point, and rejected calls also count", async () => {
       const rule = createRule("given-back");
       await countSuccesses(rule, "somebody", 5);
       await underTest.limiter.giveBack(rule, "somebody");

@@ -121,7 +121,7 @@ describe("an aborted Gemini image", () => {
     expect(setup.readRequests()).toHaveLength(1);
   });
 
-  it("leaves no listener on the signal, like a finished one", async () => {
+  it("removes its listener from the signal, like a finished one", async () => {
     const setup = await open();
     const controller = new AbortController();
     await setup.make({}, controller.signal);
@@ -207,7 +207,7 @@ function noImage(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 
-it("Gemini engine loses no slot, listener or call in a mix of faults", async () => {
+it("Gemini engine records every call and frees its slots despite faults", async () => {
   // Only hung calls last this long, even on a busy machine.
   const setup = await open({ timings: { headers: 10_000 } });
   const controller = new AbortController();

@@ -49,7 +49,7 @@ describe("the second attempt at the ratio of a Gemini image", () => {
     },
   );
 
-  it("leaves no image when its caller has gone", async () => {
+  it("doesn't keep the image after its caller has gone", async () => {
     const setup = await open();
     setup.emulator.script("wrong_ratio", "hang_headers");
     const controller = new AbortController();

@@ -55,7 +55,7 @@ const waitUntilAborted = (signal: AbortSignal) =>
   });
 
 describe("withDeadline", () => {
-  it("rejects with the caller's reason and leaves no listener behind", async () => {
+  it("rejects with the caller's reason and removes its listener", async () => {
     const controller = new AbortController();
     const work = withDeadline(oneHour, controller.signal, waitUntilAborted);
     const reason = new Error("canceled");
@@ -64,7 +64,7 @@ describe("withDeadline", () => {
     expect(getEventListeners(controller.signal, "abort")).toEqual([]);
   });
 
-  it("leaves no listener on the signal after the work is done", async () => {
+  it("removes its listener from the signal after the work is done", async () => {
     const { signal } = new AbortController();
     expect(await withDeadline(oneHour, signal, async () => "done")).toBe("done");
     expect(getEventListeners(signal, "abort")).toEqual([]);

@@ -105,7 +105,7 @@ export async function withDeadline<T>(
 interface SecondAttempts {
   /**
    * Runs the work. After an earlier failure, waits for a second attempt that is already running.
-   * @throws CallFailure `circuit-open` when that attempt has failed, too, and no other call got a response since; what
+   * @throws CallFailure `circuit-open` when that attempt has also failed and no other call got a response since; what
    * the work throws
    */
   run<T>(earlier: CallFailure | undefined, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
@@ -113,7 +113,7 @@ interface SecondAttempts {
 
 export function createSecondAttempts(): SecondAttempts {
   const probeSlot = createSemaphore(1);
-  /** `suspect`: a call has failed since the last response. `broken`: a second attempt has failed, too. */
+  /** `suspect`: a call has failed since the last response. `broken`: a second attempt has also failed. */
   let connection: "working" | "suspect" | "broken" = "working";
 
   async function watchConnection<T>(work: () => Promise<T>, stateOnLoss: "suspect" | "broken"): Promise<T> {
@@ -133,7 +133,7 @@ export function createSecondAttempts(): SecondAttempts {
       if (earlier?.kind !== "maybe-billed") return watchConnection(work, "suspect");
       const probe = await probeSlot.hold(signal, async () => {
         if (connection === "working") return undefined;
-        if (connection === "broken") throw new CallFailure("circuit-open", "Second attempts fail, too.");
+        if (connection === "broken") throw new CallFailure("circuit-open", "Second attempts also fail.");
         return { result: await watchConnection(work, "broken") };
       });
       // Another call has got a response meanwhile, so all calls can try at the same time.

@@ -81,7 +81,7 @@ describe("the studio's text", () => {
 });
 
 describe("a logo of the studio", () => {
-  it("records how it was made in its SVG, too", async () => {
+  it("also records in the SVG how it was made", async () => {
     const logo = { kind: "wordmark", name: "Kestrel", style: "tech", scheme: "bold", variation: 0 } as const;
     const { bytes, vector } = await studio.image(
       createExampleJob({ name: "logo", recipe: logo, images: [] }, []),

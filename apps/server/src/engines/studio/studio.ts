@@ -50,7 +50,7 @@ export interface StudioOptions {
   readonly matteBytes?: number;
 }
 
-/** Maximum images cut out or drawn at the same time. A third would cost memory and save no time on two processors. */
+/** Maximum images cut out or drawn at the same time. A third would cost memory and save no time on two CPUs. */
 const maxConcurrentJobs = 2;
 /** Pixels of a cut-out above which images are drawn one at a time, because each may take half a gigabyte. */
 const MIN_LARGE_PIXELS = 16_000_000;

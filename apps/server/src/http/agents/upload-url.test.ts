@@ -62,7 +62,7 @@ it("takes a local file once, without a key, for the agent's own runs", async () 
   expect([again.status, (await again.json()).error.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-it("takes a form, too, and explains a file that isn't a photo", async () => {
+it("also takes a form, and explains a file that isn't a photo", async () => {
   const form = new FormData();
   form.set("file", new File([photo], "mug.png"));
   const sent = await fetch(await getUploadUrl(), { method: "POST", body: form });

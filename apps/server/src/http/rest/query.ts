@@ -2,7 +2,8 @@ import { AppError } from "@packshot/trpc/ports";
 import type { JsonSchema } from "./operations.ts";
 
 /**
- * How a parameter is written in a query: as is, as a number, as "true" or "false", or repeated for each text of a list.
+ * How a parameter is written in a query: as is, as a number, as "true" or "false", or repeated for each string in a
+ * list.
  */
 export type ParameterKind = "text" | "number" | "boolean" | "list";
 

@@ -21,7 +21,7 @@ async function ask(path: string, init: RequestInit = {}, at: { url: string } = s
 
 const listLoggedErrors = ({ log }: TestSite) => log.lines.filter(({ level }) => level === "error");
 
-describe("an error of /api/v1", () => {
+describe("an error from /api/v1", () => {
   const json = { "content-type": "application/json" };
   const runId = randomUUID();
   const params: Readonly<Record<string, string>> = {

@@ -77,7 +77,7 @@ it("takes a photo from upload to download with documented responses", async () =
   expect((await rest.get("tokens/balance")).body).toEqual({ tokens: 2 });
 });
 
-it("takes the idempotency key as a header, too", async () => {
+it("also takes the idempotency key as a header", async () => {
   const key = await site.apiKey();
   const client = await createRestClient(site, {
     authorization: `Bearer ${key}`,
@@ -182,7 +182,7 @@ it("responds to all operations but three as documented", async () => {
   await expectOk(rest.post("collections/rename", { id: collectionId, name: "Winter" }));
   await expectOk(rest.post("collections/delete", { id: collectionId }));
 
-  // The remaining operations are rejected in this state, and their refusals are documented, too.
+  // The remaining operations are rejected in this state, and those errors are also documented.
   const image = { runId, index: 0 };
   const refused = [
     await rest.post("uploads/import-from-url", { url: "http://127.0.0.1/" }),

@@ -4,8 +4,8 @@ import type { Sharp } from "sharp";
 import { createImages } from "../images.ts";
 
 /**
- * The image port that the tests of a process share, because starting a process to decode images takes 0.4 s of
- * processor time. It is never closed: its processes end with the test's.
+ * The image port that the tests of a process share, because starting a process to decode images takes 0.4 s of CPU
+ * time. It is never closed: its processes end with the test's.
  */
 export const images = createImages();
 

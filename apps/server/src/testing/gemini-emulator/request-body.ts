@@ -131,7 +131,7 @@ export const listParts = ({ contents = [] }: GenerateContentRequest): readonly R
 const listTexts = ({ parts = [] }: z.infer<typeof content>): readonly string[] =>
   parts.flatMap(({ text }) => text ?? []);
 
-/** Joins the texts of the user's turns, without earlier model turns. */
+/** Joins the text of the user's turns, without earlier model turns. */
 export const readPrompt = ({ contents = [] }: GenerateContentRequest): string =>
   contents
     .filter(({ role }) => role !== "model")

@@ -27,7 +27,7 @@ export interface LoggedRequest {
   readonly bodySha256: string;
   readonly onConnection: number;
   model?: string;
-  /** All texts of the user's turns. */
+  /** All text from the user's turns. */
   prompt?: string;
   systemInstruction?: string;
   images?: readonly LoggedImage[];

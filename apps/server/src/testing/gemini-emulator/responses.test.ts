@@ -266,7 +266,7 @@ test("the emulator logs requests without the key, with their outcome", async () 
   expect(JSON.stringify(requests)).not.toContain(emulatorKey);
 });
 
-test("the emulator can be controlled over HTTP, too", async () => {
+test("the emulator can also be controlled over HTTP", async () => {
   const send = (route: string, body: unknown) =>
     fetch(`${emulator.url}/__emu/${route}`, { method: "POST", body: JSON.stringify(body) });
   await send("script", [{ scenario: "image_other", times: 2 }]);

@@ -6,7 +6,7 @@ const MAX_WORDS = 400;
 /** Maximum characters of a word. Longer words are truncated. */
 const MAX_WORD_LENGTH = 60;
 
-/** The searchable texts of an item. */
+/** An item's searchable strings. */
 interface Texts {
   readonly title: string;
   readonly prompt: string;
@@ -93,7 +93,7 @@ function quote(lexeme: string): string {
 }
 
 /**
- * Returns the distinct words of the texts in lowercase, without accents. Items and searches must be split in the same
+ * Returns the distinct words of the strings in lowercase, without accents. Items and searches must be split in the same
  * way.
  */
 function splitIntoWords(...texts: readonly string[]): string[] {

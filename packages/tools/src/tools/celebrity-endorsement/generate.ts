@@ -33,7 +33,7 @@ export async function analyze(_options: Options, ask: Ask): Promise<LabelFacts> 
   return { texts: texts.filter((text) => text.trim() !== "").slice(0, maxTexts) };
 }
 
-/** Returns the sentences that list, as data, the texts that must stay readable. */
+/** Returns the sentences that list, as data, the text that must stay readable. */
 function writeLabelWords({ texts }: LabelFacts): string {
   if (texts.length === 0) return "Every letter on it stays as it is.";
   const quotedTexts = texts.map((text) => quoteText(text, 80)).join(", ");

@@ -1,6 +1,6 @@
 import type { Choice } from "../../option-field.ts";
 
-/** Where the photograph is taken; users read the description, and the model gets it, too. */
+/** Where the photograph is taken; both users and the model read the description. */
 export const sceneChoices = [
   {
     value: "airport-vip",

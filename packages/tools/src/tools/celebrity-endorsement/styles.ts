@@ -1,6 +1,6 @@
 import type { Choice } from "../../option-field.ts";
 
-/** How the photograph is taken; users read the description, and the model gets it, too. */
+/** How the photograph is taken; both users and the model read the description. */
 export interface PhotographStyle extends Choice {
   /** True for an image without its own colors, for which no prompt may ask to keep the product's colors. */
   readonly toned?: true;

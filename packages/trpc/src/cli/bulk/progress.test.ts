@@ -38,7 +38,7 @@ test("without a terminal, each step is a line with no cursor movement", () => {
   );
 });
 
-test.each(["release", "close"] as const)("lines said during a question are printed at %s", (end) => {
+test.each(["release", "close"] as const)("lines written during a prompt are printed on %s", (end) => {
   const { progress, text } = recordProgress({ isTerminal: true, columns: 80 });
   progress.hold();
   progress.say("A limit was reached.");

@@ -105,7 +105,7 @@ export async function setPassword(
 
 async function requireCurrentPassword(currentPassword: string | undefined, stored: string): Promise<void> {
   if (currentPassword === undefined) {
-    throw new AppError("FORBIDDEN", "Enter your current password, too.");
+    throw new AppError("FORBIDDEN", "Also enter your current password.");
   }
   if (!(await verifyPassword(currentPassword, stored))) throw createWrongPasswordError();
 }

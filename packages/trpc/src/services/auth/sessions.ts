@@ -62,7 +62,7 @@ export async function reopenSession(
 interface FoundSession {
   readonly sessionId: string;
   readonly userId: string;
-  /** The session's new expiry, if this use has extended it. The browser's cookie must be extended, too. */
+  /** The session's new expiry, if this use has extended it. The browser's cookie must also be extended. */
   readonly renewedUntil?: Date;
 }
 

@@ -96,7 +96,7 @@ async function retryLater(
   }
   const dueAt = after(pause);
   await releaseRow(tx, row, { dueAt, counts: true });
-  // An unavailable service affects the other rows, too.
+  // An unavailable service also affects the other rows.
   if (error.code === "UNAVAILABLE") await updateBulkJob(tx, row.jobId, { waitsUntil: dueAt });
 }
 

@@ -16,7 +16,7 @@ import { createNotInGalleryError } from "./details.ts";
 import { type SimilarityFilter, findSimilarIds } from "./similar.ts";
 
 export const MAX_TAGS = 20;
-/** Maximum items tagged or deleted per transaction, because the search terms or images of each change, too. */
+/** Maximum items tagged or deleted per transaction, because the search terms or images of each also change. */
 const ITEMS_PER_TRANSACTION = 500;
 
 type ChangePorts = Pick<Ports, "db" | "clock">;

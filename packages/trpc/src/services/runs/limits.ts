@@ -85,7 +85,7 @@ export function estimateCost(
   };
 }
 
-/** Maximum bulk rows per user and hour. They have their own limit, because they run at the lowest priority. */
+/** Maximum bulk rows per user per hour. They have their own limit, because they run at the lowest priority. */
 const MAX_BULK_RUNS_PER_HOUR = 1000;
 /**
  * Rejects with RATE_LIMITED when the run that has just held its token exceeds the plan's limit. Without a limit, a user

@@ -3,7 +3,7 @@ import { AppError, type Engines } from "../../ports/index.ts";
 import { HOUR_MS } from "../durations.ts";
 import { formatWaitingTime } from "../spending.ts";
 
-/** Maximum test runs per account and hour. They are free but use this machine's time. */
+/** Maximum test runs per account per hour. They are free but use this machine's time. */
 const MAX_TEST_RUNS_PER_HOUR = 60;
 
 /**

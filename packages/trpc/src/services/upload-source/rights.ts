@@ -16,7 +16,7 @@ const strictestFirst: readonly SourceColumn["rights"][] = ["reference", "supplie
 
 /**
  * Returns the source of an image made from these photos. The strictest rights apply, so that a reference-only photo's
- * images are reference-only, too.
+ * images are also reference-only.
  */
 export function inheritSource(uploads: readonly SourcedUpload[]): SourceColumn | null {
   const [strictest = null] = uploads

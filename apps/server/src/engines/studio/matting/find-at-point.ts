@@ -16,7 +16,7 @@ const searchSides = [0.5, 0.8];
 const softEdgeCells = 2;
 
 /**
- * Isolates the object at a point if the matte contains others, too.
+ * Isolates the object at a point if the matte also contains others.
  * @returns undefined if the matte has no other object, or no large enough one at the point
  */
 export async function isolateObjectAt(

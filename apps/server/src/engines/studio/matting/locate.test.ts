@@ -133,7 +133,7 @@ it("locate prefers two confident close-ups of a subject to the first mask", asyn
   const saliency: Network = {
     run: async (input, shape) => {
       const values = await brightNetworks.saliency.run(input, shape);
-      // In the whole photo, the area next to the subject stands out, too; the mirror image of the whole comes last.
+      // In the whole photo, the area next to the subject also stands out; the mirror image of the whole comes last.
       const beside = [-30, 0, 0, 30][calls++] ?? 0;
       return values.map((value, i) => Math.max(value, values[i + beside] ?? 0));
     },

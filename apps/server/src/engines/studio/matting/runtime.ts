@@ -80,8 +80,8 @@ export interface Network {
 interface LoadOptions {
   readonly format?: SaliencyFormat | undefined;
   /**
-   * Keeps the largest image's memory for the next image, which then takes a quarter of the processor time. For networks
-   * that are unloaded soon.
+   * Keeps the largest image's memory for the next image, which then takes a quarter of the CPU time. For networks that
+   * are unloaded soon.
    */
   readonly keepsMemory?: boolean;
 }
@@ -117,7 +117,7 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
         // Both would keep the largest image's memory between images.
         enableCpuMemArena: keepsMemory,
         enableMemPattern: false,
-        // Spinning threads would take processor time from everything else on a busy machine.
+        // Spinning threads would take CPU time from everything else on a busy machine.
         extra: { session: { intra_op: { allow_spinning: "0" } } },
         // Log only errors: ONNX Runtime writes to stderr, not to our log.
         logSeverityLevel: 3,

@@ -61,7 +61,7 @@ function findConnectedPixels({ data, width, height }: Plane): number[][] {
   for (let start = 0; start < data.length; start++) {
     const part: number[] = [];
     visit(start, part);
-    // Pixels added below are visited, too.
+    // Pixels added below are also visited.
     for (const pixel of part) {
       const x = pixel % width;
       if (x > 0) visit(pixel - 1, part);

@@ -19,8 +19,8 @@ interface RecipeModule<R extends Recipe> {
   /** Whether its images follow the user's brand, if the request has one. */
   readonly drawsBrand?: true;
   /**
-   * Seconds of processor time to draw and encode an image, without cutting out its subject: the mean of four examples
-   * at about 1024², each with a different backdrop. Measure it with `npm run bench -- studio`.
+   * Seconds of CPU time to draw and encode an image, without cutting out its subject: the mean of four examples at
+   * about 1024², each with a different backdrop. Measure it with `npm run bench -- studio`.
    */
   readonly seconds: number;
   readonly draw: () => Promise<Draw<R>>;

@@ -35,8 +35,8 @@ const outsideFeetLimits = { maxRise: 0.25, slope: 0.65 };
 
 /**
  * Returns, for each column, how much it belongs to a peak of the (downward) envelope: 1 on a peak, 0 at `depth` or more
- * rows above it. This is gray reconstruction of the lowered envelope under the envelope itself (h-maxima, L. Vincent
- * 1993).
+ * rows above it. This is the grayscale reconstruction of the lowered envelope under the envelope itself (h-maxima, L.
+ * Vincent 1993).
  */
 function markPeaks(envelope: Float32Array, depth: number): Float32Array {
   const filled = envelope.map((y) => (y < 0 ? -1e6 : y - depth));
@@ -69,16 +69,16 @@ function createStandingTest(lowerFeet: readonly Point[], size: number): (point: 
   return ({ x, y }) => {
     const rise = lowest - y;
     if (rise <= maxNearFootHeight * size) return true;
-    const aside = Math.max(first - x, x - last);
-    const { maxRise, slope } = aside > 0 ? outsideFeetLimits : backFeetLimits;
-    return rise <= maxRise * size && rise <= slope * (aside > 0 ? aside : last - first);
+    const distanceOutside = Math.max(first - x, x - last);
+    const { maxRise, slope } = distanceOutside > 0 ? outsideFeetLimits : backFeetLimits;
+    return rise <= maxRise * size && rise <= slope * (distanceOutside > 0 ? distanceOutside : last - first);
   };
 }
 
 /** Minimum distance above a slanted base's edge at which a column no longer touches it, relative to the longer side. */
 const gapLimit = 0.02;
 
-/** Returns, for each column, how surely it touches a slanted base's edge, 0…1. */
+/** Returns, for each column, the certainty that it touches a slanted base's edge, 0…1. */
 function markTouches(
   envelope: Float32Array,
   rises: Float32Array | undefined,

@@ -174,7 +174,7 @@ describe("fitText", () => {
   it.each([
     ["日本語の見出しを自動で折り返します。", /^[。、ー]/u],
     ["«Angebot» gilt (nur heute) !", /^[)!»]/u],
-  ])("starts no line of %s with closing punctuation", (sentence, forbidden) => {
+  ])("doesn't start a line of %s with closing punctuation", (sentence, forbidden) => {
     const box = { left: 0, top: 0, width: 260, height: 600 };
     const { lines } = fitText({
       text: sentence,

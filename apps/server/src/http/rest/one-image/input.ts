@@ -165,7 +165,7 @@ function parseWith<T extends z.ZodType>(schema: T, value: unknown): z.output<T> 
   return result.data;
 }
 
-/** Parses a text of a query or a form; leaves anything else as it is. */
+/** Parses a string from a query or a form; leaves anything else as it is. */
 function parseJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {

@@ -59,7 +59,7 @@ export function findLeftoverBackground(overview: Overview): BackgroundPatch[] {
 
 /**
  * Finds patches at the product's bottom edge whose color is the background's in shadow, even if the product has that
- * color, too. Their edge on the background is far softer than the product's. They may contain a part of the product.
+ * color. Their edge on the background is far softer than the product's. They may contain a part of the product.
  */
 export function findSoftBasePatches(overview: Overview): Piece[] {
   return findDarkPatches(overview, Infinity).filter(({ outer, outline }) =>

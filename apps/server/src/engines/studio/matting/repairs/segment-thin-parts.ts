@@ -12,7 +12,7 @@ const maxSegmentedLines = 2;
 const cropMargin = 0.15;
 /** Minimum mean probability of a line that belongs to the product. */
 const minMeanProbability = 0.6;
-/** Distance from a line, in cells, within which whatever the network recognizes is added, too. */
+/** Distance from a line, in cells, within which whatever the network recognizes is also added. */
 const maxFindDistance = 5;
 
 /**

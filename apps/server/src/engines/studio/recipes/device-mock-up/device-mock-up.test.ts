@@ -233,7 +233,7 @@ it.each([
   expect(computeContrast(read(200, bottom - 20), read(200, bottom + 12))).toBeGreaterThan(3);
 });
 
-it("a badge with white letters gets no tile on a white screen", async () => {
+it("doesn't draw a tile behind a badge with white letters on white", async () => {
   const { canvas, context } = createSheet(200, 120);
   context.fillStyle = "#c01020";
   context.fillRect(20, 20, 160, 80);

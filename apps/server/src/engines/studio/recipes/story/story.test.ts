@@ -63,7 +63,7 @@ it("composeStory makes the line the headline when the product has no name", asyn
   expect(named.words).toHaveLength(2);
 });
 
-it("composeStory adds no English line to an Arabic name", async () => {
+it("composeStory doesn't add an English line to an Arabic name", async () => {
   const cutOut = await readSampleCutOut("bottle");
   const material = { images: [{ cutOut }], frame: { width: 270, height: 480 } };
   const story = { kind: "story", mood: "lifestyle", name: "كريم مرطب", seed: 3 } as const;

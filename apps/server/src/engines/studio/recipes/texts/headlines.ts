@@ -60,7 +60,7 @@ function fill(template: string, words: Words): Line[] {
 interface Words {
   readonly name: ProductName | undefined;
   readonly benefit: Benefit | undefined;
-  /** The texts of the slots in a template. */
+  /** The text for each slot in a template. */
   readonly values: Values;
   /** The seller's words as typed, on one line and without marks around them. */
   readonly said: readonly string[];

@@ -125,7 +125,7 @@ function nameGray(l: number): string {
 const vividName = /^(?:pink|red|orange|yellow|green|teal|blue|purple)$/u;
 const darkHue = /^dark (?=pink|red|yellow|green|teal|blue|purple)/u;
 
-/** Returns the name of a color in the words of an advertisement. */
+/** Returns a color's name as an ad would put it. */
 export function nameColorForAds(name: string): string {
   return name.replace(darkHue, "deep ");
 }
@@ -153,7 +153,7 @@ type Shows = (x: number, y: number) => boolean;
 
 /**
  * Returns the shape of everything that is not transparent. A product that the photo's edge cuts off may be longer in
- * that direction, so its shape is not stated.
+ * that direction, so its shape is unknown.
  */
 function classifyShape(product: RgbaPixels): ProductShape | undefined {
   const { data, width, height } = product;

@@ -154,7 +154,7 @@ function createFreeGroundTest(plate: Plate, own: Spot) {
     const base = top + height - 1;
     const onBoth = (x: number) => onGround(x, base) && onGround(x, Math.max(0, back));
     if (!touchPositions.every((fraction) => onBoth(left + fraction * width))) return false;
-    // A point on a wall can be level with the ground, too, but then the path to it leaves the ground.
+    // A point on a wall can also be level with the ground, but then the path to it leaves the ground.
     const middle = left + width / 2;
     return (
       checkPositions.every((fraction) =>

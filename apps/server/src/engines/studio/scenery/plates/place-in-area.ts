@@ -28,7 +28,7 @@ export function findCutsInArea(cut: CutSides, bounds: Size, { free }: Area, fram
     bottom: cut.bottom && top + height >= frame.height,
     left: cut.left && left <= 0,
   };
-  // A product that spans a frame without text may extend beyond it on the other sides, too, as in a close-up.
+  // A product that spans a frame without text may also extend beyond it on the other sides, as in a close-up.
   if (width >= frame.width && height >= frame.height) return reached;
   const scale = scaleToSpan(reached, bounds, frame) ?? 0;
   return scale * bounds.width > width || scale * bounds.height > height

@@ -19,17 +19,17 @@ function square(side: number): Sheet {
   return sheet;
 }
 
-function drawNaturalShade(seed: number): Uint8ClampedArray {
+function drawNaturalShadow(seed: number): Uint8ClampedArray {
   return bytes(drawBackdrop("natural-shadow", { ...size, seed }));
 }
 
 async function placeOnBackdrop(name: "pure-white" | "natural-shadow") {
   const backdrop = drawBackdrop(name, { ...size, seed: 1 });
-  const before = bytes(backdrop).slice();
+  const backdropBefore = bytes(backdrop).slice();
   const sheet = createSheet(256, 256);
   sheet.context.drawImage(backdrop.canvas, 0, 0);
   const subject = square(120);
-  const own = bytes(subject).slice();
+  const subjectBefore = bytes(subject).slice();
   const at = await placeSubject(sheet.context, subject, {
     centerX: 128,
     baseY: 220,
@@ -37,7 +37,7 @@ async function placeOnBackdrop(name: "pure-white" | "natural-shadow") {
     lighting: chooseLighting(name, 1),
     horizon: 128,
   });
-  return { sheet, at, unharmed: { backdrop, before, subject, own } };
+  return { sheet, at, inputs: { backdrop, backdropBefore, subject, subjectBefore } };
 }
 
 describe("backdrop", () => {
@@ -54,8 +54,8 @@ describe("backdrop", () => {
   });
 
   it("draws the same pixels for the same seed, and differs for others", () => {
-    expect(drawNaturalShade(3)).toEqual(drawNaturalShade(3));
-    expect(drawNaturalShade(3)).not.toEqual(drawNaturalShade(4));
+    expect(drawNaturalShadow(3)).toEqual(drawNaturalShadow(3));
+    expect(drawNaturalShadow(3)).not.toEqual(drawNaturalShadow(4));
   });
 
   it.each([1, -1] as const)("natural-shadow is lit from side %i, whatever the seed", (side) => {
@@ -69,7 +69,7 @@ describe("backdrop", () => {
     }
   });
 
-  it("shows no banding in a gradual gradient", () => {
+  it("doesn't show banding in a smooth gradient", () => {
     const side = 512;
     const data = bytes(drawBackdrop("natural-shadow", { ...size, width: side, height: side, seed: 1 }));
     let longest = 0;
@@ -86,9 +86,9 @@ describe("backdrop", () => {
 
 describe("placeSubject", () => {
   it("changes neither the original backdrop nor the subject", async () => {
-    const { backdrop, before, subject, own } = (await placeOnBackdrop("natural-shadow")).unharmed;
-    expect(bytes(backdrop)).toEqual(before);
-    expect(bytes(subject)).toEqual(own);
+    const { inputs } = await placeOnBackdrop("natural-shadow");
+    expect(bytes(inputs.backdrop)).toEqual(inputs.backdropBefore);
+    expect(bytes(inputs.subject)).toEqual(inputs.subjectBefore);
   });
 
   it("returns where the subject stands", async () => {

@@ -182,7 +182,7 @@ export function describeAds({ scenes, complete }: Extent): void {
       async (turn, layout) => {
         const logo = await drawSampleImage("logo");
         for (const [index, frame] of frames.entries()) {
-          // In the sample, too, each layout and each format is tested with each variant.
+          // Even in the sample, each layout and each format is tested with each variant.
           const sample = variants.filter((_, place) => place === (index + turn) % variants.length);
           for (const { subject, more } of complete ? variants : sample) {
             const words = { headline: "Fresh from the hills", action: "Order now", ...more };

@@ -19,7 +19,8 @@ const minBrightnessChange = 0.06;
 const maxFlatSlope = 0.01;
 
 /**
- * Estimates the light's direction: rounded shapes are brighter on the side that faces it. Labels and patterns change the brightness, too, so many rows have to agree.
+ * Estimates the light's direction: rounded shapes are brighter on the side that faces it. Labels and patterns also
+ * change the brightness, so many rows have to agree.
  */
 export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
   const slopes: number[] = [];

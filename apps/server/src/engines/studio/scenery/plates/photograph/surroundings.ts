@@ -56,7 +56,7 @@ function findFreePixels({ width, height }: Rgb, cutOut: CutOut): Uint8Array {
     }
   }
   const free = new Uint8Array(width * height).fill(1);
-  // Widens each row once, then marks it in the rows above and below, too.
+  // Widens each row once, then also marks it in the rows above and below.
   for (let y = 0; y < height; y++) {
     const widened = widenRow(productMask.subarray(y * width, (y + 1) * width));
     for (let v = Math.max(0, y - productMargin); v <= Math.min(height - 1, y + productMargin); v++)

@@ -27,7 +27,7 @@ const lightSamples = { sets: 9, perSet: 18 } as const;
 /** Samples for a swatch. With half of the samples, the image differs by less than a level on average. */
 const swatchSamples = { sets: lightSamples.sets, perSet: lightSamples.perSet / 2 } as const;
 /**
- * Distance from the product's edge, in cells, within which covered cells are computed, too, because averaging mixes
+ * Distance from the product's edge, in cells, within which covered cells are also computed, because averaging mixes
  * them with visible ones.
  */
 const hiddenMargin = 4;

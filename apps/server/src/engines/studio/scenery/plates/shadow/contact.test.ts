@@ -47,7 +47,7 @@ describe("where a product touches the ground", () => {
       expect(measureBelow(plate, made, fraction)).toBeLessThan(-12);
   });
 
-  it("is dark under a box that stands farther back, too", async () => {
+  it("is also dark under a box that stands farther back", async () => {
     // Low light from the right would reach the ground under a box in the air.
     const lights = [{ ...overhead, direction: [0.95, 0, 0.3] as const }, sky];
     const plate = createPlainRoom({ ...bright, lights });
