@@ -29,9 +29,9 @@ afterEach(async () => {
 
 interface TerminalUser {
   readonly tool?: string;
-  /** Answers the command's questions. Without it, there is no terminal. */
+  /** Answers the command's questions. If absent, the command runs without a terminal. */
   readonly ask?: (question: string, signal?: AbortSignal) => Promise<string>;
-  /** The output at which Ctrl-C is pressed. */
+  /** The output after which Ctrl-C is pressed. */
   readonly pressAt?: string;
   readonly dailyTokens?: number;
   /** The server's URL, or a proxy's. */
@@ -176,7 +176,7 @@ test("the question after Ctrl-C closes when the job ends", async () => {
   expect(await closed.promise).toBe("closed");
 });
 
-test("Ctrl-C before there is a job starts nothing", async () => {
+test("Ctrl-C during the upload doesn't start a job", async () => {
   const { bulk } = await createTerminalUser({ pressAt: "1 of 2 photos uploaded" });
   const { code, stderr } = await bulk("--yes");
   expect([code, stderr]).toEqual([130, expect.stringContaining("No job was started.")]);

@@ -44,11 +44,11 @@ interface NewJobProps extends Props {
 }
 
 function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
-  // Photos from another screen become a job of their own.
+  // Photos from another screen go into a separate job.
   const [savedJob, setSavedJob] = useState(() =>
     carriesPhotos() ? null : readSavedJob(sessionStorage, userId),
   );
-  // Survives a change of the tool, because the user may come back to the same one.
+  // Kept when the user changes the tool, because they may come back to the same one.
   const [unconfirmedStart, setUnconfirmedStart] = useState(savedJob?.lost ?? null);
   const jobInput = useJobInput(savedJob, maxRows);
   useDrops((transfer) => void readDroppedFiles(transfer).then(jobInput.addFiles));

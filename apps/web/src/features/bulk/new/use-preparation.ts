@@ -22,7 +22,7 @@ export function usePreparation(props: PreparationProps) {
   const brand = useOwnBrand(tool).used;
   const { rows, columns, namedFiles, inColumns } = useRows(props, savedJob);
   const { table, tableText } = jobInput;
-  // Another table has other rows.
+  // A different table has different rows, so nothing is removed from it yet.
   const [removal, setRemoval] = useState(() => ({
     table,
     keys: new Set(hasTable(jobInput, savedJob) ? savedJob.removed : []),

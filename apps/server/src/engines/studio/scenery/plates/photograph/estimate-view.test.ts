@@ -97,7 +97,7 @@ it.each([
   "boxes, the middle one nearer",
   "bottle in front of its box",
   "cups apart, from above",
-])("estimateView sees each object of a set: %s", async (name) => {
+])("estimateView recognizes each product of a set: %s", async (name) => {
   expect((await estimateView(await drawView(name))).view).toBe(drawnViews[name]?.view);
 });
 

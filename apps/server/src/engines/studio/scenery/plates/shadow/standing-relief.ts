@@ -58,7 +58,7 @@ export function createStandingRelief(standing: StandingProduct): Relief {
   return tallest;
 }
 
-/** Returns objects that stand apart, each in a silhouette of the same size. The largest one gets loose parts. */
+/** Returns the silhouette of each object that stands apart, all of the same size. Loose parts go to the largest one. */
 function separateStanding(standing: StandingProduct): readonly StandingProduct[] {
   const { shape, feet, standsAt, slant } = standing;
   if (slant || standsOnLegs(shape, feet)) return [standing];
