@@ -3,9 +3,9 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
-import type { Page, Route } from "playwright/test";
+import type { Page } from "playwright/test";
 import { allVariants, expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
-import { holdRequests } from "./hold-requests.ts";
+import { holdRequests, loseResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 /** Signs up a new user who pays for the plan at the local checkout. */
@@ -191,10 +191,6 @@ test.describe("with a lost response", () => {
     await page.getByRole("button", { name: "Shopify" }).click();
     await page.getByRole("button", { name: "Remove vase", exact: true }).click();
     await rm(folder, { recursive: true });
-    const loseResponse = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
     // The second click must find the created job, even after choosing the tool again.
     await page.route("**/api/trpc/*bulk.create*", loseResponse);
     await page.getByRole("button", { name: "Start · 30 tokens" }).click();

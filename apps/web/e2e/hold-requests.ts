@@ -72,3 +72,9 @@ function resetToStarted(reply: Reply, since: number): Reply {
   const data = { ...run, status: "running", variations: variations.map((one) => ({ ...one, ...waiting })) };
   return { ...reply, result: { ...reply.result, data } };
 }
+
+/** Sends a request, but not its response to the page. Use with `page.route`. */
+export async function loseResponse(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}

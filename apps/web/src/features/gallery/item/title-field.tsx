@@ -33,7 +33,7 @@ export function TitleField({ item }: { readonly item: GalleryItem }) {
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
-        // Otherwise, the viewer would close, too.
+        // Otherwise, the viewer would also close.
         event.stopPropagation();
         cancel();
       }}
