@@ -176,11 +176,15 @@ test("the linter rejects translated phrases in comments", async () => {
     "// Lists files that the database doesn't know.", // 16
     "// The server rejects it, too.", // 17
     "// Measures the processor time.", // 18
+    "/**", // 19
+    " * Deletes the file of a row,",
+    " * too.",
+    " */",
     "// Too large, too small, and an image that is wide, too large and opaque",
     "// A 640 × 480 px photo, a width of 640 px, an SVG, an npm package, an hour, a one-time payment and a URL",
   ].join("\n");
   expect(await findReportedLines("plain-comments", code)).toEqual([
-    1, 2, 3, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18,
+    1, 2, 3, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
   ]);
 });
 
@@ -205,7 +209,8 @@ test("documents have no stilted words", async () => {
     const allowed = path === "docs/glossary.md" ? ["at once", "picture"] : ["at once"];
     const document = await readFile(join(root, path), "utf8");
     const prose = document.replaceAll(/^```.*?^```/gms, "").replaceAll(/`[^`]*`/g, "");
-    for (const line of prose.split("\n")) {
+    // Joins wrapped lines, because a phrase can continue on the next one.
+    for (const line of prose.replaceAll(/(?<=\S)\n *(?=[a-z])/g, " ").split("\n")) {
       const { word, instead } = findInDocument(line, allowed) ?? {};
       if (word !== undefined) problems.push(`${path}: "${word}" (${instead}): ${line}`);
     }

@@ -194,7 +194,8 @@ export const plainComments = {
     return {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
-          const finding = findInComment(comment.value);
+          // Joins the lines, because a phrase can continue on the next one.
+          const finding = findInComment(comment.value.replaceAll(/\n[ *]*/g, " "));
           if (finding === undefined) continue;
           const message = `"${finding.word}" sounds translated: say ${finding.instead}.`;
           context.report({ node: comment, message });

@@ -59,7 +59,7 @@ async function uploadFile(api: Api, send: Send, source: Source) {
 /** Returns the file name in the URL's path, or "image" if it has none, such as for a data URL. */
 export function getFileName(url: string): string {
   const [, name = ""] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/.exec(url) ?? [];
-  // The end has the extension, which channels compare with the file's format.
+  // Keep the end: it contains the extension, which listing checks compare with the file's format.
   return name === "" ? "image" : decode(name).slice(-100);
 }
 

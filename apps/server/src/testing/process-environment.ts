@@ -7,9 +7,9 @@ export function processEnvironment(): Readonly<Record<string, string>> {
 }
 
 /**
- * Node options for a server that runs only as long as its test: optimizing the code of PGlite takes 3 s of processor
- * time, longer than a test gains from it. V8 can lose track of its code pages when WebAssembly runs in threads, and
- * then aborts (nodejs/node#64500).
+ * Node options for a server that runs only as long as its test: optimizing the code of PGlite takes 3 s of CPU time,
+ * longer than a test gains from it. V8 can lose track of its code pages when WebAssembly runs in threads, and then
+ * aborts (nodejs/node#64500).
  */
 export const serverOptions = [
   "--no-memory-protection-keys",

@@ -18,7 +18,7 @@ export const suggestedFixesView = z
         height: z.number(),
         gain: z
           .number()
-          .describe("Quality gained over plain resampling, in decibels, as measured on this photo."),
+          .describe("PSNR gained over plain resampling, in decibels, as measured on this photo."),
       })
       .readonly()
       .nullable()
@@ -38,7 +38,7 @@ export const suggestedFixesView = z
           .describe(
             "Quality of the JPEG that the photo was once saved as, from 1 to 100 on libjpeg's scale.",
           ),
-        gain: z.number().describe("Quality gained by a repair, in decibels, as measured on this photo."),
+        gain: z.number().describe("PSNR gained by a repair, in decibels, as measured on this photo."),
       })
       .readonly()
       .nullable()

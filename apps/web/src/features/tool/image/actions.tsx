@@ -80,8 +80,8 @@ function ActionGroup({ label, children }: GroupProps) {
 interface DownloadAllProps {
   readonly run: Run;
   /**
-   * Whether saving one image is the primary action. This button is then hidden in a narrow toolbar, whose menu has it,
-   * too.
+   * Whether saving one image is the primary action. This button is then hidden in a narrow toolbar, because it's also
+   * in the toolbar's menu.
    */
   readonly secondary?: boolean;
   /** Whether it is in the bar at the bottom of a narrow screen. */

@@ -87,10 +87,7 @@ function areDifferent([first, ...others]: readonly Piece[], { photo }: Overview)
   });
 }
 
-/**
- * Returns whether two objects are side by side. Parts of one product, such as a lamp's shade and foot, are above each
- * other.
- */
+/** Returns whether two objects are side by side. Parts of one product, such as a lamp's shade and foot, are stacked. */
 function areSideBySide([first, second]: readonly Piece[]): boolean {
   if (!first || !second) return false;
   const common =

@@ -5,7 +5,7 @@ import type { Rooms } from "../../scenery/rooms.ts";
 
 const evening = () => lightMoods.evening;
 
-/** Rooms in which a device stands or lies. A billboard and a blimp have their own surroundings. */
+/** Settings in which a device stands or lies, indoors or outdoors. A billboard and a blimp have their own. */
 export const mockUpRooms: Readonly<Record<DrawnMockUpScene, Rooms>> = {
   office: { sets: ["tech-office", "office-evening", "cozy-home-top", "oak-top"] },
   "coffee-shop": { sets: ["walnut", "wood", "kitchen", "oak-top", "cozy-home-top"], light: evening },

@@ -31,8 +31,8 @@ function filterPass(
   const { red, green, blue, width, height } = image;
   const target = createPlanesLike(image);
   const byColor = tabulateWeights(range);
-  const reach = Math.max(1, Math.round(sigma * 1.7));
-  const byDistance = Float32Array.from({ length: reach + 1 }, (_, k) =>
+  const radius = Math.max(1, Math.round(sigma * 1.7));
+  const byDistance = Float32Array.from({ length: radius + 1 }, (_, k) =>
     Math.exp(-(k * k) / (2 * sigma * sigma)),
   );
   for (let y = 0, i = 0; y < height; y++) {
@@ -46,7 +46,7 @@ function filterPass(
       let g = g0;
       let b = b0;
       let total = 1;
-      for (let k = -reach; k <= reach; k++) {
+      for (let k = -radius; k <= radius; k++) {
         if (k === 0) continue;
         const px = Math.min(width - 1, Math.max(0, Math.floor(x + dx * k + 0.5)));
         const py = Math.min(height - 1, Math.max(0, Math.floor(y + dy * k + 0.5)));
