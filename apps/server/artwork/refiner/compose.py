@@ -5,12 +5,10 @@ Usage: python3 compose.py OUT FIRST COUNT, with these folders in the environment
   CLIPART  of Debian's openclipart-png (CC0)
   RENDERS  what render.py made
   PLATES   apps/server/src/engines/studio/scenery/plates/library
-Each photo is NNNNNN.rgb, 320 × 320 × 3 bytes, and NNNNNN.a, four planes of 320 × 320 bytes: the alpha of the product and
-of up to three other objects. The seed is the number. Every tenth emoji, clip art and render, and every tenth number, is
-for validation.
+Each photo is NNNNNN.rgb, 320 × 320 × 3 bytes, and NNNNNN.a, four planes of 320 × 320 bytes: the expected alpha of the
+product and of up to three other objects, with opaque glass. The seed is the number. Every tenth emoji, clip art and
+render, and every tenth number, is for validation.
 """
-import functools
-import glob
 import io
 import math
 import os
@@ -18,66 +16,12 @@ import random
 import sys
 
 import numpy as np
-from PIL import Image, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter
+from scipy import ndimage
 
-from drawn import SIDE, color, drawn, glass, noise
-
-
-@functools.cache
-def files(name, pattern):
-    return sorted(glob.glob(os.path.join(os.environ[name], pattern), recursive=True))
-
-
-def renders():
-    return [name for name in files("RENDERS", "*.png") if not name.endswith("_s.png")]
-
-
-def opened(path):
-    image = Image.open(path)
-    image.thumbnail((1400, 1400))
-    return image.convert("RGBA")
-
-
-def figure(r, checking, solid=False):
-    """Returns a thing as RGBA, cropped, and the gray image of its shadow if it was rendered with one.
-
-    `solid` leaves out drawn things, most of which are wires, lace and glass.
-    """
-    while True:
-        chance, shadow = r.uniform(0.16 if solid else 0, 1), None
-        if chance < 0.15:
-            image = drawn(r)
-        elif chance < 0.16:
-            image = glass(r)
-        else:
-            if chance < 0.7:
-                choices = renders()
-            elif chance < 0.85:
-                choices = files("EMOJI", "**/*.webp")
-            else:
-                choices = files("CLIPART", "**/*.png")
-            index = r.randrange(len(choices))
-            path = choices[index]
-            rendered = path.startswith(os.environ["RENDERS"])
-            # A render's number is its model's: all views of a model are in the same split.
-            number = int(os.path.basename(path)[:4]) if rendered else index
-            if (number % 10 == 0) != checking:
-                continue
-            try:
-                image = opened(path)
-                if rendered:
-                    shadow = Image.open(path[:-4] + "_s.png").getchannel("A").resize(image.size)
-            except OSError:  # A render may still be in progress.
-                continue
-        alpha = np.asarray(image.getchannel("A"))
-        bounds = image.getchannel("A").point(lambda level: 255 * (level > 8)).getbbox()
-        if not bounds or min(bounds[2] - bounds[0], bounds[3] - bounds[1]) < 24:
-            continue
-        part = alpha[bounds[1] : bounds[3], bounds[0] : bounds[2]] > 127
-        # A full rectangle is an image, not an object, and a tiny part is invisible.
-        if part.mean() > 0.97 or (part.sum() < 600 and chance > 0.16):
-            continue
-        return (image, bounds, shadow) if shadow else (image.crop(bounds), None, None)
+from drawn import SIDE, color, noise
+from layers import over, pair, set_down, shade, touching
+from things import figure, files
 
 
 def background(r):
@@ -122,60 +66,10 @@ def background(r):
     return levels.clip(0, 255)
 
 
-def set_down(r, thing, size, center):
-    """Puts an object on an empty sheet, filling `size` of its side. Returns its colors, alpha and shadow."""
-    image, bounds, shadow = thing
-    flip = r.random() < 0.5
-    turn = r.uniform(-25, 25) if r.random() < 0.4 and shadow is None else 0
-    box = bounds or (0, 0, *image.size)
-    scale = size * SIDE / max(box[2] - box[0], box[3] - box[1])
-    middle = ((box[0] + box[2]) / 2 * scale, (box[1] + box[3]) / 2 * scale)
-    target = (max(8, round(image.width * scale)), max(8, round(image.height * scale)))
-
-    def sheet(part):
-        part = part.resize(target, Image.BOX if scale < 0.5 else Image.LANCZOS)
-        x = middle[0]
-        if flip:
-            part = part.transpose(Image.FLIP_LEFT_RIGHT)
-            x = part.width - x
-        if turn:
-            before = part.size
-            part = part.rotate(turn, Image.BICUBIC, expand=True)
-            x, y = x + (part.width - before[0]) / 2, middle[1] + (part.height - before[1]) / 2
-        else:
-            y = middle[1]
-        whole = Image.new(part.mode, (SIDE, SIDE))
-        whole.paste(part, (round(center[0] - x), round(center[1] - y)))
-        return np.asarray(whole, np.float32)
-
-    layers = sheet(image)
-    return layers[..., :3], layers[..., 3] / 255, sheet(shadow) / 255 if shadow else None
-
-
-def shade(r, ground, alpha, shadow):
-    """Darkens the ground by the rendered shadow, or by an invented one."""
-    if shadow is not None:
-        dark = np.asarray(Image.fromarray((shadow * 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(1.2)))
-        return ground * (1 - dark[..., None] / 255 * r.uniform(0.3, 1))
-    mask = Image.fromarray((alpha * 255).astype(np.uint8))
-    cast = Image.new("L", mask.size)
-    bounds = mask.getbbox()
-    if not bounds:
-        return ground
-    left, top, right, bottom = bounds
-    if r.random() < 0.6:
-        low = mask.crop(bounds).resize((right - left, max(2, int((bottom - top) * r.uniform(0.04, 0.5)))))
-        cast.paste(low, (left + int(r.gauss(0, 24)), bottom - low.height + int(r.uniform(-6, 14))))
-    else:
-        cast.paste(mask, (int(r.gauss(0, 20)), int(abs(r.gauss(0, 16)))))
-    dark = np.asarray(cast.filter(ImageFilter.GaussianBlur(r.uniform(1, 20))), np.float32)[..., None] / 255
-    return ground * (1 - dark * r.uniform(0.1, 0.75) * np.array([1, 1, 0.97], np.float32))
-
-
-def others_around(r, alpha, size, checking):
+def others_around(r, expected, size, checking):
     """Returns other, smaller objects next to, behind or in front of the first, and whether each is in front."""
-    rows, columns = np.where(alpha > 0.5)
-    if r.random() < 0.38 or len(rows) < 100:
+    rows, columns = np.where(expected > 0.5)
+    if r.random() < 0.45 or len(rows) < 100:
         return []
     x, y = (columns.min() + columns.max()) / 2, (rows.min() + rows.max()) / 2
     a, b = np.ptp(columns) / 2 + 8, np.ptp(rows) / 2 + 8
@@ -183,16 +77,46 @@ def others_around(r, alpha, size, checking):
     for _ in range(r.choice([1, 1, 1, 2, 3])):
         turn, away = r.uniform(0, 6.28), r.uniform(0.7, 1.45)
         center = (x + math.cos(turn) * a * away, y + abs(math.sin(turn)) * b * away * r.choice([1, 0.7, 0.4, -0.6]))
+        touches = r.random() < 0.5
         for _ in range(4):
-            other = set_down(r, figure(r, checking, r.random() < 0.9), r.uniform(0.25, 0.85) * size, center)
-            if 0.02 * len(rows) < (other[1] > 0.5).sum() < 0.75 * len(rows):
-                placed.append((other, r.random() < 0.3))
+            thing = figure(r, checking, r.random() < 0.9, alone=True)
+            other = set_down(r, thing, r.uniform(0.25, 0.85) * size, center)
+            if 0.02 * len(rows) < (other.expected > 0.5).sum() < 0.75 * len(rows):
+                placed.append((touching(r, other, expected, (x, y)) if touches else other, r.random() < 0.35))
                 break
     return placed
 
 
-def over(below, levels, alpha):
-    return below * (1 - alpha[..., None]) + levels * alpha[..., None]
+def disguised(r, layer, scene):
+    """Gives the product, or a part that it encloses, about the color of the background behind it.
+
+    Without such products, the refiner would learn that everything in the background's color is a gap.
+    """
+    rows, columns = np.where(layer.expected > 0.9)
+    if len(rows) < 2000:
+        return layer
+    behind = scene[rows, columns].mean(0) + r.gauss(0, 10) + np.array([r.gauss(0, 5) for _ in range(3)])
+    light = layer.levels.mean(2)
+    light = 1 + (light - light[rows, columns].mean()) / 255 * r.uniform(0.2, 0.7)
+    grain = 1 + (noise(r, SIDE, SIDE, r.choice([3, 12, 50])) - 0.5) * r.uniform(0, 0.15)
+    painted = np.minimum(255, behind * r.uniform(0.88, 1.1)) * (light * grain)[..., None]
+    if r.random() < 0.35:
+        where = np.ones((SIDE, SIDE), np.float32)
+    else:
+        sheet = Image.new("L", (SIDE, SIDE))
+        k = r.randrange(len(rows))
+        a, b = (np.ptp(along) * r.uniform(0.08, 0.35) for along in (columns, rows))
+        box = (columns[k] - a, rows[k] - b, columns[k] + a, rows[k] + b)
+        draw = ImageDraw.Draw(sheet)
+        if r.random() < 0.4:
+            draw.ellipse(box, fill=255)
+        else:
+            draw.rounded_rectangle(box, min(a, b) * r.uniform(0, 0.6), fill=255)
+        if r.random() < 0.7:
+            sheet = sheet.rotate(r.uniform(-30, 30), center=(int(columns[k]), int(rows[k])))
+        solid = ndimage.binary_erosion(layer.expected > 0.9, iterations=r.choice([2, 6, 12]))
+        where = np.asarray(sheet.filter(ImageFilter.GaussianBlur(r.uniform(0.5, 2))), np.float32) / 255 * solid
+    return layer._replace(levels=over(layer.levels, painted, where))
 
 
 def camera(r, levels):
@@ -208,15 +132,6 @@ def camera(r, levels):
     return image
 
 
-def pair(r, thing, size, middle):
-    """Puts the same object down twice, side by side, as one product."""
-    gap = size * SIDE * r.uniform(0.15, 0.3)
-    layers, alpha, _ = set_down(r, thing, size * 0.6, [middle[0] - gap, middle[1] + r.gauss(0, 10)])
-    again = r.uniform(0.57, 0.63)
-    more, front, _ = set_down(r, thing, size * again, [middle[0] + gap, middle[1] + r.gauss(0, 10)])
-    return over(layers, more, front), 1 - (1 - alpha) * (1 - front), None
-
-
 def photo(number):
     """Returns a random generator, a photo, the alpha of its product, and those of up to three other objects."""
     r = random.Random(number)
@@ -224,37 +139,63 @@ def photo(number):
     checking = number % 10 == 0
     size = r.choice([r.uniform(0.6, 0.9), r.uniform(0.4, 0.7), r.uniform(0.75, 0.95)])
     middle = [SIDE / 2 + r.gauss(0, SIDE * 0.05) for _ in range(2)]
-    thing = figure(r, checking)
     is_pair = r.random() < 0.06
-    levels, alpha, shadow = (pair if is_pair else set_down)(r, thing, size, middle)
-    others = [] if is_pair else others_around(r, alpha, size, checking)
+    thing = figure(r, checking, alone=is_pair)
+    if thing.second:
+        size *= r.uniform(0.6, 0.9)
+    product = (pair if is_pair else set_down)(r, thing, size, middle)
+    others = [] if is_pair or thing.second else others_around(r, product.expected, size, checking)
     scene = background(r)
-    visible = []
-    for (there, a, s), in_front in others:
+    visible = [] if product.second is None else [product.second]
+    hide = lambda by: [old * (1 - by) for old in visible]
+    for other, in_front in others:
         if in_front:
             continue
         if r.random() < 0.6:
-            scene = shade(r, scene, a, s)
-        scene = over(scene, there, a)
-        visible = [old * (1 - a) for old in visible] + [a]
+            scene = shade(r, scene, other.alpha, other.shadow)
+        scene = over(scene, other.levels, other.alpha)
+        visible = hide(other.expected) + [other.expected]
     if r.random() < 0.75:
-        scene = shade(r, scene, alpha, shadow)
-    scene = over(scene, levels, alpha)
-    visible = [old * (1 - alpha) for old in visible]
-    for (there, a, _), in_front in others:
-        if in_front and (a * alpha).sum() < 0.2 * alpha.sum():
-            scene = over(scene, there, a)
-            alpha = alpha * (1 - a)
-            visible = [old * (1 - a) for old in visible] + [a]
-    return r, camera(r, scene), alpha, visible[:3]
+        scene = shade(r, scene, product.alpha, product.shadow)
+    if product.second is None and r.random() < 0.15:
+        product = disguised(r, product, scene)
+    scene = over(scene, product.levels, product.alpha)
+    if product.second is None:
+        visible = hide(product.expected)
+    expected = product.expected
+    for other, in_front in others:
+        if in_front and (other.expected * expected).sum() < 0.25 * expected.sum():
+            if r.random() < 0.5:
+                scene = shade(r, scene, other.alpha, None)
+            scene = over(scene, other.levels, other.alpha)
+            expected = expected * (1 - other.expected)
+            visible = hide(other.expected) + [other.expected]
+    return r, camera(r, scene), expected, visible[:3]
 
 
-def window(r, alpha):
-    """Returns the part of the photo that the first network sees: all of it, or the product with some room around it."""
-    if r.random() < 0.35:
-        return 0, 0, SIDE, SIDE
+def bounds_of(alpha):
     rows, columns = np.where(alpha > 0.3)
-    left, top, right, bottom = columns.min(), rows.min(), columns.max() + 1, rows.max() + 1
+    return columns.min(), rows.min(), columns.max() + 1, rows.max() + 1
+
+
+def window(r, alpha, others):
+    """Returns the part of the photo that the first network sees.
+
+    Packshot shows it the whole photo, and close-ups of the user's box or of what it found, which may include other
+    objects.
+    """
+    chance = r.random()
+    if chance < 0.25:
+        return 0, 0, SIDE, SIDE
+    if chance < 0.4 and others:
+        alpha = np.maximum(alpha, np.max(others, axis=0))
+    left, top, right, bottom = bounds_of(alpha)
+    if chance < 0.7:
+        slack = 0.015 * SIDE if r.random() < 0.5 else 0
+        left, top, right, bottom = left - slack, top - slack, right + slack, bottom + slack
+        across, down = (0.12 * max(40, side) * r.uniform(0.8, 1.2) for side in (right - left, bottom - top))
+        edges = (max(0, left - across), max(0, top - down), min(SIDE, right + across), min(SIDE, bottom + down))
+        return tuple(map(int, edges))
     margin = r.uniform(0.08, 0.5) * max(right - left, bottom - top)
     wide = right - left + 2 * margin * r.uniform(0.6, 1.4)
     high = bottom - top + 2 * margin * r.uniform(0.6, 1.4)
@@ -284,7 +225,7 @@ def main():
         if (alpha > 0.3).sum() < 800:
             continue
         image = compress(image, r.randint(50, 95))
-        seen = window(r, alpha)
+        seen = window(r, alpha, visible)
         small = lambda part: part.resize((320, 320), Image.BOX if seen[2] - seen[0] > 320 else Image.BILINEAR, seen)
         gray = lambda values: np.asarray(small(Image.fromarray((values * 255).round().astype(np.uint8))))
         layers = [gray(layer) for layer in [alpha, *visible]]

@@ -324,7 +324,7 @@ def drawn(r):
 
 
 def glass(r):
-    """Returns a clear bottle, tumbler or bowl: nearly transparent, with rims and highlights that aren't."""
+    """Returns a clear bottle, tumbler or bowl, which has opaque rims and highlights, and its outline."""
     pen = Pen(r)
     a, b = pen.size * r.uniform(0.3, 0.7), pen.size * r.uniform(0.6, 1)
     pen.box(pen.c, pen.c, a, b, radius=int(a * r.uniform(0.1, 0.6)))
@@ -343,4 +343,4 @@ def glass(r):
         alpha = np.where(filled, np.maximum(alpha, whole * r.uniform(0.5, 1)), alpha)
         tint = np.where(filled[..., None], color(r, "color"), tint)
     layers = np.dstack([tint.clip(0, 255), alpha * 255]).astype(np.uint8)
-    return Image.fromarray(layers, "RGBA")
+    return Image.fromarray(layers, "RGBA"), outline

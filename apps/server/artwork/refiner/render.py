@@ -3,6 +3,10 @@
 Usage: blender --background -t 1 -P render.py -- MODELS OUT FIRST COUNT
   MODELS  folder with the unpacked .sh3f files of Debian's sweethome3d-furniture
   OUT     gets NNNN_V.png (the product, RGBA) and NNNN_V_s.png (how dark its shadow is, gray)
+Two thirds of the products stand alone. The others have a second object beside, behind, before or on them, in the same
+light: NNNN_V.png shows both, and NNNN_V_b.png is the second object's alpha. NNNN_V_a.png is the product's expected alpha if
+it differs from the rendered one, because a second object hides a part of it, or because it has glass. Sellers expect a
+car's windows in the cut-out, so glass counts as opaque.
 Every twelfth model (by path) belongs to the judge, and is skipped here. Some models crash Blender; each one is tried only
 once, so start this again until it ends with success.
 """
@@ -14,10 +18,13 @@ import random
 import sys
 
 import bpy
+from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
-SIDE = 320
+SIDE = 352
 VIEWS = 1
+# Every tenth model is for validation.
+CHECKING = 10
 
 
 def empty_scene():
@@ -124,7 +131,40 @@ def light(scene):
         thing.rotation_euler = (-Vector(thing.location)).to_track_quat("-Z", "Y").to_euler()
 
 
-def aim_camera(scene, size):
+def points_of(meshes, most=800):
+    places = [mesh.matrix_world @ vertex.co for mesh in meshes for vertex in mesh.data.vertices]
+    return places[:: max(1, len(places) // most)]
+
+
+def footprint(meshes):
+    """Returns the lowest and highest x, y and z."""
+    corners = [mesh.matrix_world @ Vector(corner) for mesh in meshes for corner in mesh.bound_box]
+    return [(min(corner[i] for corner in corners), max(corner[i] for corner in corners)) for i in range(3)]
+
+
+def set_beside(first, pivot, meshes):
+    """Puts a second object where it touches or overlaps the first for some of the cameras, which look along y."""
+    bpy.context.view_layer.update()
+    (left, right), (front, back), (_, top) = footprint(first)
+    (near_x, far_x), (near_y, far_y), _ = footprint(meshes)
+    wide, deep = (far_x - near_x) / 2, (far_y - near_y) / 2
+    side, gap = random.choice((-1, 1)), random.choice((0, random.uniform(0, 0.05), random.uniform(0, 0.15)))
+    place = random.choice(("beside", "beside", "behind", "before", "on"))
+    edge = right if side > 0 else left
+    if place == "beside":
+        pivot.location = (edge + side * (wide + gap), random.uniform(front, back) * 0.8, 0)
+    elif place == "behind":
+        pivot.location = (random.uniform(left - wide, right + wide), back + deep + gap, 0)
+    elif place == "before":
+        pivot.location = (edge * random.uniform(0.5, 1.2), front - deep - gap, 0)
+    else:
+        on = random.choice(points_of(first))
+        pivot.location = (on.x, on.y, random.choice((top, on.z)))
+    bpy.context.view_layer.update()
+
+
+def aim_camera(scene, size, meshes):
+    """Fills the frame with the meshes."""
     elevation = math.radians(
         random.choice([random.uniform(2, 15), random.uniform(8, 35), random.uniform(20, 60), random.uniform(70, 89)])
     )
@@ -133,32 +173,87 @@ def aim_camera(scene, size):
     thing = bpy.data.objects.new("camera", camera)
     scene.collection.objects.link(thing)
     scene.camera = thing
-    distance = size.length / 2 / (math.tan(camera.angle / 2) * 0.97)
+    distance = size.length / 2 / math.tan(camera.angle / 2)
     target = Vector((0, 0, size.z / 2))
     turn = random.gauss(0, 0.35)
     flat = math.cos(elevation)
-    thing.location = target + Vector((math.sin(turn) * flat, -math.cos(turn) * flat, math.sin(elevation))) * distance
-    thing.rotation_euler = (target - thing.location).to_track_quat("-Z", "Y").to_euler()
+    away = Vector((math.sin(turn) * flat, -math.cos(turn) * flat, math.sin(elevation)))
+    thing.rotation_euler = away.to_track_quat("Z", "Y").to_euler()
+    bpy.context.view_layer.update()
+    points = points_of(meshes)
+    for _ in range(5):
+        thing.location = target + away * distance
+        bpy.context.view_layer.update()
+        xs, ys, _ = zip(*(world_to_camera_view(scene, thing, point) for point in points))
+        distance *= max(max(xs) - min(xs), max(ys) - min(ys)) / 0.84
+    # Moves the film, not the camera.
+    camera.shift_x, camera.shift_y = (max(xs) + min(xs)) / 2 - 0.5, (max(ys) + min(ys)) / 2 - 0.5
 
 
-def render(path, name):
+def has_glass(meshes):
+    return any(0.02 < alpha.default_value < 0.98 for alpha in alphas_of(meshes))
+
+
+def make_glass_opaque(meshes):
+    for alpha in alphas_of(meshes):
+        if alpha.default_value > 0.02:
+            alpha.default_value = 1
+
+
+def alphas_of(meshes):
+    """Returns the opacities of all materials, except textures, which show wires, leaves and so on."""
+    for material in {slot.material for mesh in meshes for slot in mesh.material_slots if slot.material}:
+        surface = material.use_nodes and material.node_tree.nodes.get("Principled BSDF")
+        if surface and not surface.inputs["Alpha"].is_linked:
+            yield surface.inputs["Alpha"]
+
+
+def render_alpha(scene, name, meshes, hiding):
+    """Renders the alpha of some meshes; others hide them."""
+    for mesh in meshes:
+        mesh.visible_camera, mesh.is_holdout = True, False
+    for mesh in hiding:
+        mesh.visible_camera = mesh.is_holdout = True
+    cycles = scene.cycles
+    bounces, cycles.max_bounces, cycles.samples = cycles.max_bounces, 0, 12
+    scene.render.resolution_percentage = 100
+    scene.render.filepath = f"{name}.png"
+    bpy.ops.render.render(write_still=True)
+    cycles.max_bounces = bounces
+    for mesh in hiding:
+        mesh.is_holdout = False
+
+
+def render(path, name, second_path):
     scene = empty_scene()
     loaded = load(path)
     if not loaded:
         return
-    pivot, meshes, size = loaded
+    pivot, product, size = loaded
     pivot.rotation_euler = (0, 0, random.uniform(0, 6.28) if random.random() < 0.6 else random.gauss(0, 0.5))
     if random.random() < 0.5:
-        recolor(meshes)
+        recolor(product)
+    second = []
+    if second_path:
+        loaded = load(second_path)
+        if not loaded:
+            return
+        pivot, second, _ = loaded
+        pivot.rotation_euler = (0, 0, random.uniform(0, 6.28))
+        pivot.scale = (random.uniform(0.3, 0.7),) * 3
+        if random.random() < 0.5:
+            recolor(second)
+        set_beside(product, pivot, second)
+    meshes = product + second
     light(scene)
-    aim_camera(scene, size)
+    aim_camera(scene, size, meshes)
     bpy.ops.mesh.primitive_plane_add(size=40, location=(0, 0, -0.001))
     ground = bpy.context.object
     ground.data.materials.append(material())
     ground.visible_camera = False
     scene.view_settings.exposure = random.gauss(0, 0.35)
     scene.cycles.samples = 24
-    scene.render.filepath = f"{name}.png"
+    scene.render.filepath = f"{name}_new.png"
     bpy.ops.render.render(write_still=True)
     # Now the shadow: the ground catches it, and the camera doesn't see the product.
     ground.visible_camera = True
@@ -169,6 +264,13 @@ def render(path, name):
     scene.render.resolution_percentage = 50
     scene.render.filepath = f"{name}_s.png"
     bpy.ops.render.render(write_still=True)
+    if second or has_glass(meshes):
+        ground.hide_render = True
+        make_glass_opaque(meshes)
+        render_alpha(scene, f"{name}_a", product, second)
+        if second:
+            render_alpha(scene, f"{name}_b", second, product)
+    os.rename(f"{name}_new.png", f"{name}.png")
 
 
 def main():
@@ -184,8 +286,10 @@ def main():
                 continue
             open(f"{name}.tried", "w").close()
             random.seed(index * 101 + view)
+            same_split = [path for other, path in enumerate(ours) if (other % CHECKING == 0) == (index % CHECKING == 0)]
+            second = random.choice(same_split) if random.random() < 0.34 else None
             try:
-                render(ours[index], name)
+                render(ours[index], name, second)
             except Exception as error:  # Skip models that can't be read.
                 print("left out:", ours[index], error)
 

@@ -1,9 +1,10 @@
 """Trains the refiner. It can be stopped and started again at any time.
 
-Usage: python3 train.py PHOTOS WEIGHTS MINUTES RATE
-  PHOTOS   the folder that compose.py and features.ts filled
+Usage: python3 train.py PHOTOS WEIGHTS SAMPLES RATE
+  PHOTOS   the folder that compose.py and features.ts filled; they may add photos during the training
   WEIGHTS  a .pt file, with the optimizer's state; training resumes from it if it exists
-  RATE     the learning rate, which falls toward the end
+  SAMPLES  how many samples to train with; 0 only measures the weights
+  RATE     the learning rate, which falls during the last two fifths
 """
 import functools
 import glob
@@ -23,6 +24,8 @@ from views import facts_of, view
 
 BATCH = 16
 SETTLE = 0.995
+# Steps between checkpoints, and between reports.
+KEEP, REPORT = 100, 500
 
 facts = functools.cache(facts_of)
 
@@ -37,18 +40,26 @@ def is_unclear(name):
     return facts(name)["recall"] < 0.6 or facts(name)["area"] < 1.2 * facts(name)["others"]
 
 
+def is_fine(name):
+    """Returns whether most of a product is glass or wire finer than a pixel, which most products aren't."""
+    return facts(name)["half"] > 0.35
+
+
 def weigh(name):
-    """Returns how often a photo is used, relative to others."""
-    if facts(name)["half"] > 0.35:
-        return 0.08  # Glass and the finest wire, which most products aren't.
+    """Returns how often a photo is used, relative to others.
+
+    Single products without gaps matter as much as all others: most photos show one.
+    """
+    if is_fine(name):
+        return 0.08
     if is_unclear(name):
-        return 0.25
-    return 1.6 if facts(name)["enclosed"] > 0.06 or facts(name)["others"] > 60 else 0.6
+        return 0.4
+    return 1.4 if facts(name)["enclosed"] > 0.06 or facts(name)["others"] > 60 else 1.2
 
 
 def clear(folder, count):
     """Returns validation photos that are unambiguous without a hint and show no glass."""
-    return [name for name in named(folder, True) if weigh(name) > 0.3][:count]
+    return [name for name in named(folder, True) if not is_fine(name) and not is_unclear(name)][:count]
 
 
 def stack(views):
@@ -117,7 +128,7 @@ def in_16_bits(values, type_of_floats):
 
 
 def main():
-    folder, weights, minutes, rate = sys.argv[1], sys.argv[2], *map(float, sys.argv[3:5])
+    folder, weights, samples, rate = sys.argv[1], sys.argv[2], int(sys.argv[3]), float(sys.argv[4])
     torch.set_num_threads(int(os.environ.get("THREADS", "1")))
     torch.set_flush_denormal(True)
     net = Refiner().to(memory_format=torch.channels_last)
@@ -132,8 +143,10 @@ def main():
         optimizer.load_state_dict(kept["optimizer"])
         seen = kept["seen"]
         print("continues after", seen, flush=True)
+    if samples == 0:
+        return report(settled, clear(folder, 200))
     r = random.Random(seen + 1)
-    start = last = time.time()
+    start, last = seen, time.time()
     average, steps, ahead = None, 0, None
     loader = ThreadPoolExecutor(1)
 
@@ -148,11 +161,11 @@ def main():
         torch.save(state, weights + ".new")
         os.replace(weights + ".new", weights)
 
-    while time.time() - start < minutes * 60:
+    while seen - start < samples:
         if steps % 50 == 0:
             names = named(folder, False)
             fractions = [weigh(name) for name in names]
-        left = 1 - (time.time() - start) / (minutes * 60)
+        left = 1 - (seen - start) / samples
         for group in optimizer.param_groups:
             group["lr"] = rate * min(1, (steps + 1) / 60) * max(0.03, min(1, left * 2.5))
         ready, ahead = ahead, loader.submit(batch, r, r.choices(names, fractions, k=BATCH))
@@ -171,13 +184,15 @@ def main():
         for old, new in zip(settled.state_dict().values(), net.state_dict().values()):
             old.lerp_(new, 1 - fraction) if old.dtype.is_floating_point else old.copy_(new)
         if steps % 25 == 0:
-            print(seen, "loss", round(average, 4), round((time.time() - start) / steps / BATCH, 3), "s each", flush=True)
-        if time.time() - last > 600:
+            print(seen, "loss", round(average, 4), round((time.time() - last) / 25 / BATCH, 3), "s each", flush=True)
             last = time.time()
+        if steps % KEEP == 0:
             keep()
-            report(settled, clear(folder, 90))
+        if steps % REPORT == 0:
+            report(settled, clear(folder, 100))
+            last = time.time()
     keep()
-    report(settled, clear(folder, 150))
+    report(settled, clear(folder, 200))
 
 
 if __name__ == "__main__":

@@ -53,19 +53,26 @@ def tap(r, plane, mask, level):
     plane[(down - rows[k]) ** 2 + (across - columns[k]) ** 2 <= 9] = level
 
 
+def box_edges(r, solid):
+    """Returns left, top, right and bottom of the box that a user would draw, sometimes too large or uneven."""
+    rows, columns = np.where(solid)
+    edges = (columns.min(), rows.min(), columns.max() + 1, rows.max() + 1)
+    side = max(edges[2] - edges[0], edges[3] - edges[1])
+    loose = 0.1 if r.random() < 0.25 else 0.02
+    slack = [side * (0.03 + r.gauss(0, 0.02) + r.uniform(0, loose)) for _ in edges]
+    return [max(0, round(edge + way * by)) for edge, way, by in zip(edges, (-1, -1, 1, 1), slack)]
+
+
 def hint(r, solid, others, coarse, kind):
     """Returns the hints of a kind ("box", "keep", "remove" or "none")."""
     box, taps = np.zeros((2, HINTS, HINTS), np.float32)
     if kind == "box" and solid.any():
-        rows, columns = np.where(solid)
-        left, top, right, bottom = columns.min(), rows.min(), columns.max() + 1, rows.max() + 1
-        slack = 0.03 * max(right - left, bottom - top)
-        edges = [round(edge + way * slack + r.gauss(0, slack)) for edge, way in ((left, -1), (top, -1), (right, 1), (bottom, 1))]
-        left, top, right, bottom = (max(0, edge) for edge in edges)
+        left, top, right, bottom = box_edges(r, solid)
         box[:] = -1
         box[top:bottom, left:right] = 1
     if kind == "keep":
-        tap(r, taps, solid, 1)
+        for _ in range(r.choice([1, 1, 2, 3])):
+            tap(r, taps, solid, 1)
     if kind == "remove":
         for wrong in [*others, enclosed(solid)]:
             if r.random() < 0.8:
@@ -93,13 +100,13 @@ def view(r, name, hinted="none", needs_hint=False):
     photo, alphas, coarse, features = read(name)
     alpha, others = alphas[0], [other for other in alphas[1:] if (other > 127).sum() > 240]
     if r:
-        kinds = ["box", "keep"] if needs_hint else ["none"] * 6 + ["box"] * 3 + ["keep", "remove"]
-        hinted = r.choice(kinds)
+        kinds = ["none"] * (4 if others else 6) + ["box"] * (4 if others else 2) + ["keep", "remove"]
+        hinted = r.choice(["box", "box", "keep"] if needs_hint else kinds)
         if others and r.random() < 0.22:
             # A tap or a box can also select another object.
             index = r.randrange(len(others))
             alpha, others = others[index], others[:index] + others[index + 1 :] + [alpha]
-            hinted = r.choice(["box", "keep"])
+            hinted = r.choice(["box", "box", "keep"])
     solid = [layer[::2, ::2] > 127 for layer in (alpha, *others)]
     arrays = [
         photo.transpose(2, 0, 1) / np.float32(255),
