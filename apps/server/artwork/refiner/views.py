@@ -100,7 +100,7 @@ def view(r, name, hinted="none", needs_hint=False):
     photo, alphas, coarse, features = read(name)
     alpha, others = alphas[0], [other for other in alphas[1:] if (other > 127).sum() > 240]
     if r:
-        kinds = ["none"] * (4 if others else 6) + ["box"] * (4 if others else 2) + ["keep", "remove"]
+        kinds = ["none"] * (4 if others else 6) + ["box"] * (4 if others else 2) + ["keep", "keep", "remove"]
         hinted = r.choice(["box", "box", "keep"] if needs_hint else kinds)
         if others and r.random() < 0.22:
             # A tap or a box can also select another object.
