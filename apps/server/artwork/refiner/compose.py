@@ -21,7 +21,7 @@ from scipy import ndimage
 
 from drawn import SIDE, color, noise
 from layers import over, pair, set_down, shade, touching
-from things import figure, files
+from subjects import figure, files
 
 
 def background(r):
@@ -79,8 +79,8 @@ def others_around(r, expected, size, checking):
         center = (x + math.cos(turn) * a * away, y + abs(math.sin(turn)) * b * away * r.choice([1, 0.7, 0.4, -0.6]))
         touches = r.random() < 0.5
         for _ in range(4):
-            thing = figure(r, checking, r.random() < 0.9, alone=True)
-            other = set_down(r, thing, r.uniform(0.25, 0.85) * size, center)
+            subject = figure(r, checking, r.random() < 0.9, alone=True)
+            other = set_down(r, subject, r.uniform(0.25, 0.85) * size, center)
             if 0.02 * len(rows) < (other.expected > 0.5).sum() < 0.75 * len(rows):
                 placed.append((touching(r, other, expected, (x, y)) if touches else other, r.random() < 0.35))
                 break
@@ -140,11 +140,11 @@ def photo(number):
     size = r.choice([r.uniform(0.6, 0.9), r.uniform(0.4, 0.7), r.uniform(0.75, 0.95)])
     middle = [SIDE / 2 + r.gauss(0, SIDE * 0.05) for _ in range(2)]
     is_pair = r.random() < 0.06
-    thing = figure(r, checking, alone=is_pair)
-    if thing.second:
+    subject = figure(r, checking, alone=is_pair)
+    if subject.second:
         size *= r.uniform(0.6, 0.9)
-    product = (pair if is_pair else set_down)(r, thing, size, middle)
-    others = [] if is_pair or thing.second else others_around(r, product.expected, size, checking)
+    product = (pair if is_pair else set_down)(r, subject, size, middle)
+    others = [] if is_pair or subject.second else others_around(r, product.expected, size, checking)
     scene = background(r)
     visible = [] if product.second is None else [product.second]
     hide = lambda by: [old * (1 - by) for old in visible]

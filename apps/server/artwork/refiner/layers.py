@@ -1,4 +1,4 @@
-"""Sets things down on the empty sheet of a photo, moves them, and darkens the background by their shadows."""
+"""Sets subjects down on the empty sheet of a photo, moves them, and darkens the background by their shadows."""
 from typing import NamedTuple, Optional
 
 import numpy as np
@@ -9,7 +9,7 @@ from drawn import SIDE
 
 
 class Layer(NamedTuple):
-    """A thing on an empty sheet of the photo's size: colors of 0…255, and the rest 0…1, as in `Thing`."""
+    """A subject on an empty sheet of the photo's size: colors of 0…255, and the rest 0…1, as in `Subject`."""
 
     levels: np.ndarray
     alpha: np.ndarray
@@ -18,14 +18,14 @@ class Layer(NamedTuple):
     second: Optional[np.ndarray] = None
 
 
-def set_down(r, thing, size, center):
+def set_down(r, subject, size, center):
     """Puts an object on an empty sheet, filling `size` of its side."""
     flip = r.random() < 0.5
-    turn = r.uniform(-25, 25) if r.random() < 0.4 and thing.shadow is None else 0
-    box = thing.bounds
+    turn = r.uniform(-25, 25) if r.random() < 0.4 and subject.shadow is None else 0
+    box = subject.bounds
     scale = size * SIDE / max(box[2] - box[0], box[3] - box[1])
     middle = ((box[0] + box[2]) / 2 * scale, (box[1] + box[3]) / 2 * scale)
-    target = (max(8, round(thing.image.width * scale)), max(8, round(thing.image.height * scale)))
+    target = (max(8, round(subject.image.width * scale)), max(8, round(subject.image.height * scale)))
 
     def sheet(part):
         if part is None:
@@ -45,8 +45,8 @@ def set_down(r, thing, size, center):
         whole.paste(part, (round(center[0] - x), round(center[1] - y)))
         return np.asarray(whole, np.float32) / 255
 
-    layers = sheet(thing.image)
-    return Layer(layers[..., :3] * 255, layers[..., 3], *map(sheet, (thing.expected, thing.shadow, thing.second)))
+    layers = sheet(subject.image)
+    return Layer(layers[..., :3] * 255, layers[..., 3], *map(sheet, (subject.expected, subject.shadow, subject.second)))
 
 
 def shade(r, ground, alpha, shadow):
@@ -105,11 +105,11 @@ def over(below, levels, alpha):
     return below * (1 - alpha[..., None]) + levels * alpha[..., None]
 
 
-def pair(r, thing, size, middle):
+def pair(r, subject, size, middle):
     """Puts the same object down twice, side by side, as one product."""
     gap = size * SIDE * r.uniform(0.15, 0.3)
-    one = set_down(r, thing, size * 0.6, [middle[0] - gap, middle[1] + r.gauss(0, 10)])
-    two = set_down(r, thing, size * r.uniform(0.57, 0.63), [middle[0] + gap, middle[1] + r.gauss(0, 10)])
+    one = set_down(r, subject, size * 0.6, [middle[0] - gap, middle[1] + r.gauss(0, 10)])
+    two = set_down(r, subject, size * r.uniform(0.57, 0.63), [middle[0] + gap, middle[1] + r.gauss(0, 10)])
     either = lambda one, two: 1 - (1 - one) * (1 - two)
     levels = over(one.levels, two.levels, two.alpha)
     return Layer(levels, either(one.alpha, two.alpha), either(one.expected, two.expected))

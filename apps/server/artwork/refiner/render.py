@@ -1,9 +1,9 @@
-"""Renders furniture and household things without a background, each with the shadow that it casts.
+"""Renders furniture and household objects without a background, each with the shadow that it casts.
 
 Usage: blender --background -t 1 -P render.py -- MODELS OUT FIRST COUNT
   MODELS  folder with the unpacked .sh3f files of Debian's sweethome3d-furniture
   OUT     gets NNNN_V.png (the product, RGBA) and NNNN_V_s.png (how dark its shadow is, gray)
-Two thirds of the products stand alone. The others have a second object beside, behind, before or on them, in the same
+Two thirds of the products stand alone. The others have a second object next to, behind, in front of or on them, in the same
 light: NNNN_V.png shows both, and NNNN_V_b.png is the second object's alpha. NNNN_V_a.png is the product's expected alpha if
 it differs from the rendered one, because a second object hides a part of it, or because it has glass. Sellers expect a
 car's windows in the cut-out, so glass counts as opaque.
@@ -53,11 +53,11 @@ def load(path):
     """Returns the model's meshes, scaled to a longest side of 1, standing on z = 0, and its size."""
     before = set(bpy.data.objects)
     bpy.ops.wm.obj_import(filepath=path, forward_axis="NEGATIVE_Z", up_axis="Y")
-    meshes = [thing for thing in bpy.data.objects if thing not in before and thing.type == "MESH"]
+    meshes = [subject for subject in bpy.data.objects if subject not in before and subject.type == "MESH"]
     if not meshes:
         return None
     bpy.context.view_layer.update()
-    corners = [thing.matrix_world @ Vector(corner) for thing in meshes for corner in thing.bound_box]
+    corners = [subject.matrix_world @ Vector(corner) for subject in meshes for corner in subject.bound_box]
     low = Vector([min(corner[i] for corner in corners) for i in range(3)])
     high = Vector([max(corner[i] for corner in corners) for i in range(3)])
     longest = max(high - low)
@@ -66,8 +66,8 @@ def load(path):
     scale = 1 / longest
     root = bpy.data.objects.new("root", None)
     pivot = bpy.data.objects.new("pivot", None)
-    for thing in (root, pivot):
-        bpy.context.scene.collection.objects.link(thing)
+    for subject in (root, pivot):
+        bpy.context.scene.collection.objects.link(subject)
     for mesh in meshes:
         mesh.parent = root
     middle = (low + high) / 2
@@ -124,11 +124,11 @@ def light(scene):
             lamp = bpy.data.lights.new("area", "AREA")
             lamp.size = random.choice([0.1, 0.4, 1, 2.5])
             lamp.energy = random.uniform(15, 60) * away * away / 6
-        thing = bpy.data.objects.new("lamp", lamp)
-        scene.collection.objects.link(thing)
+        subject = bpy.data.objects.new("lamp", lamp)
+        scene.collection.objects.link(subject)
         flat = away * math.cos(height)
-        thing.location = (flat * math.cos(turn), flat * math.sin(turn), away * math.sin(height))
-        thing.rotation_euler = (-Vector(thing.location)).to_track_quat("-Z", "Y").to_euler()
+        subject.location = (flat * math.cos(turn), flat * math.sin(turn), away * math.sin(height))
+        subject.rotation_euler = (-Vector(subject.location)).to_track_quat("-Z", "Y").to_euler()
 
 
 def points_of(meshes, most=800):
@@ -142,16 +142,16 @@ def footprint(meshes):
     return [(min(corner[i] for corner in corners), max(corner[i] for corner in corners)) for i in range(3)]
 
 
-def set_beside(first, pivot, meshes):
+def set_next_to(first, pivot, meshes):
     """Puts a second object where it touches or overlaps the first for some of the cameras, which look along y."""
     bpy.context.view_layer.update()
     (left, right), (front, back), (_, top) = footprint(first)
     (near_x, far_x), (near_y, far_y), _ = footprint(meshes)
     wide, deep = (far_x - near_x) / 2, (far_y - near_y) / 2
     side, gap = random.choice((-1, 1)), random.choice((0, random.uniform(0, 0.05), random.uniform(0, 0.15)))
-    place = random.choice(("beside", "beside", "behind", "before", "on"))
+    place = random.choice(("next to", "next to", "behind", "before", "on"))
     edge = right if side > 0 else left
-    if place == "beside":
+    if place == "next to":
         pivot.location = (edge + side * (wide + gap), random.uniform(front, back) * 0.8, 0)
     elif place == "behind":
         pivot.location = (random.uniform(left - wide, right + wide), back + deep + gap, 0)
@@ -170,21 +170,21 @@ def aim_camera(scene, size, meshes):
     )
     camera = bpy.data.cameras.new("camera")
     camera.angle = math.radians(random.uniform(15, 50))
-    thing = bpy.data.objects.new("camera", camera)
-    scene.collection.objects.link(thing)
-    scene.camera = thing
+    subject = bpy.data.objects.new("camera", camera)
+    scene.collection.objects.link(subject)
+    scene.camera = subject
     distance = size.length / 2 / math.tan(camera.angle / 2)
     target = Vector((0, 0, size.z / 2))
     turn = random.gauss(0, 0.35)
     flat = math.cos(elevation)
     away = Vector((math.sin(turn) * flat, -math.cos(turn) * flat, math.sin(elevation)))
-    thing.rotation_euler = away.to_track_quat("Z", "Y").to_euler()
+    subject.rotation_euler = away.to_track_quat("Z", "Y").to_euler()
     bpy.context.view_layer.update()
     points = points_of(meshes)
     for _ in range(5):
-        thing.location = target + away * distance
+        subject.location = target + away * distance
         bpy.context.view_layer.update()
-        xs, ys, _ = zip(*(world_to_camera_view(scene, thing, point) for point in points))
+        xs, ys, _ = zip(*(world_to_camera_view(scene, subject, point) for point in points))
         distance *= max(max(xs) - min(xs), max(ys) - min(ys)) / 0.84
     # Moves the film, not the camera.
     camera.shift_x, camera.shift_y = (max(xs) + min(xs)) / 2 - 0.5, (max(ys) + min(ys)) / 2 - 0.5
@@ -243,7 +243,7 @@ def render(path, name, second_path):
         pivot.scale = (random.uniform(0.3, 0.7),) * 3
         if random.random() < 0.5:
             recolor(second)
-        set_beside(product, pivot, second)
+        set_next_to(product, pivot, second)
     meshes = product + second
     light(scene)
     aim_camera(scene, size, meshes)

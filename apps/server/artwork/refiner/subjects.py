@@ -1,4 +1,4 @@
-"""Finds the things that compose.py puts into photos: renders, drawings, emoji and clip art, with their expected alpha."""
+"""Finds the subjects that compose.py puts into photos: renders, drawings, emoji and clip art, with their expected alpha."""
 import functools
 import glob
 import os
@@ -10,11 +10,11 @@ from PIL import Image, ImageFilter
 from drawn import drawn, glass
 
 
-class Thing(NamedTuple):
+class Subject(NamedTuple):
     """A product before it's set down, and what a cut-out of it should be.
 
     Images have the same size. `second` is the alpha of another object that was rendered with the product. Rendered
-    things have bounds within their images, others fill them.
+    subjects have bounds within their images, others fill them.
     """
 
     image: Image.Image
@@ -55,9 +55,9 @@ def faded(shadow):
 
 
 def figure(r, checking, solid=False, alone=False):
-    """Returns a thing.
+    """Returns a subject.
 
-    `solid` leaves out drawn things, most of which are wires, lace and glass. `alone` leaves out renders of two objects.
+    `solid` leaves out drawn subjects, most of which are wires, lace and glass. `alone` leaves out renders of two objects.
     """
     while True:
         chance, shadow, second = r.uniform(0.21 if solid else 0, 1), None, None
@@ -94,4 +94,4 @@ def figure(r, checking, solid=False, alone=False):
         # A full rectangle is an image, not an object, and a tiny part is invisible.
         if part.mean() > 0.97 or (part.sum() < 600 and chance > 0.21):
             continue
-        return Thing(image, expected, bounds, shadow, second)
+        return Subject(image, expected, bounds, shadow, second)
