@@ -13,7 +13,7 @@ export interface InstantPhotoRecipe {
   readonly crop: "start" | "center" | "end";
 }
 
-/** Width of the card's white border, and its height, as fractions of its width. */
+/** The width of the white border and the height of the card, as fractions of the card's width. */
 const card = { margin: 0.06, height: 1.16 };
 const fractionCroppedAtStart = { start: 0, center: 0.5, end: 1 } as const;
 

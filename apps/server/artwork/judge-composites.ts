@@ -1,6 +1,6 @@
-// `node apps/server/artwork/judge-composites.ts FOLDER` makes the judge's second set (artwork/judge/README.md), which
-// isn't committed: photos composed of Debian's tuxpaint stamps, with their exact alpha, and a contact sheet of photos
-// without ground truth, each next to its cut-out on white.
+// `node apps/server/artwork/judge-composites.ts FOLDER` makes the second test set for cut-outs, which isn't committed
+// (artwork/judge/README.md). It has composites of Debian's tuxpaint stamps with exact alpha, and a contact sheet of
+// photos without ground truth, each next to its cut-out on white.
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,7 +14,7 @@ const packages = {
 };
 
 async function findMissingPackages(): Promise<readonly string[]> {
-  const foundCutOuts = await Promise.all(
+  const missingPackages = await Promise.all(
     Object.entries(packages).map(async ([name, path]) => {
       const isThere = await access(path).then(
         () => true,
@@ -23,7 +23,7 @@ async function findMissingPackages(): Promise<readonly string[]> {
       return isThere ? [] : [name];
     }),
   );
-  return foundCutOuts.flat();
+  return missingPackages.flat();
 }
 
 async function main(folder: string): Promise<void> {

@@ -126,7 +126,7 @@ report(
   compareToFirst(first.elements),
 );
 report("gallery", `${name}: CPU time per page`, [last.perPageMs, "ms"], compareToFirst(first.perPageMs));
-report("gallery", `${name}: script memory`, [last.heapMb, "MB"], compareToFirst(first.heapMb));
+report("gallery", `${name}: JavaScript heap`, [last.heapMb, "MB"], compareToFirst(first.heapMb));
 report(
   "gallery",
   `${name}: tasks longer than 1/60 s`,

@@ -50,7 +50,7 @@ const listSeconds = (key: keyof (typeof waits)[number]) =>
   [median(waits.slice(1).map((wait) => wait[key])) / 1000, "s"] as const;
 report(
   "cut-out",
-  "12-megapixel photo: from choosing it to its checked cut-out on screen",
+  "12-megapixel photo: from choosing it to its cut-out and any warnings",
   listSeconds("verdict"),
   resize,
 );

@@ -278,7 +278,7 @@ studioTest("a box makes a new cut-out, and undo restores the old one", async ({ 
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
   await expect(page.getByRole("slider", { name: "Left edge" })).toHaveValue("20");
-  await page.getByRole("button", { name: "Cut out the selection" }).click();
+  await page.getByRole("button", { name: "Cut out what's in the box" }).click();
   await expect(page.getByText("Cut-out updated.")).toBeAttached({ timeout: 240_000 });
   await page.getByRole("button", { name: "Undo" }).click();
   const after = await saveCutOut(page);

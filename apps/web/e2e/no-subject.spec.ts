@@ -28,7 +28,7 @@ test("a run without a subject returns its token and offers a box", async ({ page
 
   await stage.getByRole("button", { name: "Edit cut-out" }).click();
   const editor = page.getByRole("dialog", { name: "Edit cut-out" });
-  await editor.getByRole("button", { name: "Cut out the selection" }).click();
+  await editor.getByRole("button", { name: "Cut out what's in the box" }).click();
   await expect(editor.getByText(/We couldn't find anything there/)).toHaveCount(2, { timeout: 240_000 });
   await expect(editor.getByRole("button", { name: "Done" })).toBeDisabled();
   await editor.getByRole("button", { name: "Cancel", exact: true }).click();

@@ -1,4 +1,4 @@
-import { BULK_WORK_CHANNEL, type Database, type TakenBulkCheck, type TakenBulkRow } from "@packshot/db";
+import { BULK_WORK_CHANNEL, type Database, type ClaimedBulkCheck, type ClaimedBulkRow } from "@packshot/db";
 import { checkBulkRow, takeNextBulkCheck, takeNextBulkRow, startBulkRow } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { type DueWork, startDueWork } from "../operations/due-work.ts";
@@ -14,7 +14,7 @@ const MAX_CONCURRENT_CHECKS = 2;
 export async function startBulk(ports: Ports & { readonly db: Database }): Promise<DueWork> {
   const listen = (wake: () => void) => ports.db.listen(BULK_WORK_CHANNEL, wake);
   const { log } = ports;
-  const starts = await startDueWork<TakenBulkRow>({
+  const starts = await startDueWork<ClaimedBulkRow>({
     name: "bulk rows",
     atOnce: MAX_CONCURRENT_STARTS,
     take: () => takeNextBulkRow(ports),
@@ -22,7 +22,7 @@ export async function startBulk(ports: Ports & { readonly db: Database }): Promi
     listen,
     log,
   });
-  const checks = await startDueWork<TakenBulkCheck>({
+  const checks = await startDueWork<ClaimedBulkCheck>({
     name: "listing checks",
     atOnce: MAX_CONCURRENT_CHECKS,
     take: () => takeNextBulkCheck(ports),

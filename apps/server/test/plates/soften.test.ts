@@ -20,7 +20,7 @@ describe("measureBlurReach", () => {
   it("is 0 in focus, and follows the lens's blur elsewhere", () => {
     const blurReach = measureBlurReach({ camera }, { width, height, distances }, 1536, 192);
     expect(blurReach[0]).toBe(0);
-    // A lens of 72 mm at f/2 is 36 mm wide: 0.036 × 9/10 of a meter in focus, at 2 widths a meter.
+    // 72 mm at f/2 is a 36 mm aperture: a blur of 0.036 × 9/10 m, at 2 image widths per meter, times `blurWindowRatio`.
     expect(blurReach[1535]).toBe(Math.floor(0.036 * 0.9 * 2 * 1536 * 0.36));
   });
 
@@ -36,9 +36,9 @@ describe("measureBlurReach", () => {
 });
 
 describe("soften", () => {
-  it("averages only out of focus, and never across the boundary", () => {
+  it("averages only out-of-focus pixels, never across the boundary", () => {
     const blurReach = Uint8Array.from(distances, (distance) => (distance === 1 ? 0 : 4));
-    // Alternating black and white on the right, and a red that must not bleed on the left.
+    // Alternating black and white on the right, and red that must not bleed on the left.
     const guide = new Float32Array(width * height * 3);
     for (let i = 0; i < width * height; i++) {
       if (blurReach[i] === 0) guide[i * 3] = 1;

@@ -42,7 +42,7 @@ const check: PublicPage = {
 const verify: PublicPage = {
   path: "/verify",
   description:
-    "Drop an image to read its content credential and metadata: how it was made, who signed it, and whether it was changed since.",
+    "Drop an image to read its content credential and metadata: how it was made, who signed it, and whether it has been changed since.",
   image: card,
   type: "website",
   data: [],

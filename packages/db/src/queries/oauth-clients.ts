@@ -17,7 +17,7 @@ export async function insertOAuthClient(
     .execute();
 }
 
-/** Resolves to undefined for an unknown client, and for one from before `unusedSince` that no user has connected. */
+/** Resolves to undefined for an unknown client, or one that registered before `unusedSince` and was never connected. */
 export async function findOAuthClient(
   tx: Tx,
   { id, unusedSince }: { readonly id: string; readonly unusedSince: Date },

@@ -9,8 +9,8 @@ interface Output {
 }
 
 /**
- * Creates the folder for a command's files, and writes a file to it. Commands call this before they start a run, so that
- * a folder that can't be written to costs nothing. An existing file needs no room in its folder.
+ * Creates the folder for a command's files and checks that it's writable, with a temporary file. Commands call this
+ * before they start a run, so that a folder that can't be written to costs nothing. Skips the check if `file` exists.
  * @throws Node's error
  */
 export async function prepareOutput({ folder, file }: Output): Promise<void> {

@@ -6,7 +6,7 @@ export const verifyImage = defineMcpTool({
   title: "Verify an image",
   description:
     "Reads how an image file says it was made: its content credential (C2PA), whether the signature is valid, whether " +
-    "the file was changed since, and its metadata. A signer's name isn't checked against trust lists, and a missing " +
+    "the file has been changed since, and its metadata. A signer's name isn't checked against trust lists, and a missing " +
     "credential proves nothing. The file isn't stored. Free.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({

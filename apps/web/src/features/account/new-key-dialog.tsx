@@ -54,7 +54,7 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
         />
         <Check
           label="Test key"
-          hint="Creates free images, up to 640 px with a watermark, that are deleted after a day. Up to 60 runs an hour."
+          hint="Creates free, watermarked images of up to 640 px, which are deleted after a day. Up to 60 runs an hour."
           checked={isTest}
           onChange={setIsTest}
         />

@@ -14,7 +14,7 @@ export const listingState = sql<ListingState | null>`case when runs.status = 'su
   else bulk_rows.checks ->> 'outcome' end end`;
 
 /** A row whose images a server has claimed to check. */
-export interface TakenBulkCheck {
+export interface ClaimedBulkCheck {
   readonly jobId: string;
   readonly userId: string;
   readonly position: number;
@@ -69,11 +69,11 @@ export async function reopenBulkChecks(tx: Tx, jobId: string): Promise<number> {
  * Claims the next row to check, at most one per user at a time. The claim expires at `busyUntil` unless `endBulkCheck`
  * runs first.
  */
-export async function takeBulkCheck(
+export async function claimBulkCheck(
   tx: Tx,
   { now, busyUntil }: { readonly now: Date; readonly busyUntil: Date },
-): Promise<TakenBulkCheck | undefined> {
-  const { rows } = await sql<Omit<TakenBulkCheck, "busyUntil">>`
+): Promise<ClaimedBulkCheck | undefined> {
+  const { rows } = await sql<Omit<ClaimedBulkCheck, "busyUntil">>`
     update bulk_rows set check_busy_until = ${busyUntil}::timestamptz, check_tries = bulk_rows.check_tries + 1
     from (
       select r.job_id, r.position, job.channels
@@ -93,7 +93,7 @@ export async function takeBulkCheck(
   return row && { ...row, busyUntil };
 }
 
-type ClaimedCheck = Pick<TakenBulkCheck, "jobId" | "position" | "busyUntil">;
+type ClaimedCheck = Pick<ClaimedBulkCheck, "jobId" | "position" | "busyUntil">;
 
 /**
  * Records the check's results, or null after the last attempt failed. Does nothing if another server has claimed the

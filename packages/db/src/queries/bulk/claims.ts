@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { getKysely, type Tx } from "../../tx.ts";
 import type { BulkImage } from "./rows.ts";
 
-/** The channel that announces changes of bulk jobs and of their rows' runs. The payload is the user's ID. */
+/** The channel that announces changes to bulk jobs and their rows' runs. The payload is the user's ID. */
 export const BULK_WORK_CHANNEL = "bulk_work";
 
 interface ClaimLimits {
@@ -94,7 +94,7 @@ function isSpent(tokensPerRow: number) {
 }
 
 /** A row claimed by one server. */
-export interface TakenBulkRow {
+export interface ClaimedBulkRow {
   readonly jobId: string;
   readonly userId: string;
   readonly position: number;
@@ -115,12 +115,12 @@ export interface TakenBulkRow {
  * start or failure is recorded first. The caller must have called `lockBulkJobs`, so that the count of rows in flight
  * is exact. Resolves to undefined when no row can start, for example because another server was faster.
  */
-export async function takeBulkRow(
+export async function claimBulkRow(
   tx: Tx,
   { userId, busyUntil, ...limits }: ClaimLimits & { readonly userId: string; readonly busyUntil: Date },
-): Promise<TakenBulkRow | undefined> {
+): Promise<ClaimedBulkRow | undefined> {
   const { now, maxAtOnce } = limits;
-  const { rows } = await sql<Omit<TakenBulkRow, "images" | "busyUntil">>`
+  const { rows } = await sql<Omit<ClaimedBulkRow, "images" | "busyUntil">>`
     with room as materialized (
       select users.id from users where users.id = ${userId}::uuid and ${countInFlight("users.id", now)} < ${maxAtOnce}
     ), open as materialized (
@@ -150,12 +150,12 @@ export async function takeBulkRow(
   return { ...row, busyUntil, images };
 }
 
-type ClaimedRow = Pick<TakenBulkRow, "jobId" | "position" | "busyUntil">;
+type ClaimedRowKey = Pick<ClaimedBulkRow, "jobId" | "position" | "busyUntil">;
 
 /** Records the upload that a row's URL was fetched into, so that the URL isn't fetched again. */
 export async function recordImportedPhoto(
   tx: Tx,
-  { jobId, position }: ClaimedRow,
+  { jobId, position }: ClaimedRowKey,
   { slot, uploadId }: { readonly slot: string; readonly uploadId: string },
 ): Promise<void> {
   await getKysely(tx)
@@ -171,7 +171,10 @@ export async function recordImportedPhoto(
  * Resolves to whether the claim is still valid, and locks the row until the transaction ends. The caller must have
  * called `lockBulkJobs`, as for the functions below.
  */
-export async function lockTakenRow(tx: Tx, { jobId, position, busyUntil }: ClaimedRow): Promise<boolean> {
+export async function lockClaimedRow(
+  tx: Tx,
+  { jobId, position, busyUntil }: ClaimedRowKey,
+): Promise<boolean> {
   const row = await getKysely(tx)
     .selectFrom("bulk_rows")
     .select("position")
@@ -183,13 +186,17 @@ export async function lockTakenRow(tx: Tx, { jobId, position, busyUntil }: Claim
   return row !== undefined;
 }
 
-export async function markRowStarted(tx: Tx, { jobId, position }: ClaimedRow, runId: string): Promise<void> {
+export async function markRowStarted(
+  tx: Tx,
+  { jobId, position }: ClaimedRowKey,
+  runId: string,
+): Promise<void> {
   await updateRow(tx, { jobId, position }, { status: "started", run_id: runId, due_at: null });
 }
 
 export async function markRowFailed(
   tx: Tx,
-  { jobId, position }: ClaimedRow,
+  { jobId, position }: ClaimedRowKey,
   { code, message }: { readonly code: string; readonly message: string },
 ): Promise<void> {
   await updateRow(
@@ -205,7 +212,7 @@ export async function markRowFailed(
  */
 export async function releaseRow(
   tx: Tx,
-  { jobId, position }: ClaimedRow,
+  { jobId, position }: ClaimedRowKey,
   { dueAt, counts }: { readonly dueAt: Date | null; readonly counts: boolean },
 ): Promise<void> {
   const tries = sql<number>`tries - ${counts ? 0 : 1}::smallint`;
@@ -214,7 +221,7 @@ export async function releaseRow(
 
 async function updateRow(
   tx: Tx,
-  { jobId, position }: Pick<ClaimedRow, "jobId" | "position">,
+  { jobId, position }: Pick<ClaimedRowKey, "jobId" | "position">,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await getKysely(tx)

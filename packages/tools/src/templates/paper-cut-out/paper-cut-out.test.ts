@@ -22,7 +22,7 @@ describe("paperCutOut", () => {
     expect(notes(schema.parse({ edge: "plain" }))).toEqual({});
   });
 
-  it("prompts quote the product's name, and only if it is given", () => {
+  it("quotes the product's name in prompts only if it's given", () => {
     const [named] = variations(schema.parse({ productName: "Aurora" }));
     const [unnamed] = variations(schema.parse({}));
     expect(named?.prompt).toContain(quoteText("Aurora"));

@@ -25,7 +25,7 @@ import {
 import type { Ports } from "../../ports/index.ts";
 import { toDeliveryView } from "../webhooks/deliveries.ts";
 import { nameRunFiles, nameUploadFiles } from "./export-names.ts";
-import { type PageOf, readPages } from "./pages.ts";
+import { type PageRequest, readPages } from "./pages.ts";
 
 /** Yields one JSON object with all data about the user, except image files and secrets. Reads long lists in pages. */
 export async function* writeAccountJson(
@@ -48,7 +48,7 @@ export async function* writeAccountJson(
   yield* writeList("apiKeys", [await listApiKeys(db, userId)]);
   yield* writeList("webhooks", [await listWebhooks(db, userId)]);
   const deliveries = readPages(
-    (page: PageOf<KeysetCursor>) => listDeliveries(db, { userId, ...page }),
+    (page: PageRequest<KeysetCursor>) => listDeliveries(db, { userId, ...page }),
     ({ cursor }) => cursor,
   );
   yield* writeList("webhookDeliveries", deliveries, toDeliveryView);
@@ -59,12 +59,12 @@ export async function* writeAccountJson(
   yield* writeList("subscriptions", [await listSubscriptions(db, userId)]);
   yield* writeList("payments", [await listPayments(db, userId)]);
   const entries = readPages(
-    ({ after: before, limit }: PageOf<number>) => listTokenEntries(db, { userId, before, limit }),
+    ({ after: before, limit }: PageRequest<number>) => listTokenEntries(db, { userId, before, limit }),
     ({ id }) => id,
   );
   yield* writeList("tokenHistory", entries);
   const uploads = readPages(
-    (page: PageOf<string>) => listUploads(db, { userId, ...page }),
+    (page: PageRequest<string>) => listUploads(db, { userId, ...page }),
     ({ id }) => id,
   );
   yield* writeList("uploads", uploads, (upload) => ({
@@ -74,7 +74,7 @@ export async function* writeAccountJson(
   }));
   yield* writeList("analyses", [await listAnalyses(db, userId)]);
   const jobs = readPages(
-    (page: PageOf<KeysetCursor>) => listBulkJobs(db, { userId, ...page }),
+    (page: PageRequest<KeysetCursor>) => listBulkJobs(db, { userId, ...page }),
     ({ cursor }) => cursor,
   );
   yield* writeList(
@@ -83,12 +83,12 @@ export async function* writeAccountJson(
     ({ cursor: _cursor, requestHash: _hash, startedByKeyId: _key, ...job }) => job,
   );
   const rows = readPages(
-    (page: PageOf<BulkRowCursor>) => listExportedBulkRows(db, { userId, ...page }),
+    (page: PageRequest<BulkRowCursor>) => listExportedBulkRows(db, { userId, ...page }),
     ({ jobId, position }) => ({ jobId, position }),
   );
   yield* writeList("bulkRows", rows);
   const runs = readPages(
-    (page: PageOf<number>) => listExportedRuns(db, { userId, ...page }),
+    (page: PageRequest<number>) => listExportedRuns(db, { userId, ...page }),
     ({ stamp }) => stamp,
   );
   yield* writeList("runs", runs, toExportedRun);

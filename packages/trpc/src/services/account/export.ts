@@ -3,7 +3,7 @@ import type { Ports } from "../../ports/index.ts";
 import { writeMissingText, type NamedFile, readStoredFiles, type ZipFile } from "../zip-files.ts";
 import { writeAccountJson } from "./export-json.ts";
 import { nameRunFiles, nameUploadFiles } from "./export-names.ts";
-import { type PageOf, readPages } from "./pages.ts";
+import { type PageRequest, readPages } from "./pages.ts";
 
 type ExportPorts = Pick<Ports, "db" | "storage" | "clock">;
 
@@ -24,12 +24,12 @@ export async function* listExportedFiles(ports: ExportPorts, userId: string): As
 
 async function* listImageFiles({ db }: ExportPorts, userId: string): AsyncGenerator<NamedFile> {
   const uploads = readPages(
-    (page: PageOf<string>) => listUploads(db, { userId, ...page }),
+    (page: PageRequest<string>) => listUploads(db, { userId, ...page }),
     ({ id }) => id,
   );
   for await (const page of uploads) yield* page.flatMap(nameUploadFiles);
   const runs = readPages(
-    (page: PageOf<number>) => listExportedRuns(db, { userId, ...page }),
+    (page: PageRequest<number>) => listExportedRuns(db, { userId, ...page }),
     ({ stamp }) => stamp,
   );
   for await (const page of runs) yield* page.flatMap(nameRunFiles);

@@ -1,13 +1,13 @@
 const PAGE_SIZE = 100;
 
-export interface PageOf<Cursor> {
+export interface PageRequest<Cursor> {
   readonly after: Cursor | undefined;
   readonly limit: number;
 }
 
 /** Yields the pages of a list, so that only one page is in memory at a time. */
 export async function* readPages<Item, Cursor>(
-  readPage: (page: PageOf<Cursor>) => Promise<readonly Item[]>,
+  readPage: (page: PageRequest<Cursor>) => Promise<readonly Item[]>,
   getCursor: (last: Item) => Cursor,
 ): AsyncGenerator<readonly Item[]> {
   let after: Cursor | undefined;

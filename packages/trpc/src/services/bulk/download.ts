@@ -3,7 +3,7 @@ import { escapeFormula, writeCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
 import { describeListing } from "@packshot/tools/table";
 import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
-import { type PageOf, readPages } from "../account/pages.ts";
+import { type PageRequest, readPages } from "../account/pages.ts";
 import { createUserCaller } from "../auth/caller.ts";
 import { createFileName, toVectorName } from "../runs/view.ts";
 import { createTicket, openTicket } from "../tickets.ts";
@@ -75,7 +75,7 @@ export async function* bulkJobFiles(
   const folderOf = createRowFolders(counts.some(({ tool }) => tool !== null));
   const { id: jobId, userId } = job;
   const pages = readPages(
-    (page: PageOf<number>) => listBulkRows(db, { userId, jobId, limits: edgeLimits, ...page }),
+    (page: PageRequest<number>) => listBulkRows(db, { userId, jobId, limits: edgeLimits, ...page }),
     ({ position }) => position,
   );
   for await (const page of pages) {

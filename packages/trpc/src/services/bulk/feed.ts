@@ -3,13 +3,13 @@ import {
   listDoneBulkJobs,
   listSpentBulkJobs,
   lockBulkJobs,
-  lockTakenRow,
+  lockClaimedRow,
   markRowStarted,
   findNextBulkUser,
   recordImportedPhoto,
   pauseSpentBulkJob,
-  takeBulkRow,
-  type TakenBulkRow,
+  claimBulkRow,
+  type ClaimedBulkRow,
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
@@ -33,7 +33,7 @@ export async function takeNextBulkRow({
   db,
   clock,
   settings,
-}: Pick<Ports, "db" | "clock" | "settings">): Promise<TakenBulkRow | undefined> {
+}: Pick<Ports, "db" | "clock" | "settings">): Promise<ClaimedBulkRow | undefined> {
   const now = clock.now();
   for (const { id, userId } of await listDoneBulkJobs(db)) {
     await db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function takeNextBulkRow({
     const busyUntil = new Date(now.getTime() + LEASE_MS);
     const row = await db.transaction(async (tx) => {
       const userExists = await lockBulkJobs(tx, userId);
-      return userExists ? takeBulkRow(tx, { ...limits, userId, busyUntil }) : undefined;
+      return userExists ? claimBulkRow(tx, { ...limits, userId, busyUntil }) : undefined;
     });
     // Another server may have claimed this user's row first, but another user's row may still be free.
     if (row !== undefined) return row;
@@ -68,7 +68,7 @@ type RowPorts = Parameters<typeof importUpload>[0] &
  * Starts a row's run, or records why it can't start. Writes the run and the row's state in one transaction, so that the
  * row isn't started twice. When the signal aborts, releases the row for other servers.
  */
-export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: AbortSignal): Promise<void> {
+export async function startBulkRow(ports: RowPorts, row: ClaimedBulkRow, signal: AbortSignal): Promise<void> {
   const { userId, options, brand } = row;
   try {
     // The last attempt recorded no failure, so its photo may crash every server that imports it.
@@ -84,7 +84,7 @@ export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: A
       origin: "bulk",
     });
     await ports.db.transaction(async (tx) => {
-      if (!(await lockBulkJobs(tx, userId)) || !(await lockTakenRow(tx, row))) return;
+      if (!(await lockBulkJobs(tx, userId)) || !(await lockClaimedRow(tx, row))) return;
       const { runId } = await start(tx);
       await markRowStarted(tx, row, runId);
     });
@@ -97,14 +97,14 @@ export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: A
  * Returns the caller who pays for the row: the user or the API key. The row's uploads were already checked when the job
  * was created.
  */
-function createPayingCaller({ userId, apiKeyId: keyId }: TakenBulkRow): Caller {
+function createPayingCaller({ userId, apiKeyId: keyId }: ClaimedBulkRow): Caller {
   return { userId, keyId, limitedTo: null };
 }
 
 /** Maps the row's slots to uploads. Imports photos that are URLs. */
 async function importRowPhotos(
   ports: RowPorts,
-  row: TakenBulkRow,
+  row: ClaimedBulkRow,
   signal: AbortSignal,
 ): Promise<Record<string, string>> {
   const caller = createPayingCaller(row);

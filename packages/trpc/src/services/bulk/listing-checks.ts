@@ -8,8 +8,8 @@ import {
   postponeBulkCheck,
   reopenBulkChecks,
   setBulkChannels,
-  takeBulkCheck,
-  type TakenBulkCheck,
+  claimBulkCheck,
+  type ClaimedBulkCheck,
   type Variation,
 } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
@@ -36,10 +36,10 @@ type ListingCheckPorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "lo
 export async function takeNextBulkCheck({
   db,
   clock,
-}: Pick<Ports, "db" | "clock">): Promise<TakenBulkCheck | undefined> {
+}: Pick<Ports, "db" | "clock">): Promise<ClaimedBulkCheck | undefined> {
   const now = clock.now();
   const busyUntil = new Date(now.getTime() + LEASE_MS);
-  return db.transaction((tx) => takeBulkCheck(tx, { now, busyUntil }));
+  return db.transaction((tx) => claimBulkCheck(tx, { now, busyUntil }));
 }
 
 /**
@@ -49,7 +49,7 @@ export async function takeNextBulkCheck({
  */
 export async function checkBulkRow(
   ports: ListingCheckPorts,
-  row: TakenBulkCheck,
+  row: ClaimedBulkCheck,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, clock, log } = ports;
@@ -97,7 +97,7 @@ export async function requestListingChecks(
  */
 async function runChecks(
   ports: ListingCheckPorts,
-  { runId, userId, name, channels }: TakenBulkCheck,
+  { runId, userId, name, channels }: ClaimedBulkCheck,
   signal: AbortSignal,
 ): Promise<BulkChecksColumn> {
   const run = await findRun(ports.db, runId);

@@ -2,10 +2,10 @@ import {
   type BulkJob,
   releaseClaimedRows,
   lockBulkJobs,
-  lockTakenRow,
+  lockClaimedRow,
   markRowFailed,
   releaseRow,
-  type TakenBulkRow,
+  type ClaimedBulkRow,
   type Tx,
   updateBulkJob,
 } from "@packshot/db";
@@ -52,7 +52,7 @@ interface StartBlocker {
  */
 export async function recordStartBlocker(
   { db, clock, log }: Pick<Ports, "db" | "clock" | "log">,
-  row: TakenBulkRow,
+  row: ClaimedBulkRow,
   blocker: StartBlocker,
 ): Promise<void> {
   const { jobId, position } = row;
@@ -61,12 +61,12 @@ export async function recordStartBlocker(
     log.warn({ err: blocker.error, jobId, position }, "bulk row not started");
   }
   await db.transaction(async (tx) => {
-    if (!(await lockBulkJobs(tx, row.userId)) || !(await lockTakenRow(tx, row))) return;
+    if (!(await lockBulkJobs(tx, row.userId)) || !(await lockClaimedRow(tx, row))) return;
     await applyBlocker(tx, row, blocker, clock.now());
   });
 }
 
-async function applyBlocker(tx: Tx, row: TakenBulkRow, blocker: StartBlocker, now: Date): Promise<void> {
+async function applyBlocker(tx: Tx, row: ClaimedBulkRow, blocker: StartBlocker, now: Date): Promise<void> {
   const { jobId } = row;
   const { code, message, retryAfterSeconds = LIMIT_WAIT_SECONDS } = toBlockerError(blocker);
   const addMilliseconds = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -83,7 +83,7 @@ async function applyBlocker(tx: Tx, row: TakenBulkRow, blocker: StartBlocker, no
 
 async function retryLater(
   tx: Tx,
-  row: TakenBulkRow,
+  row: ClaimedBulkRow,
   error: { readonly code: ErrorCode; readonly message: string },
   after: (milliseconds: number) => Date,
 ): Promise<void> {

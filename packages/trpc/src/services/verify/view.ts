@@ -27,7 +27,7 @@ const credentialView = z
     state: z
       .enum(["valid", "changed", "invalid", "unreadable"])
       .describe(
-        "valid: the signature is valid and the file hasn't changed since. changed: the file was changed since. invalid: the signature or the manifest is broken. unreadable: the manifest can't be parsed.",
+        "valid: the signature is valid and the file hasn't changed since. changed: the file has been changed since. invalid: the signature or the manifest is broken. unreadable: the manifest can't be parsed.",
       ),
     isOurs: z.boolean().describe("Whether this server's own certificate signed it."),
     signer: z

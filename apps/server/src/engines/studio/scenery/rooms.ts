@@ -19,13 +19,13 @@ export interface Rooms {
   readonly sets: readonly string[];
   /**
    * The color of tintable paper.
-   * @param own finds the product's main color, or its next ones by their rank from 1, which is slow
-   * @param take counts the images of a run
+   * @param own returns the product's color of a rank; 0 is its main color, and higher ranks are slow to find
+   * @param take index of the image in its run
    */
   readonly tint?: (own: (rank?: number) => Levels | undefined, take: number) => Levels;
-  /** Light of the place; a time of day by default. */
+  /** The room's light. By default, it varies with the time of day. */
   readonly light?: (take: number) => LightMood;
-  /** Light of plates, by name, that show the place only in that light; the images of a run alternate. */
+  /** Plates that show this place only when relit, by name, with the lights that the images of a run alternate between. */
   readonly relit?: Readonly<Record<string, readonly LightMood[]>>;
 }
 
@@ -60,7 +60,7 @@ const goldenOutdoors: readonly LightMood[] = [
   { key: [1.24, 0.84, 0.5], fill: [0.92, 0.56, 0.34] },
   { key: [1.14, 0.68, 0.4], fill: [0.86, 0.5, 0.36] },
 ];
-/** Daylight that makes dark slate look like rock. */
+/** Daylight so bright that dark slate looks like a mountain's rock. */
 const daylight: readonly LightMood[] = [
   { key: [3.2, 3.05, 2.8], fill: [2.6, 2.8, 3.1] },
   { key: [3.1, 2.75, 2.4], fill: [2.3, 2.35, 2.5] },

@@ -54,7 +54,7 @@ describe("describeHealth", () => {
     );
     const off = { failingSince, turnedOffAt };
     expect(describeHealth(off, gaveUp)).toBe(
-      `Turned off on ${formatDateAndTime(turnedOffAt)} after failing since ${formatDateAndTime(failingSince)}. ${problem}`,
+      `Turned off on ${formatDateAndTime(turnedOffAt)}. It had been failing since ${formatDateAndTime(failingSince)}. ${problem}`,
     );
   });
 });

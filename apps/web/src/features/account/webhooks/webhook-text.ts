@@ -53,8 +53,9 @@ export function describeHealth(
 ): string {
   const problem = last?.lastProblem ? ` ${last.lastProblem}` : "";
   if (turnedOffAt !== null) {
-    const since = failingSince === null ? "" : ` after failing since ${formatDateAndTime(failingSince)}`;
-    return `Turned off on ${formatDateAndTime(turnedOffAt)}${since}.${problem}`;
+    const since =
+      failingSince === null ? "" : ` It had been failing since ${formatDateAndTime(failingSince)}.`;
+    return `Turned off on ${formatDateAndTime(turnedOffAt)}.${since}${problem}`;
   }
   if (failingSince !== null) return `Failing since ${formatDateAndTime(failingSince)}.${problem}`;
   return last?.state === "delivered" ? "Working." : "";

@@ -42,7 +42,7 @@ export function ItemDetails({ item, imageIndex, details }: Props) {
         </Fact>
         {details && (
           <Fact name="Cost">
-            {details.tokens === 0 ? "No extra cost (covered by the ad photos' token)" : "1 token"}
+            {details.tokens === 0 ? "No extra cost (included with the ad photos)" : "1 token"}
           </Fact>
         )}
         {details && details.microDollars !== null && (

@@ -30,7 +30,7 @@ export function HowImagesAreMade() {
           and, unless you choose exact colors, for a slight shift toward the room's light.
         </p>
         <p>
-          In Ghibli Style and GTA Style, it can't redraw your photo. It applies a filter that makes the photo
+          It can't redraw a photo, so in Ghibli Style and GTA Style, it applies a filter that makes the photo
           look painted, and says so in the result's details and in the file. The full styles need the
           generative engine.
         </p>
@@ -57,7 +57,7 @@ export function HowImagesAreMade() {
         <FactTable name="IPTC terms" head={["DigitalSourceType", "Stands for"]} rows={terms} />
         <p>
           PNG, JPEG and WebP files are also signed (C2PA). <Link to="/verify">Verify an image</Link> to see
-          who signed it and whether it was changed since.
+          who signed it and whether it has been changed since.
         </p>
         <p>
           Many shops and social networks strip metadata. If you have to disclose that an image was generated,

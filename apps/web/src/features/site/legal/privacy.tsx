@@ -140,8 +140,8 @@ export function Privacy() {
             service. Each image says which engine made it.
           </li>
           <li>
-            If you add a webhook, we send its URL the ID, tool and counts of each finished run and bulk job,
-            low token balances and webhooks that were turned off, but not the images or who you are.
+            If you add a webhook, we notify its URL of finished runs and bulk jobs (ID, tool and counts), of a
+            low token balance and of webhooks that were turned off. We don't send the images or who you are.
           </li>
           <li>
             If you add a photo by URL, this server downloads it. The website learns which of its pages the
@@ -163,7 +163,8 @@ export function Privacy() {
           in, so pages show the right button. If you try a tool without an account, a third one remembers your
           images for a day and is removed when you sign in. Your browser stores your theme, your options, how
           you view your gallery, whether we offered notifications and, for 30 days or until you sign out,
-          drafts you haven't started. None of this tracks you on other sites, so there's no cookie banner.
+          drafts of runs you haven't started. None of this tracks you on other sites, so there's no cookie
+          banner.
         </p>
       </Chapter>
       <Chapter title="Exporting and deleting your data">

@@ -55,7 +55,7 @@ export function PhotoChooser({ onFile, onNear, noun = "photo", limit, focused }:
           Choose {choice}
         </span>
         <p id="try-limits" className="mt-3 text-sm text-soft">
-          JPEG, HEIC, PNG and more, up to {limit}. You can also paste one.
+          JPEG, HEIC, PNG and more, up to {limit}. You can also paste {choice}.
         </p>
         <FileInput
           ref={browse}

@@ -105,7 +105,7 @@ function useFileUrl(file: File | null): string | undefined {
 
 const accountBenefits = [
   "Images as large as your photo, up to 40 megapixels",
-  "Three free tokens now and each month, one per photo",
+  "Three free tokens now and three each month; a run costs one",
   "Every tool: product photos, ads with text, stories, mock-ups, logos",
   "A gallery that keeps everything until you delete it",
 ];

@@ -20,7 +20,7 @@ export function VerifyPage() {
       </h1>
       <p className="mt-4 max-w-[60ch] text-lg text-pretty text-soft">
         Drop an image to read its content credential (C2PA) and its metadata: the tool that made it, the
-        images it was made from, who signed it, and whether it was changed since.
+        images it was made from, who signed it, and whether it has been changed since.
       </p>
       <section aria-label="Verify an image" className="mt-8">
         {file !== null ? (

@@ -79,7 +79,7 @@ function BoxSettings({ tools, editing }: Props) {
       </div>
       <Button disabled={editing.busy} onClick={() => editing.recut.mutate({ box })}>
         {editing.recut.isPending && <Spinner size="sm" />}
-        Cut out the selection
+        Cut out what's in the box
       </Button>
     </div>
   );

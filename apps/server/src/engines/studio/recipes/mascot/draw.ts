@@ -28,11 +28,11 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   const { style, backdrop, seed, zoom } = recipe;
   const cutOut = getCutOut(materials);
   const cut = findCutSides(cutOut);
-  const lit = chooseLightSide(cutOut, seed);
-  const product = await showUpright(cutOut, cut, lit);
+  const lightSide = chooseLightSide(cutOut, seed);
+  const product = await showUpright(cutOut, cut, lightSide);
   const presents = choosePresentingSide(cut, seed);
   const height = Math.round(0.8 * Math.min(frame.width, frame.height));
-  const mascot = await drawFigure(recipe.mascot, { height, light: lit, presents });
+  const mascot = await drawFigure(recipe.mascot, { height, light: lightSide, presents });
   const at = composeMascot(style, frame, {
     mascot: mascot.canvas,
     product: product.canvas,
@@ -52,7 +52,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
     // Mascots are drawn from the front.
     view: "standing",
     size: estimateSize(cutOut, "standing").size === "furniture" ? "furniture" : "appliance",
-    light: lit === 1 ? "right" : "left",
+    light: lightSide === 1 ? "right" : "left",
     finishRoom: (room) => {
       drawBehind(room.context, style, frame, seed);
       return room;

@@ -64,18 +64,18 @@ function findKey(
 
 function createSideCamera({ frame, base, horizon, pixelsPerMeter }: PhotoView): PlateCamera {
   const focal = (focalLength * Math.max(frame.width, frame.height)) / frame.width;
-  const pixels = focal * frame.width;
-  const tilt = Math.max(0, Math.atan(((0.5 - horizon) * frame.height) / pixels));
-  const middle = horizon + (Math.tan(tilt) * pixels) / frame.height;
-  const depth = pixels / pixelsPerMeter;
-  const across = ((middle - base) * frame.height) / pixels;
+  const focalPixels = focal * frame.width;
+  const tilt = Math.max(0, Math.atan(((0.5 - horizon) * frame.height) / focalPixels));
+  const middle = horizon + (Math.tan(tilt) * focalPixels) / frame.height;
+  const depth = focalPixels / pixelsPerMeter;
+  const verticalOffset = ((middle - base) * frame.height) / focalPixels;
   const forward: Vector = [0, Math.cos(tilt), -Math.sin(tilt)];
   const up: Vector = [0, Math.sin(tilt), Math.cos(tilt)];
-  // The standing place is seen at the base, at this depth.
+  // The product's position appears at row `base`, at this depth.
   const position: Vector = [
     0,
-    -depth * (forward[1] + across * up[1]),
-    -depth * (forward[2] + across * up[2]),
+    -depth * (forward[1] + verticalOffset * up[1]),
+    -depth * (forward[2] + verticalOffset * up[2]),
   ];
   return {
     position,
