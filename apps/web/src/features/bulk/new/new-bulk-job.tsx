@@ -1,5 +1,5 @@
 import type { AnyTool } from "@packshot/tools/catalog";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -45,16 +45,15 @@ interface NewJobProps extends Props {
 
 function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
   // Photos from another screen go into a separate job.
-  const [savedJob, setSavedJob] = useState(() =>
-    carriesPhotos() ? null : readSavedJob(sessionStorage, userId),
-  );
+  const [savedJob] = useState(() => (carriesPhotos() ? null : readSavedJob(sessionStorage, userId)));
+  const latestJob = useRef(savedJob);
   // Kept when the user changes the tool, because they may come back to the same one.
   const [unconfirmedStart, setUnconfirmedStart] = useState(savedJob?.lost ?? null);
   const jobInput = useJobInput(savedJob, maxRows);
   useDrops((transfer) => void readDroppedFiles(transfer).then(jobInput.addFiles));
   const isUploading = summarizeProgress(jobInput.files).unfinished > 0;
   const save = (job: SavedJob | null) => {
-    setSavedJob(job);
+    latestJob.current = job;
     saveJob(sessionStorage, userId, job);
   };
   return (
@@ -66,7 +65,7 @@ function NewJobForUser({ userId, maxRows, chosen, onStarted }: NewJobProps) {
           key={chosen.tool.slug}
           {...chosen}
           jobInput={jobInput}
-          savedJob={savedJob}
+          latestJob={latestJob}
           onChange={save}
           unconfirmedStart={unconfirmedStart}
           onUnconfirmed={setUnconfirmedStart}

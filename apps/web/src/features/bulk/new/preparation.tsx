@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import type { ToolOptions } from "../../tool/options/option-values.ts";
@@ -18,8 +18,8 @@ export interface PreparationProps {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
   readonly jobInput: JobInput;
-  /** The job to continue with. Later values are ignored. */
-  readonly savedJob: SavedJob | null;
+  /** The job to continue with: what `onChange` got last, possibly for another tool. Only read at first. */
+  readonly latestJob: RefObject<SavedJob | null>;
   /** Called with every change of the job, and with null once it has started. */
   readonly onChange: (job: SavedJob | null) => void;
   /** The last start whose response hasn't arrived, of any tool. */

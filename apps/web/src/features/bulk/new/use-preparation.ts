@@ -16,7 +16,7 @@ import { findOnlySlot } from "./required-input.ts";
 /** Holds the state of a job being prepared for one tool. */
 export function usePreparation(props: PreparationProps) {
   const { tool, jobInput, unconfirmedStart, onChange, onUnconfirmed, onStarted } = props;
-  const [initialJob] = useState(props.savedJob);
+  const [initialJob] = useState(() => props.latestJob.current);
   const savedJob = initialJob?.tool === tool.slug ? initialJob : null;
   const { options, quote } = useJobOptions(props, savedJob);
   const brand = useOwnBrand(tool).used;
