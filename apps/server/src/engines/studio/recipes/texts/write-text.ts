@@ -52,7 +52,7 @@ const measured = "Based on the photo's colors and shape. This engine can't see w
 /** Notes for the user on the source of each answer. */
 export const textNotes: { readonly [Kind in TextRecipe["kind"]]: string } = {
   "app-facts": "Placeholders only: this engine can't read screenshots. Type your own words.",
-  headlines: "Based on templates and your product details. Not written by a language model.",
+  headlines: "Written from templates and your product details, not by a language model.",
   "photo-facts": measured,
   "product-look": measured,
   review: "A sample from templates with an invented name. Not written by a customer.",
