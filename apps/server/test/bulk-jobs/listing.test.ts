@@ -1,5 +1,6 @@
 // @module-tag postgres
-import { testDatabases } from "@packshot/db/testing";
+import { openBulkCheck, updateRun } from "@packshot/db";
+import { countLockWaits, testDatabases } from "@packshot/db/testing";
 import { checkBulkRow, takeNextBulkCheck } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -166,6 +167,23 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     await api.bulk.checkListings({ id, channels: ["amazon"] });
     await site.checkAll();
     expect(await api.bulk.get({ id })).toMatchObject({ channels: ["amazon"], listing: { passes: 1 } });
+  });
+
+  test("include a row whose run ends while they are requested", async () => {
+    const { api, id } = await runJob(["a"], undefined);
+    const { db, clock } = site.server;
+    const runId = (await api.bulk.rows({ id })).rows[0]?.runId ?? "";
+    await updateRun(db, runId, { status: "running", finishedAt: null });
+    let request: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await updateRun(tx, runId, { status: "succeeded", finishedAt: clock.now() });
+      await openBulkCheck(tx, runId);
+      request = api.bulk.checkListings({ id, channels: ["amazon"] });
+      await expect.poll(() => countLockWaits(tx)).toBe(kind.name === "PGlite" ? 0 : 1);
+    });
+    await request;
+    expect(await api.bulk.get({ id })).toMatchObject({ listing: { checking: 1 } });
+    await site.checkAll();
   });
 
   test("wait without counting an attempt while the server is busy or stops", async () => {

@@ -46,6 +46,11 @@ export async function setBulkChannels(tx: Tx, jobId: string, channels: readonly 
     .set({ channels: [...channels] })
     .where("id", "=", jobId)
     .execute();
+  // A run that is ending may not see the channels yet. Wait for it, or its row would be in neither update.
+  await sql`
+    select from runs where finished_at is null
+      and id in (select run_id from bulk_rows where job_id = ${jobId}::uuid)
+    order by id for update`.execute(getKysely(tx));
   await sql`
     update bulk_rows set check_status = 'open', check_tries = 0, check_busy_until = null, checks = null
     from runs
