@@ -27,7 +27,7 @@ export {
 export { registerClient } from "./services/agents/clients.ts";
 export { OAuthError } from "./services/agents/oauth-error.ts";
 export { exchangeGrant, openAccessToken, revokeToken, type TokenRequest } from "./services/agents/tokens.ts";
-export { createUploadUrl, openUploadUrl, restoreUploadUrl } from "./services/agents/upload-url.ts";
+export { createUploadUrl, openUploadUrl } from "./services/agents/upload-url.ts";
 export * from "./services/auth/index.ts";
 export { receiveBillingEvent } from "./services/billing/receive.ts";
 export { bulkJobFiles, openBulkLink } from "./services/bulk/download.ts";

@@ -108,8 +108,8 @@ it("has only a test key's rights if a test key created it", async () => {
   const tester = await connect(data.key);
   const url = await getUploadUrl(tester);
   await tester.close();
-  const opened = await openUploadUrl(site.server.ports, url.split("/").at(-1) ?? "");
-  expect(opened).toMatchObject({ keyId: data.id, isTest: true });
+  const { identity } = await openUploadUrl(site.server.ports, url.split("/").at(-1) ?? "");
+  expect(identity).toMatchObject({ keyId: data.id, isTest: true });
 });
 
 it("can't be created with a key that can't upload", async () => {

@@ -1,4 +1,4 @@
-import { createCaller, openUploadUrl, restoreUploadUrl } from "@packshot/trpc";
+import { createCaller, openUploadUrl } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import { createTooLargeError } from "../../images/header.ts";
@@ -27,10 +27,10 @@ export function createUploadUrlRoute({ ports, getClientIp, limitCalls }: UploadU
     ["PUT", "POST"],
     PATH,
     async (c, next) => {
-      const ticket = c.req.param("ticket");
-      c.set("identity", await openUploadUrl(ports, ticket));
+      const { identity, restore } = await openUploadUrl(ports, c.req.param("ticket"));
+      c.set("identity", identity);
       await next();
-      if (c.error !== undefined) await restoreUploadUrl(ports, ticket);
+      if (c.error !== undefined) await restore();
     },
     limitBodySize(FILE_LIMIT_BYTES, createTooLargeError()),
     async (c) => {

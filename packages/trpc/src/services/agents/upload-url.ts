@@ -41,13 +41,14 @@ export async function createUploadUrl(
 }
 
 /**
- * Resolves to the key that an upload URL belongs to, and uses up the URL, unless `restoreUploadUrl` is called.
+ * Uses up an upload URL. Resolves to its key, and a function that makes the URL usable again after its file was
+ * rejected.
  * @throws AppError NOT_FOUND
  */
 export async function openUploadUrl(
   { db, settings, clock, rateLimiter }: Pick<Ports, "db" | "settings" | "clock" | "rateLimiter">,
   ticket: string,
-): Promise<KeyIdentity> {
+): Promise<{ readonly identity: KeyIdentity; readonly restore: () => Promise<void> }> {
   const [keyId, id, expiresAt] = readTicket(settings, ticket);
   if (clock.now().getTime() >= expiresAt) throw createNotFoundError();
   const key = await findApiKey(db, keyId);
@@ -55,16 +56,11 @@ export async function openUploadUrl(
   await rateLimiter.take(useRule, id).catch((error: unknown) => {
     throw error instanceof AppError && error.code === "RATE_LIMITED" ? createNotFoundError() : error;
   });
-  return { kind: "apiKey", keyId, userId: key.userId, scopes: key.scopes, ...(key.test && { isTest: true }) };
-}
-
-/** Makes an upload URL usable again whose file was rejected. */
-export async function restoreUploadUrl(
-  { settings, rateLimiter }: Pick<Ports, "settings" | "rateLimiter">,
-  ticket: string,
-): Promise<void> {
-  const [, id] = readTicket(settings, ticket);
-  await rateLimiter.giveBack(useRule, id);
+  const { userId, scopes, test } = key;
+  return {
+    identity: { kind: "apiKey", keyId, userId, scopes, ...(test && { isTest: true }) },
+    restore: () => rateLimiter.giveBack(useRule, id),
+  };
 }
 
 /** @throws AppError NOT_FOUND unless this server has signed the ticket */
