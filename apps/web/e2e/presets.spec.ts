@@ -24,8 +24,13 @@ test("presets are saved, used on another device, renamed and deleted", async ({ 
   await expect(name).toHaveValue("");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Rename Spring" }).click();
-  await dialog.getByLabel("New name of Spring").fill("Summer");
-  await page.keyboard.press("Enter");
+  const newName = dialog.getByLabel("New name of Spring");
+  await newName.fill("Summer");
+  await page.route("**/api/trpc/presets.rename*", (route) => route.abort(), { times: 1 });
+  await newName.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Can't reach");
+  await expect(newName).toHaveValue("Summer");
+  await newName.press("Enter");
   await expect(dialog.getByRole("button", { name: "Apply Summer" })).toBeVisible();
 
   const storageState = await page.context().storageState();

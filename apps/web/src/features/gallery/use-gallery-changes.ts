@@ -107,9 +107,11 @@ export function useGalleryChanges(
     return { filter: toFilter(search), except: [...selection.except] };
   }
 
-  function rename({ id }: GalleryItem, title: string): void {
+  /** Resolves to whether the item was renamed. */
+  async function rename({ id }: GalleryItem, title: string): Promise<boolean> {
     const apply = (item: GalleryItem) => (item.id === id ? { ...item, title } : item);
-    void sendShown(apply, "Couldn't rename the item", () => client.gallery.setTitle.mutate({ id, title }));
+    const send = () => client.gallery.setTitle.mutate({ id, title });
+    return (await sendShown(apply, "Couldn't rename the item", send)) !== null;
   }
 
   /**

@@ -122,7 +122,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
               onPress={press}
             />
           </div>
-          <TitleField key={`${item.id} ${item.title}`} item={item} />
+          <TitleField key={item.id} item={item} />
           <ItemDetails item={item} imageIndex={imageIndex} details={details} />
         </div>
       </div>

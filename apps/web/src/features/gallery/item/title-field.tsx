@@ -7,35 +7,37 @@ import { useGallery } from "../gallery-context.ts";
 
 export function TitleField({ item }: { readonly item: GalleryItem }) {
   const { changes } = useGallery();
-  const [editing, setEditing] = useState(false);
-  const [title, setTitle] = useState(item.title);
-  const cancel = () => {
-    setEditing(false);
-    setTitle(item.title);
-  };
+  /** The typed name; null while the item isn't being renamed. */
+  const [title, setTitle] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const close = () => setTitle(null);
   if (item.deletedAt !== null) return null;
-  if (!editing)
+  if (title === null)
     return (
       <div>
-        <Button variant="pill" size="pill" onClick={() => setEditing(true)}>
+        <Button variant="pill" size="pill" onClick={() => setTitle(item.title)}>
           <Pencil size={16} aria-hidden />
           Rename
         </Button>
       </div>
     );
+  const save = async () => {
+    setSaving(true);
+    if (await changes.rename(item, title.trim())) close();
+    setSaving(false);
+  };
   return (
     <form
       className="flex items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        setEditing(false);
-        changes.rename(item, title.trim());
+        void save();
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
         // Otherwise, the viewer would also close.
         event.stopPropagation();
-        cancel();
+        close();
       }}
     >
       <div className="grow">
@@ -48,10 +50,10 @@ export function TitleField({ item }: { readonly item: GalleryItem }) {
           onChange={(event) => setTitle(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="primary" disabled={title.trim() === ""}>
+      <Button type="submit" variant="primary" disabled={saving || title.trim() === ""}>
         Save
       </Button>
-      <Button onClick={cancel}>Cancel</Button>
+      <Button onClick={close}>Cancel</Button>
     </form>
   );
 }

@@ -5,20 +5,22 @@ import { Button } from "../../../ui/button.tsx";
 interface Props {
   readonly name: string;
   readonly onApply: () => void;
-  readonly onRename: (name: string) => void;
+  /** Rejects, after an error is shown, when the preset wasn't renamed. */
+  readonly onRename: (name: string) => Promise<void>;
   readonly onRemove: () => void;
 }
 
 /** Draws a preset with buttons to apply, rename and delete it. */
 export function PresetRow({ name, onApply, onRename, onRemove }: Props) {
   const [renaming, setRenaming] = useState(false);
+  const close = () => setRenaming(false);
   if (renaming)
     return (
       <RenameForm
         name={name}
         onRename={(next) => {
-          setRenaming(false);
-          if (next !== "" && next !== name) onRename(next);
+          if (next === "" || next === name) return close();
+          return void onRename(next).then(close, () => undefined);
         }}
       />
     );

@@ -28,7 +28,7 @@ export function usePresets(tool: string) {
     error: list.error ?? save.error ?? rename.error ?? remove.error,
     saving: save.isPending,
     save: save.mutate,
-    rename: rename.mutate,
+    rename: rename.mutateAsync,
     remove: remove.mutate,
   };
 }
