@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { expect, expectAccessible, getPhotoPath, removeBackground, signIn, upload } from "./fixtures.ts";
+import { failCalls } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 test("settings end one session or all of them", async ({ page, email }) => {
@@ -114,4 +115,19 @@ test("deletes an account after its email is typed, then signs out", async ({ pag
   await expect(page.getByRole("banner").getByRole("button", { name: "Get Started" })).toBeVisible();
   await page.goto("/settings");
   await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+});
+
+test("settings report that the plans failed to load, and load them again", async ({ page, email }) => {
+  await signIn(page, email);
+  await failCalls(page, "billing.plans", {
+    code: "INTERNAL_SERVER_ERROR",
+    userMessage: "Something went wrong.",
+  });
+  await page.goto("/settings");
+  const tokens = page.getByRole("region", { name: "Tokens" });
+  const retry = tokens.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await page.unrouteAll();
+  await retry.click();
+  await expect(tokens).toContainText("Plan: Starter");
 });

@@ -78,3 +78,22 @@ export async function loseResponse(route: Route): Promise<void> {
   await route.fetch();
   await route.abort();
 }
+
+/** Answers calls of a procedure with an error. Other calls in the same requests succeed. */
+export async function failCalls(
+  page: Page,
+  procedure: string,
+  data: { readonly code: string; readonly userMessage: string },
+): Promise<void> {
+  const error = { message: data.userMessage, code: -32_000, data };
+  await page.route(`**/api/trpc/*${procedure}*`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const names = decodeURIComponent(pathname).split("/").at(-1)?.split(",") ?? [];
+    const response = await route.fetch();
+    const replies: unknown[] = await response.json();
+    await route.fulfill({
+      response,
+      json: replies.map((reply, index) => (names[index] === procedure ? { error } : reply)),
+    });
+  });
+}

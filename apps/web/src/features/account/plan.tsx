@@ -4,14 +4,14 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { useBillingPage } from "./billing-page.ts";
 import { describePlan } from "./plan-text.ts";
-import { Row } from "./section.tsx";
+import { Loading, Row } from "./section.tsx";
 
 /** Shows the user's plan and links to its actions. */
 export function Plan() {
-  const { data } = trpc.billing.plans.useQuery(undefined, { refetchOnMount: "always" });
+  const query = trpc.billing.plans.useQuery(undefined, { refetchOnMount: "always" });
   const page = useBillingPage();
-  if (data === undefined) return null;
-  const { subscription, plans } = data;
+  if (query.data === undefined) return <Loading query={query} />;
+  const { subscription, plans } = query.data;
   if (subscription === null)
     return (
       <Row title="Plan: Starter" detail="Free, with 3 tokens a month.">
