@@ -106,6 +106,21 @@ test("a user subscribes, renews, gets a refund and cancels in the portal", async
   await expect(tokens).toContainText("170tokens remaining");
 });
 
+test("the portal can be opened after staying to save the brand", async ({ page, email }) => {
+  await signIn(page, email);
+  await buy(page, "Pro");
+  await page.goto("/settings");
+  await page.getByRole("region", { name: "Brand" }).getByLabel("Main color", { exact: true }).fill("#1d3557");
+  const manage = page.getByRole("button", { name: "Manage or cancel" });
+  const asked = page.waitForEvent("dialog");
+  await manage.click();
+  await (await asked).dismiss();
+  await expect(manage).toBeEnabled();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await manage.click();
+  await expect(page.getByRole("button", { name: "Cancel subscription" })).toBeVisible();
+});
+
 test("the confirmation waits for the payment and adds nothing itself", async ({ page, email }) => {
   await signIn(page, email);
   // Stripe's payment links redirect here.

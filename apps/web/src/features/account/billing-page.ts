@@ -20,11 +20,21 @@ export function useBillingPage(): BillingPage {
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
-    // When the user comes back, a browser may show this page as it was.
+    if (!leaving) return undefined;
     const enable = () => setLeaving(false);
+    // Timers wait until the user has answered the browser's question about unsaved changes.
+    const enableIfAsked = (event: BeforeUnloadEvent) =>
+      void setTimeout(() => {
+        if (event.defaultPrevented) enable();
+      });
+    // When the user comes back, a browser may show this page as it was.
     window.addEventListener("pageshow", enable);
-    return () => window.removeEventListener("pageshow", enable);
-  }, []);
+    window.addEventListener("beforeunload", enableIfAsked);
+    return () => {
+      window.removeEventListener("pageshow", enable);
+      window.removeEventListener("beforeunload", enableIfAsked);
+    };
+  }, [leaving]);
   const openPage = async (requestPage: (client: Api["client"]) => Promise<{ url: string }>) => {
     setLeaving(true);
     setError(null);
