@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, getPhotoPath, pick, removeBackground, signIn } from "./fixtures.ts";
+import { failCalls } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { readStoredDrafts } from "./stored-drafts.ts";
 
@@ -51,6 +52,23 @@ test("photo, options and texts survive reload and Back without a run", async ({ 
   await expect(page.getByText("Picked up where you left off.")).toBeHidden();
 });
 
+test("a duplicated tab has its own draft", async ({ page }) => {
+  await fillStory(page);
+  // Like duplicating a tab, this copies the tab's storage.
+  const [duplicate] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.evaluate(() => void window.open(location.href)),
+  ]);
+  await duplicate.getByText("About the product").click();
+  await findNameField(duplicate).fill("Borealis");
+  const readNames = async () => (await readStoredDrafts(page)).map(({ values }) => values["name"]);
+  await expect.poll(readNames).toContain("Borealis");
+  await page.reload();
+  await expectStory(page);
+  await duplicate.reload();
+  await expect(findNameField(duplicate)).toHaveValue("Borealis");
+});
+
 test("Start over and signing out delete the draft", async ({ page, email }) => {
   await fillStory(page);
   await page.reload();
@@ -84,26 +102,8 @@ test("a file that failed to upload is sent after a reload", async ({ page }) => 
 });
 
 /** Answers as if the server had deleted the uploads, as it does after a day if no run has used them. */
-async function simulateDeletedUploads(page: Page): Promise<void> {
-  const goneUpload = {
-    error: {
-      message: "This image no longer exists.",
-      code: -32004,
-      data: { code: "NOT_FOUND", userMessage: "This upload doesn't exist." },
-    },
-  };
-  await page.route("**/api/trpc/*uploads.get*", async (route) => {
-    // A request may contain a batch of calls. Only those about uploads fail.
-    const { pathname } = new URL(route.request().url());
-    const names = decodeURIComponent(pathname).split("/").at(-1)?.split(",") ?? [];
-    const response = await route.fetch();
-    const replies: unknown[] = await response.json();
-    await route.fulfill({
-      response,
-      json: replies.map((reply, index) => (names[index] === "uploads.get" ? goneUpload : reply)),
-    });
-  });
-}
+const simulateDeletedUploads = (page: Page) =>
+  failCalls(page, "uploads.get", { code: "NOT_FOUND", userMessage: "This upload doesn't exist." });
 
 test("signing out in the settings deletes the draft", async ({ page }) => {
   await fillStory(page);

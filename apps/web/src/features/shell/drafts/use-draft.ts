@@ -12,13 +12,20 @@ let tab: string | undefined;
 
 /** Returns this tab's ID, which stays the same when the page is reloaded. */
 function getTab(): string {
-  tab ??= sessionStorage.getItem(tabKey) ?? createRandomId();
-  try {
-    sessionStorage.setItem(tabKey, tab);
-  } catch {
-    // The tab's storage is full. After a reload, the screen takes over the draft like another tab.
-  }
-  return tab;
+  if (tab !== undefined) return tab;
+  const id = sessionStorage.getItem(tabKey) ?? createRandomId();
+  // A duplicated tab starts with a copy of the open page's storage, which therefore doesn't contain the ID.
+  const removeId = () => sessionStorage.removeItem(tabKey);
+  removeId();
+  window.addEventListener("pageshow", removeId);
+  window.addEventListener("pagehide", () => {
+    try {
+      sessionStorage.setItem(tabKey, id);
+    } catch {
+      // The tab's storage is full. After a reload, the screen takes over the draft like another tab.
+    }
+  });
+  return (tab = id);
 }
 
 function useUserId(): string | null {
