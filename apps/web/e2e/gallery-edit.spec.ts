@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, keepMessages, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, keepMessages, signIn } from "./fixtures.ts";
 import { createItems } from "./create-items.ts";
 import { test } from "./instant-studio.ts";
 
@@ -11,6 +11,23 @@ async function openItem(page: Page, email: string): Promise<void> {
   await page.goto("/gallery");
   await page.getByRole("gridcell", { name: /^red cup / }).click();
 }
+
+test("pasted tags are added one by one, except those that are too long", async ({ page, email }) => {
+  await openItem(page, email);
+  const field = page.getByRole("combobox", { name: "Add a tag" });
+  const tags = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
+  const long = "a".repeat(41);
+  await field.focus();
+  await page.keyboard.insertText(`ceramics, ${long}, kitchen, breakfast, gifts`);
+  await expect(tags).toHaveText(["ceramics", "kitchen", "breakfast", "gifts"]);
+  await expect(field).toHaveValue(long);
+  await expect(field).toHaveAccessibleDescription("Tags can have up to 40 characters.");
+  await expectAccessible(page);
+  await field.press("Backspace");
+  await expect(field).toHaveAccessibleDescription("");
+  await field.press("Enter");
+  await expect(tags).toHaveCount(5);
+});
 
 test.describe("an item whose rename fails", () => {
   test.use({ expectedConsole: /status of 500/ });

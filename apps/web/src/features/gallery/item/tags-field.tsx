@@ -13,12 +13,17 @@ const MAX_TAG_LENGTH = 40;
 /** Edits tags: Enter or a comma adds the typed text, and the user's own tags are suggested. */
 export function TagsField({ tags, onChange }: Props) {
   const [typed, setTyped] = useState("");
-  const id = useId();
-  const suggestedTags = trpc.gallery.tags.useQuery({ prefix: typed.trim().toLowerCase() });
+  const [id, problemId] = [useId(), useId()];
+  const problem = findProblem(typed, tags);
+  const suggestedTags = trpc.gallery.tags.useQuery({
+    prefix: typed.trim().toLowerCase().slice(0, MAX_TAG_LENGTH),
+  });
+  /** Adds the tags in a text. The others stay in the field. */
   const add = (text: string) => {
-    setTyped("");
     const newTags = parseTags(text).filter((tag) => !tags.includes(tag));
-    if (newTags.length > 0) onChange([...tags, ...newTags]);
+    const added = newTags.filter(isShort).slice(0, MAX_TAGS - tags.length);
+    setTyped(newTags.filter((tag) => !added.includes(tag)).join(", "));
+    if (added.length > 0) onChange([...tags, ...added]);
   };
   return (
     <div className="flex flex-col gap-2">
@@ -47,8 +52,9 @@ export function TagsField({ tags, onChange }: Props) {
         placeholder="Add a tag"
         list={id}
         value={typed}
-        maxLength={MAX_TAG_LENGTH}
-        disabled={tags.length >= MAX_TAGS}
+        disabled={tags.length >= MAX_TAGS && typed === ""}
+        aria-describedby={problem === null ? undefined : problemId}
+        aria-invalid={problem !== null}
         // A phone's keyboard doesn't report the comma key, only the changed text.
         onChange={({ target: { value } }) => (value.includes(",") ? add(value) : setTyped(value))}
         onBlur={() => add(typed)}
@@ -60,6 +66,11 @@ export function TagsField({ tags, onChange }: Props) {
         }}
         className="h-10 w-full rounded-button border border-edge bg-raised px-3 text-base placeholder:text-soft"
       />
+      {problem !== null && (
+        <p id={problemId} role="alert" className="text-sm text-accent">
+          {problem}
+        </p>
+      )}
       <datalist id={id}>
         {suggestedTags.data
           ?.filter(({ tag }) => !tags.includes(tag))
@@ -69,6 +80,14 @@ export function TagsField({ tags, onChange }: Props) {
       </datalist>
     </div>
   );
+}
+
+const isShort = (tag: string) => tag.length <= MAX_TAG_LENGTH;
+
+/** Returns the message of the server about tags that it would reject, or null. */
+function findProblem(typed: string, tags: readonly string[]): string | null {
+  if (!parseTags(typed).every(isShort)) return `Tags can have up to ${MAX_TAG_LENGTH} characters.`;
+  return tags.length >= MAX_TAGS && typed !== "" ? `Items can have up to ${MAX_TAGS} tags.` : null;
 }
 
 /** Returns the tags in a text, which commas separate. */
