@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, getPhotoPath, removeBackground, signIn, upload } from "./fixtures.ts";
+import { createItems } from "./create-items.ts";
 import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
@@ -76,4 +77,26 @@ test("a result is chosen from the gallery by keyboard, after a search", async ({
   await search.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("region", { name: "Product photo", exact: true })).toContainText("600 × 400");
+});
+
+test.describe("a gallery whose next page fails to load", () => {
+  test.use({ expectedConsole: /status of 500/ });
+
+  test("keeps its images and offers more again", async ({ page }) => {
+    await createItems(page, [{ file: "red-cup.png" }, { file: "blue-cup.png" }]);
+    await page.route(/gallery\.list/, async (route) => {
+      const url = route.request().url().replace("%22limit%22%3A12", "%22limit%22%3A1");
+      if (url.includes("cursor")) await route.fulfill({ status: 500, body: "" });
+      else await route.continue({ url });
+    });
+    await page.goto("/mood-boards");
+    await findStage(page).getByRole("button", { name: "From gallery" }).click();
+    const dialog = page.getByRole("dialog", { name: "Choose from Your Gallery" });
+    const more = dialog.getByRole("button", { name: "Show more" });
+    await more.click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await page.unroute(/gallery\.list/);
+    await more.click();
+    await expect(dialog.getByRole("radio")).toHaveCount(8);
+  });
 });

@@ -107,7 +107,8 @@ function ImageChoices({ query, chosen, onChoose, onTake }: ImageChoicesProps) {
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const photos = listPickableImages(items);
   const grid = "grid grid-cols-3 gap-3 sm:grid-cols-5";
-  if (pages.error) return <ErrorBox>{toApiError(pages.error).message}</ErrorBox>;
+  const problem = pages.error && <ErrorBox>{toApiError(pages.error).message}</ErrorBox>;
+  if (pages.isLoadingError) return problem;
   if (pages.isPending)
     return (
       <div className={grid}>
@@ -143,6 +144,7 @@ function ImageChoices({ query, chosen, onChoose, onTake }: ImageChoicesProps) {
           </label>
         ))}
       </div>
+      {problem}
       {pages.hasNextPage && (
         <Button
           className="self-center"
