@@ -155,3 +155,45 @@ test("one failed call isn't an outage while the server responds to others", asyn
   await expect(page.getByRole("alert").filter({ hasText: "“coffee.png” wasn't uploaded." })).toBeVisible();
   await expect(findUnreachableNotice(page)).toBeHidden();
 });
+
+/** Makes a query fail when the user comes back to the window, and succeed when the user comes back again. */
+async function failInBackground(page: Page, procedure: RegExp): Promise<void> {
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  let failures = 0;
+  await page.route(procedure, (route) => {
+    failures += 1;
+    return route.abort();
+  });
+  // The session is refetched after five minutes, most other data after thirty seconds.
+  await page.clock.fastForward(301_000);
+  await comeBack();
+  await expect.poll(() => failures).toBeGreaterThan(2);
+  await page.unroute(procedure);
+  let responses = 0;
+  page.on("response", (response) => (responses += procedure.test(response.url()) ? 1 : 0));
+  const countAfterReturn = async () => {
+    await comeBack();
+    return responses;
+  };
+  await expect.poll(countAfterReturn).toBeGreaterThan(0);
+}
+
+test("unsaved changes stay when the session can't be refetched", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/settings");
+  const color = page.getByRole("region", { name: "Brand" }).getByLabel("Main color", { exact: true });
+  await color.fill("#1d3557");
+  await failInBackground(page, /auth\.session(?!s)/);
+  await expect(color).toHaveValue("#1d3557");
+});
+
+test("a bulk job's photos stay when its limits can't be refetched", async ({ page }) => {
+  await page.clock.install();
+  await page.route("**/api/trpc/uploads.create*", (route) => route.abort());
+  await page.goto("/bulk/new?tool=remove-background");
+  await page.getByLabel("Choose photos").setInputFiles(getPhotoPath("coffee.png"));
+  const files = page.getByRole("region", { name: "Files" });
+  await expect(files).toContainText("1 failed");
+  await failInBackground(page, /bulk\.limits/);
+  await expect(files).toContainText("1 failed");
+});

@@ -26,7 +26,8 @@ interface Props {
 export function NewBulkJob(props: Props) {
   const limits = trpc.bulk.limits.useQuery();
   const user = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user;
-  if (limits.error)
+  // If only a refetch fails, the job stays open, because it may have files that aren't uploaded yet.
+  if (limits.error && !limits.data)
     return (
       <BulkPage back title="New bulk job">
         <div className="mt-8">

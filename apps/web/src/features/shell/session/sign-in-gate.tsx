@@ -17,9 +17,11 @@ export function SignInGate({ reason, children }: { readonly reason: string; read
   });
   // Users may sign in or out in another tab, most often with the link in an email.
   useEffect(() => refetchIfChanged(), [signedIn]);
-  if (session.isPending) return <FullPageLoader />;
-  if (session.isError)
-    return (
+  // If only a refetch fails, the page stays open, because it may hold unsaved changes.
+  if (session.data === undefined)
+    return session.isPending ? (
+      <FullPageLoader />
+    ) : (
       <Message title="Can't reach Packshot" text={toApiError(session.error).message}>
         <Button onClick={() => void session.refetch()}>Try again</Button>
       </Message>

@@ -60,7 +60,7 @@ function Choices({ runId, result }: Pick<Props, "runId" | "result">) {
     { runId, index: result.index },
     { refetchInterval: LINKS_STALE_TIME_MS },
   );
-  if (error)
+  if (error && !data)
     return (
       <p role="alert">
         Couldn't load the formats.{" "}
