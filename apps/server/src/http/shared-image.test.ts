@@ -3,7 +3,6 @@ import { sweep } from "@packshot/trpc";
 import { createMemoryRateLimiter } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDecodingQueue } from "../images/decoding-queue.ts";
 import { type Caller, waitForEnd, getFileKey, startRun } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { createCallRateLimit } from "./call-limits.ts";
@@ -94,34 +93,6 @@ describe("a shared image", () => {
     const etag = full.headers.get("etag") ?? "";
     expect((await open(`${link.url}/full`, { headers: { "If-None-Match": etag } })).status).toBe(304);
     expect((await open(`${link.url}/full`, { method: "HEAD" })).status).toBe(200);
-  });
-
-  it("opens for others while one viewer has too many images waiting", async () => {
-    const { ports } = site.server;
-    const queue = createDecodingQueue({ pixels: 100, atOnce: 2, waiting: 5 });
-    const gate = Promise.withResolvers<void>();
-    let isBlocked = false;
-    const convert: typeof ports.images.convert = (image, { userId }) => {
-      const converting = queue.hold({ pixels: 1, userId }, () => gate.promise.then(() => image));
-      if (isBlocked) gate.resolve();
-      return converting;
-    };
-    const app = createSharedImageRoutes({
-      ports: { ...ports, images: { ...ports.images, convert } },
-      limitCalls: createCallRateLimit(),
-      getClientIp: (c) => c.req.header("x-forwarded-for") ?? "",
-    });
-    const view = async (url: string, form: string, viewer: string) =>
-      app.request(`${new URL(url).pathname}/${form}`, { headers: { "x-forwarded-for": viewer } });
-    const { api, run, link } = await createSharedRun();
-    const links = [link];
-    for (const index of [0, 2, 3]) links.push(await api.shareLinks.create({ runId: run.id, index }));
-    const [other, ...own] = links.flatMap(({ url }) => ["image.webp", "card.jpg"].map((form) => [url, form]));
-    const blocked = own.map(([url = "", form = ""]) => view(url, form, "203.0.113.1"));
-    expect((await Promise.race(blocked)).status).toBe(429);
-    isBlocked = true;
-    expect((await view(other?.[0] ?? "", other?.[1] ?? "", "203.0.113.2")).status).toBe(200);
-    await Promise.all(blocked);
   });
 
   it("allows 120 requests in ten seconds from one IP address", async () => {

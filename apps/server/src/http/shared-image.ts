@@ -108,16 +108,28 @@ interface OpenedImage {
   readonly mediaType: string;
 }
 
-/** Converts each form once for all callers, and caches the most recent ones. */
+/**
+ * Converts each form once for all callers, and caches the most recent ones. If the viewer who started a conversion has
+ * too many images waiting, the next viewer starts it again.
+ */
 function createConversions({ storage, images }: Pick<SharedImagePorts, "storage" | "images">) {
   const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer> | undefined>>({ max: MAX_CACHED_FORMS });
   async function convert(key: string, name: keyof typeof forms, viewer: string) {
     const bytes = await storage.get(key);
     return bytes && new Uint8Array(await images.convert(bytes, { form: forms[name], userId: viewer }));
   }
-  return (key: string, name: keyof typeof forms, viewer: string) => {
+  return async (key: string, name: keyof typeof forms, viewer: string) => {
     const id = `${name} ${key}`;
-    const converting = cache.get(id) ?? convert(key, name, viewer);
+    for (;;) {
+      const started = cache.get(id);
+      if (started === undefined) break;
+      try {
+        return await started;
+      } catch (error) {
+        if (!isRateLimited(error)) throw error;
+      }
+    }
+    const converting = convert(key, name, viewer);
     cache.set(id, converting);
     // Failed and missing conversions are retried.
     converting.then(
@@ -134,10 +146,14 @@ function respondDeadLink(c: Context) {
 }
 
 function respondBusy(c: Context, error: unknown) {
-  if (!(error instanceof AppError) || error.code !== "RATE_LIMITED") throw error;
+  if (!isRateLimited(error)) throw error;
   removeImageHeaders(c);
   const page = renderMessagePage({ title: "Wait a moment", message: error.userMessage });
   return c.html(page, 429, createRetryAfterHeader([error]));
+}
+
+function isRateLimited(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === "RATE_LIMITED";
 }
 
 /** Removes the headers set for an image. */

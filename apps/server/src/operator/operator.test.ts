@@ -2,8 +2,10 @@ import { execFile } from "node:child_process";
 import { chmod, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openEmbedded } from "@packshot/db";
+import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { parseConfig } from "../config.ts";
+import { listen } from "../listen.ts";
 import { call, postJson } from "../testing/call.ts";
 import { processEnvironment } from "../testing/process-environment.ts";
 import { createDataFolder, startProcess } from "../testing/server-process.ts";
@@ -98,6 +100,13 @@ it("runCommand reports that another process uses the data folder", async () => {
   const staleEndpoint = { url: "http://127.0.0.1:9/", token: "t" };
   await writeFile(join(folder.path, "operator.json"), JSON.stringify(staleEndpoint));
   await expect(run()).rejects.toMatchObject(refusal);
+  // Another program listens on the killed server's port now.
+  const other = await listen({ host: "127.0.0.1", port: 0 });
+  other.serve(new Hono());
+  const reusedEndpoint = { ...staleEndpoint, url: `http://127.0.0.1:${other.port}` };
+  await writeFile(join(folder.path, "operator.json"), JSON.stringify(reusedEndpoint));
+  await expect(run()).rejects.toMatchObject(refusal);
+  await other.close();
   await db.close();
 });
 

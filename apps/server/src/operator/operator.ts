@@ -110,26 +110,26 @@ async function runInDatabase(config: Config, command: OperatorCommand): Promise<
 const endpointSchema = z.object({ url: z.url(), token: z.string() });
 const answerSchema = z.union([z.object({ answer: z.string() }), z.object({ refusal: z.string() })]);
 
-async function askServer(dataDir: string, command: EndpointCommand): Promise<Response> {
+async function askServer(dataDir: string, command: EndpointCommand): Promise<z.infer<typeof answerSchema>> {
   const { url, token } = endpointSchema.parse(JSON.parse(await readFile(getEndpointPath(dataDir), "utf8")));
-  return fetch(url, {
+  const response = await fetch(url, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify(command),
   });
+  return answerSchema.parse(await response.json());
 }
 
 /** Resolves to the answer of the server that has the data folder open. */
 export async function askRunningServer(dataDir: string, command: EndpointCommand): Promise<string> {
-  const response = await askServer(dataDir, command).catch((cause: unknown) => {
-    // The file is missing, or a killed server left it.
+  const output = await askServer(dataDir, command).catch((cause: unknown) => {
+    // The file is missing, or a killed server left it and another program may use its port.
     throw new AppError(
       "UNAVAILABLE",
       `Another process has the data folder ${dataDir} open and accepts no commands. It may be a server that is starting or stopping, or another command. Try again in a moment.`,
       { cause },
     );
   });
-  const output = answerSchema.parse(await response.json());
   if ("refusal" in output) throw new AppError("BAD_INPUT", output.refusal);
   return output.answer;
 }
