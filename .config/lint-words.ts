@@ -138,6 +138,12 @@ const translated: Replacements = [
   ["(?-i:[Aa] (?!one|once)[aeio][a-z]+)", "an"],
   ["(?-i:[Aa]n (?!npm|ssh|svg)[b-df-gj-np-tv-z][a-z]+)", "a"],
   ["(?:web|network|internet) address(?:es)?", "URL, IP"],
+  ["straight above", "directly above"],
+  ["objects? that (?:is|are) apart", "separate objects"],
+  [
+    "(?<!there )(?:is|are|was|were) no (?:image|session|foot|heading|error|part|product|background)s?",
+    "isn't an image",
+  ],
 ];
 
 /** The specification's own texts, which must not change. */

@@ -4,7 +4,7 @@ import type { Choice } from "../option-field.ts";
 export interface BackdropChoice extends Choice {
   /** Words that complete "It is photographed …". */
   readonly prompt: string;
-  /** Words that complete "Below it there is …", for a view from straight above. */
+  /** Words that complete "Below it there is …", for a view from directly above. */
   readonly promptFromAbove: string;
   /** Words that complete "They are …". Set only where people can stand. */
   readonly promptForPeople?: string;

@@ -112,7 +112,7 @@ export function writeCameraSentences(
 }
 
 /**
- * Describes the camera's position. An angle from straight above or from below overrides the viewpoint. A level angle is
+ * Describes the camera's position. An angle from directly above or from below overrides the viewpoint. A level angle is
  * left out if the viewpoint looks down at the product.
  */
 function describeView(angle: Angle, viewpoint: Viewpoint): string {

@@ -183,7 +183,7 @@ def tall(facts, calm):
 
 
 def top(**facts):
-    """A table from straight above, where things lie flat."""
+    """A table from directly above, where things lie flat."""
     eye = camera((0, 0, 1.7), (0, 0, 0), 70, (0, 0, 0), 0)
     usual = dict(height="top", room=(0.62, 0.62), calm=(0.03, 0.76, 0.94, 0.20))
     return Facts(camera=eye, lying=True, **{**usual, **facts})

@@ -39,7 +39,7 @@ so you can see shapes.
 Then move it for a reason:
 • to 90 degrees, for texture: leather, knitwear, embossing, crumbs
 • to 120 or 135 degrees, behind the product, for food, liquids and anything translucent
-• straight above, for flat lays
+• directly above, for flat lays
 • never to 0 degrees, next to the lens, where shadows hide behind the product and everything looks like a passport photo
 
 3. Fill: how dark the shadows are

@@ -1,4 +1,4 @@
-"""Light oak: before a window, from straight above, from 40 degrees."""
+"""Light oak: before a window, from directly above, from 40 degrees."""
 
 import random
 

@@ -111,7 +111,7 @@ function castStandingShadow(alpha: Plane, productWidth: number): Plane {
   return shadow;
 }
 
-/** Returns the shadow of a lying product seen from straight above: its blurred outline, shifted down a little. */
+/** Returns the shadow of a lying product seen from directly above: its blurred outline, shifted down a little. */
 function castLyingShadow(alpha: Plane, productLength: number): Plane {
   const shadow = createPlane(alpha.width, alpha.height);
   for (const { darkness, blur: deviation, offset } of lyingShadows) {

@@ -30,7 +30,7 @@ interface CompositionRequest {
   readonly survey: Survey;
   /** Size of the product's image, as fractions of the frame. */
   readonly product: Size;
-  /** Whether the product lies on ground that is seen from straight above. */
+  /** Whether the product lies on ground that is seen from directly above. */
   readonly lying: boolean;
   readonly seed: number;
 }

@@ -156,7 +156,7 @@ async function makeSmallCopy(png: Uint8Array): Promise<Rgb> {
 }
 
 /**
- * Returns the view. If the end of the ground is visible, the photo wasn't taken from straight above, so a lying view
+ * Returns the view. If the end of the ground is visible, the photo wasn't taken from directly above, so a lying view
  * isn't possible.
  */
 function chooseView(view: View, { edge }: Survey): View {

@@ -166,7 +166,7 @@ function placeLook(
 function findSuitablePlates(plates: readonly PlateFacts[], request: PlateRequest): readonly PlateFacts[] {
   const { sets, view, size, frame } = request;
   const named = sets.flatMap((name) => plates.filter((plate) => plate.name === name));
-  // Furniture seen from straight above would have to lie on its back.
+  // Furniture seen from directly above would have to lie on its back.
   const cameras = cameraHeights[view === "lying" && size === "furniture" ? "from above" : view];
   const offers = [isMadeFor, canBear].flatMap((fits) =>
     cameras.map((height) => named.filter((plate) => plate.height === height && fits(plate, size))),

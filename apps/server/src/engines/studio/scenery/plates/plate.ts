@@ -106,7 +106,7 @@ export interface PlateFacts {
   readonly stand: Vector;
   /** Surface of the place: furniture belongs on a floor, cups don't; ground is outdoors (stone, sand). */
   readonly on: "table" | "floor" | "ground";
-  /** Whether products lie flat and are seen from straight above. */
+  /** Whether products lie flat and are seen from directly above. */
   readonly lying: boolean;
   /** The largest product that fits, in meters. */
   readonly room: { readonly width: number; readonly height: number };

@@ -9,7 +9,7 @@ export interface Orientation {
   readonly mirrored: boolean;
   /**
    * Whether rows and columns are swapped, which turns the grain of a surface while light from the top left stays there.
-   * Only for square plates seen from straight above.
+   * Only for square plates seen from directly above.
    */
   readonly turned?: boolean;
 }

@@ -12,7 +12,7 @@ interface SubjectPlacement {
   readonly lighting: Lighting;
   /** The row above which there is no ground, and so no shadow. Negative if only ground is visible. */
   readonly horizon: number;
-  /** Whether the subject lies on the ground and is seen from straight above. */
+  /** Whether the subject lies on the ground and is seen from directly above. */
   readonly lying?: boolean;
   /** Whether to skip shadows, because the subject floats or is cropped by the frame. */
   readonly floating?: boolean;

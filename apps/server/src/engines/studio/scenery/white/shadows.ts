@@ -215,7 +215,7 @@ const lyingShades = [
 const lyingCastShade = { blur: 0.02, away: 0.09, darkness: 1.4 } as const;
 
 /**
- * Draws the shadow of a product that lies on the ground, seen from straight above: its outline, away from the light.
+ * Draws the shadow of a product that lies on the ground, seen from directly above: its outline, away from the light.
  */
 export function drawLyingShadowLayer(subject: Sheet, lighting: Lighting): ShadowLayer {
   const { shadow, contact, cast, lean, side } = lighting;

@@ -25,9 +25,9 @@ export interface Outline {
   /** The same sine according to a right-angled corner at its lowest point; undefined if there is none. */
   readonly cornerSine: number | undefined;
   /**
-   * Distance of its long axis from level and upright, in degrees 0…45; 0 if it isn't clearly longer than wide. Of
-   * several objects that are apart, the smallest one counts, because objects that stand are upright or level; 0 if one
-   * stands behind another.
+   * Angle of its long axis from level and upright, in degrees 0…45; 0 if it isn't clearly longer than wide. Of several
+   * separate objects, the smallest angle counts, because objects that stand are upright or level; 0 if one stands
+   * behind another.
    */
   readonly slant: number;
   /** How well an ellipse covers the silhouette, 0…1. */
@@ -36,9 +36,9 @@ export interface Outline {
   readonly fill: number;
   /** Ratio of width to height. */
   readonly aspect: number;
-  /** Number of separate parts, not counting crumbs. */
+  /** Number of separate parts, not counting specks. */
   readonly objectCount: number;
-  /** Whether one of several objects is above another, as on a surface seen from straight above. */
+  /** Whether one of several objects is above another, as on a surface seen from directly above. */
   readonly stacked: boolean;
 }
 
@@ -97,7 +97,7 @@ function isAnyAbove(objects: readonly Plane[]): boolean {
   );
 }
 
-/** Returns the steepness that the feet show, assuming that the product is as deep as they are apart. */
+/** Returns the steepness that the feet show, assuming that the product is as deep as the distance between them. */
 function measureFeetSteepness(feet: readonly Foot[]): number {
   const rows = feet.map(({ row }) => row);
   const left = Math.min(...feet.map((foot) => foot.left));

@@ -4,7 +4,7 @@ import { separateParts } from "../product/parts.ts";
 import type { Vector } from "../../../pixels/vector.ts";
 import { type Relief, createEmptyRelief, widen } from "./relief.ts";
 
-/** A product lying on the ground, seen from straight above. */
+/** A product lying on the ground, seen from directly above. */
 export interface LyingProduct {
   readonly shape: Plane;
   /** Place of the lower left corner of the product's image on the ground. */
