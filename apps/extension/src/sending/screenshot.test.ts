@@ -36,7 +36,7 @@ test("a screenshot shows the image's tab first", async () => {
   expect([isVisible, steps]).toEqual([true, ["window 5 captured"]]);
 });
 
-test("a screenshot of a closed tab is no image", async () => {
+test("a screenshot of a closed tab isn't an image", async () => {
   const place = { tabId: 2, frameId: 0 };
   await expect(takeScreenshot(createSend({ place }))).rejects.toMatchObject({ problem: "no-image" });
   expect(steps).toEqual([]);

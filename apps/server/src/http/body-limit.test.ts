@@ -48,7 +48,7 @@ it.each(["trpc/check.file", "trpc/uploads.correctCutOut", "v1/check/file"])(
   "/api/%s accepts a 2 MB file",
   async (path) => {
     const { status } = await fetch(`${site.url}/api/${path}`, post(createForm(2 * MEGABYTE), key));
-    // The bytes are no image.
+    // The bytes aren't an image.
     expect(status).toBe(400);
   },
 );

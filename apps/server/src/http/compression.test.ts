@@ -96,7 +96,7 @@ it("/files serves images uncompressed", async () => {
   expect(headers["content-encoding"]).toBeUndefined();
 });
 
-it("runs.watch sends events one by one even where compression is accepted", async () => {
+it("runs.watch sends each event immediately, even with compression", async () => {
   const { api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Watcher", scopes: ["read"] });
   const { id: product } = await api.uploads.create(await smallPhotoForm());

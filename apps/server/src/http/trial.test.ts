@@ -56,7 +56,7 @@ it("trial.start rejects 51 MB with a response that the client can read", async (
   expect(error.message).toContain("larger than 50 MB");
 });
 
-it("the trial cookie is no session, and signing in removes it", async () => {
+it("the trial cookie isn't a session, and signing in removes it", async () => {
   const cookie = readCookie(await start("198.51.100.4"));
   const asSession = cookie.replace("packshot_trial", "packshot_session");
   for (const sent of [cookie, asSession]) {

@@ -93,7 +93,7 @@ describe.each(testDatabases())("runs.cancel of paid images on $name", (database)
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("ends a run that waits to retry at once and returns the token", async () => {
+  test("immediately ends a run that waits to retry and returns the token", async () => {
     const server = await open({
       async wait(_milliseconds, signal) {
         // The cancel may arrive before the wait starts.

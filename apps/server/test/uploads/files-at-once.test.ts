@@ -62,7 +62,7 @@ describe("files of one user at the same time", () => {
     rejected.destroy();
     const others = uploads.filter((upload) => upload !== rejected);
     for (const upload of others) upload.end(Buffer.alloc(2 * MEGABYTE - 3));
-    // The bytes are no image, so each is rejected for its content.
+    // The bytes aren't an image, so each is rejected for its content.
     expect(await Promise.all(others.map(readStatus))).toEqual(others.map(() => 400));
   });
 

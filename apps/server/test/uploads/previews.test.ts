@@ -183,7 +183,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect(await api.tools.gtaStyle.preview({ images, size: "tile" })).toMatchObject({ preview: {} });
   });
 
-  test("previews are limited for all users of a network address together", async () => {
+  test("previews are limited across all users of an IP address", async () => {
     const [{ api }, { api: another }] = [await server.user(), await server.user()];
     const [id, othersId] = [await cutOutUpload(api), await cutOutUpload(another)];
     strictLimit = "preview-address";

@@ -196,7 +196,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(1);
   });
 
-  test("a delivery that is resent during an attempt follows it at once", async () => {
+  test("a delivery that is resent during an attempt follows it immediately", async () => {
     const { promise: open, resolve: finish } = Promise.withResolvers<void>();
     site.receiver.respond = (response) => void open.then(() => response.writeHead(200).end());
     const { api, webhook } = await site.createUserWithWebhook();

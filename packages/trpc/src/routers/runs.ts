@@ -74,7 +74,7 @@ export const runsRouter = router({
       readRunPage(ctx.ports, ctx.userId, { status, cursor: cursor ?? undefined, limit }),
     ),
   earlierTexts: scoped(["read"])
-    .meta({ summary: "Lists texts that earlier runs of a tool used." })
+    .meta({ summary: "Lists the text that earlier runs of a tool used." })
     .input(z.strictObject({ tool: z.string().max(100).describe("Slug of the tool.") }))
     .output(earlierTextsView)
     .query(({ ctx, input }) => listEarlierTexts(ctx.ports, ctx.userId, input.tool)),

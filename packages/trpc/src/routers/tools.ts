@@ -48,7 +48,10 @@ const startErrors: ErrorCode[] = [
   "INSUFFICIENT_TOKENS",
 ];
 
-const note = z.string().nullable().describe("Source of the facts if no model analyzed the photos.");
+const note = z
+  .string()
+  .nullable()
+  .describe("Where the facts come from if no model analyzed the photos; null otherwise.");
 
 const record = z.record(z.string(), z.unknown());
 

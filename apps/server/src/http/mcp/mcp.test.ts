@@ -243,7 +243,7 @@ it("restricts a key to its scopes before a run costs a token", async () => {
   await Promise.all([reader.close(), generator.close()]);
 });
 
-it("stops waiting on cancellation while the run goes on until canceled", async () => {
+it("stops waiting on cancellation while the run continues until canceled", async () => {
   const { variationLabels } = registry.removeBackground;
   site.server.engine.script(Object.fromEntries(variationLabels.map((label) => [label, "hanging"])));
   const authorization = `Bearer ${await site.apiKey()}`;

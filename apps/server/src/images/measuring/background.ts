@@ -13,7 +13,7 @@ const MAX_COLOR_STEP = 3;
  * Maximum color step next to a pixel that the background continues from. The antialiasing of an almost level edge fades
  * like a shadow, so without this limit the search would continue into a pale product.
  */
-const MAX_COLOR_STEP_BESIDE = 8;
+const MAX_NEIGHBOR_COLOR_STEP = 8;
 
 /**
  * Finds the background of an image on white: everything reachable from the white pixels along the image's edges
@@ -47,7 +47,7 @@ export function findBackground(pixels: Pixels): Uint8Array {
     const below = pixel < width * (height - 1) ? pixel + width : pixel;
     if (
       Math.max(step(pixel, left), step(pixel, right), step(pixel, above), step(pixel, below)) >
-      MAX_COLOR_STEP_BESIDE
+      MAX_NEIGHBOR_COLOR_STEP
     )
       continue;
     follow(pixel, left);

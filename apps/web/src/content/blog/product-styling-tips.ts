@@ -63,7 +63,7 @@ the middle three quarters of the height, because names and buttons sit above and
 6. Work in an order that doesn't undo itself
 
 Tripod and crop come first, then the light, then the surface, then the product, then props from back to front. Check the
-camera's screen instead of the table, because objects that are apart can still touch in the image. Leave a gap as wide
+camera's screen instead of the table, because separate objects can still touch in the image. Leave a gap as wide
 as a finger between them. Two edges that just meet look like a mistake.
 
 Before you press the shutter, check five things:

@@ -12,7 +12,7 @@ import {
 
 export interface Analysis<Facts = unknown> {
   readonly facts: Facts;
-  /** The source of the facts, if no model analyzed the photos. */
+  /** Where the facts come from if no model analyzed the photos; null otherwise. */
   readonly note: string | null;
 }
 

@@ -31,7 +31,7 @@ export async function hasSameWords(photo: Rgb, { reader, enlarge }: ComparisonTo
   return true;
 }
 
-/** Returns a line's letters without spaces, which the network isn't sure about. Empty for an illegible line. */
+/** Returns a line's letters without spaces, because the network often misreads those. Empty for an illegible line. */
 function readLetters(line: TextLine): string {
   return isLegible(line) ? line.text.normalize("NFKC").replaceAll(/\s/g, "") : "";
 }

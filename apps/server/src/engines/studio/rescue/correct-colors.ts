@@ -4,23 +4,23 @@ import type { Rgb } from "../pixels/raster.ts";
 const BORDER_FRACTION = 0.06;
 /** Minimum fraction of the border that has the same color, so that it counts as plain. */
 const MIN_PLAIN_FRACTION = 0.75;
-/** Maximum factor between a color's ratio of red or blue and the background's. */
+/** Maximum factor by which a color's ratio of red or blue may differ from the background's. */
 const MAX_TINT = 1.12;
 /** Maximum difference of light across a plain background, as a factor. */
 const MAX_SHADING = 2;
 
-/** Range of casts, as the ratio of the strongest channel of light to the weakest. Less is invisible; more is paint. */
+/** Range of color casts to correct, as the ratio of the strongest channel to the weakest. Less is invisible; more is paint. */
 const CAST_RATIOS = { from: 1.12, to: 4 } as const;
-/** Light of a paper in a well exposed photo, 0…1. */
+/** Linear light of white paper in a well-exposed photo, 0…1. */
 const PAPER_LIGHT = 0.8;
-/** Maximum light of the brightest pixels after the correction, 0…1. */
+/** Maximum linear light of the brightest pixels after the correction, 0…1. */
 const MAX_BRIGHTEST = 0.98;
 /** Minimum factor by which a dim photo can be brightened. */
 const MIN_BRIGHTENING = 1.25;
-/** Maximum factor of brightening. More would show the camera's noise. */
+/** Maximum factor by which a photo can be brightened. More would show the camera's noise. */
 const MAX_BRIGHTENING = 4;
 
-/** A color correction: its kinds, and factors of light for red, green and blue. */
+/** A color correction: what it corrects, and the factors for red, green and blue in linear light. */
 export interface ColorCorrection {
   readonly factors: readonly [number, number, number];
   readonly cast: "warm" | "cool" | null;
@@ -64,7 +64,7 @@ export function findColorCorrection(photo: Rgb): ColorCorrection | undefined {
   return { factors: [r, g, b], cast, dim };
 }
 
-/** Applies a correction, in light. */
+/** Applies a correction in linear light. */
 export function correctColors({ data, width, height }: Rgb, { factors }: ColorCorrection): Rgb {
   const tables = factors.map((factor) => Uint8Array.from(light, (amount) => toLevel(amount * factor)));
   const corrected = new Uint8Array(data.length);

@@ -4,9 +4,9 @@ export const AREA = BLOCK_SIDE * BLOCK_SIDE;
 const HALF = BLOCK_SIDE / 2;
 
 /** Returns the value of an orthonormal cosine at a position of a block's row. */
-function cosine(frequency: number, place: number): number {
+function cosine(frequency: number, index: number): number {
   const scale = frequency === 0 ? Math.sqrt(1 / BLOCK_SIDE) : Math.sqrt(2 / BLOCK_SIDE);
-  return scale * Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * BLOCK_SIDE));
+  return scale * Math.cos(((2 * index + 1) * frequency * Math.PI) / (2 * BLOCK_SIDE));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Network } from "../matting/runtime.ts";
 import type { Plane, Rectangle, Rgb } from "../pixels/raster.ts";
 import { double, halve } from "./scale-by-two.ts";
 
-/** Pixels of a tile's side, without its margin. */
+/** Side of a tile in pixels, without its margin. */
 const TILE_SIDE = 192;
 /**
  * Pixels around a tile that influence it: ten through the network's layers, six through the kernels of the correction.

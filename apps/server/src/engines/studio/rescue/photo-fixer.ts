@@ -12,7 +12,7 @@ interface FixerParts {
   readonly reader: TextReader;
 }
 
-/** Creates a fixer of poor photos. It never enlarges a photo if that would change its words. */
+/** Creates a photo fixer. It never enlarges a photo if that would change its words. */
 export function createPhotoFixer({ matting, reader }: FixerParts): PhotoFixer {
   const enlarge = async (part: Parameters<typeof hasSameWords>[0]) =>
     requireAnswer((await matting({ to: "enlarge a part", part })).enlarged);

@@ -7,7 +7,7 @@ import {
 import { cropRgb, createPlane, type Plane, type Rgb } from "../pixels/raster.ts";
 import { AREA, applyCosineTransform, restoreBlock } from "./cosine-transform.ts";
 
-/** Places of a block's coefficients, row by row, in the order in which JPEG lists its steps. */
+/** Row-major indexes of a block's coefficients, in the order in which JPEG lists its quantization steps. */
 const ZIGZAG = [
   0, 1, 5, 6, 14, 15, 27, 28, 2, 4, 7, 13, 16, 26, 29, 42, 3, 8, 12, 17, 25, 30, 41, 43, 9, 11, 18, 24, 31,
   40, 44, 53, 10, 19, 23, 32, 39, 45, 52, 54, 20, 22, 33, 38, 46, 51, 55, 60, 21, 34, 37, 47, 50, 56, 59, 61,
@@ -24,7 +24,7 @@ const SEARCHED_SIDE = 1024;
 const MEASURED_SIDE = 256;
 
 function computeSteps(quality: number): Float64Array {
-  return Float64Array.from(ZIGZAG, (place) => computeStep(place, quality));
+  return Float64Array.from(ZIGZAG, (index) => computeStep(index, quality));
 }
 
 /** Finds the JPEG of visibly low quality that a photo was once saved as. */
@@ -54,17 +54,17 @@ export function repairJpeg(photo: Rgb, { quality, left, top }: PastJpegCompressi
 export function measureRepairGain(photo: Rgb, { quality }: PastJpegCompression): number {
   const clean = readLightness(cropMiddle(photo, MEASURED_SIDE));
   const steps = computeSteps(quality);
-  const place = { left: BLOCK_SIDE / 2, top: BLOCK_SIDE / 2 };
+  const offset = { left: BLOCK_SIDE / 2, top: BLOCK_SIDE / 2 };
   const damaged = createPlane(clean.width, clean.height);
   damaged.data.set(clean.data);
-  forEachBlock(clean, place, (block, write) => {
+  forEachBlock(clean, offset, (block, write) => {
     applyCosineTransform(block);
     for (let i = 0; i < AREA; i++) block[i] = Math.round((block[i] ?? 0) / (steps[i] ?? 1)) * (steps[i] ?? 1);
     restoreBlock(block);
     write(damaged);
   });
-  const repaired = smoothBlocks(damaged, steps, place);
-  limitChanges(repaired, damaged, steps, place);
+  const repaired = smoothBlocks(damaged, steps, offset);
+  limitChanges(repaired, damaged, steps, offset);
   return measureDecibelsGained(damaged, repaired, clean);
 }
 
@@ -73,7 +73,7 @@ function halveToBlocks(length: number): number {
   return Math.floor(length / 2 / BLOCK_SIDE) * BLOCK_SIDE;
 }
 
-/** Crops to a square in the middle, at a place that leaves whole blocks before it. */
+/** Crops a square from the middle, offset by whole blocks. */
 function cropMiddle(photo: Rgb, side: number): Rgb {
   const [width, height] = [Math.min(side, photo.width), Math.min(side, photo.height)];
   return cropRgb(photo, {
@@ -102,7 +102,7 @@ function replaceLightness({ data, width, height }: Rgb, before: Plane, after: Pl
   return { data: changed, width, height };
 }
 
-interface Place {
+interface BlockOffset {
   readonly left: number;
   readonly top: number;
 }
@@ -114,7 +114,7 @@ type Write = (target: Plane) => void;
  */
 function forEachBlock(
   source: Plane,
-  { left, top }: Place,
+  { left, top }: BlockOffset,
   handle: (block: Float64Array, write: Write, from: number) => void,
 ): void {
   const { data, width, height } = source;
@@ -139,16 +139,16 @@ function writeBlock(block: Float64Array, { data, width }: Plane, to: number): vo
       data[at] = block[from] ?? 0;
 }
 
-/** Averages smoothed blocks at half of all places except the file's own. Pixels that no block covers don't change. */
-function smoothBlocks(source: Plane, steps: Float64Array, file: Place): Plane {
+/** Averages smoothed blocks at half of all offsets except the file's own. Pixels that no block covers don't change. */
+function smoothBlocks(source: Plane, steps: Float64Array, file: BlockOffset): Plane {
   const { data, width, height } = source;
   const sums = createPlane(width, height);
   const weights = createPlane(width, height);
   for (let shift = 0; shift < AREA; shift++) {
     const [down, across] = [Math.floor(shift / BLOCK_SIDE), shift % BLOCK_SIDE];
     if ((down + across) % 2 === 0) continue;
-    const place = { left: (file.left + across) % BLOCK_SIDE, top: (file.top + down) % BLOCK_SIDE };
-    forEachBlock(source, place, (block, _, from) => {
+    const offset = { left: (file.left + across) % BLOCK_SIDE, top: (file.top + down) % BLOCK_SIDE };
+    forEachBlock(source, offset, (block, _, from) => {
       const weight = 1 / (1 + dropNoise(block, steps));
       for (let row = 0, i = 0; row < BLOCK_SIDE; row++) {
         for (let at = from + row * width, end = at + BLOCK_SIDE; at < end; at++, i++) {
@@ -179,7 +179,7 @@ function dropNoise(block: Float64Array, steps: Float64Array): number {
 }
 
 /** Moves the coefficients of the file's own blocks back close to their values in the file, in place. */
-function limitChanges(changed: Plane, source: Plane, steps: Float64Array, file: Place): void {
+function limitChanges(changed: Plane, source: Plane, steps: Float64Array, file: BlockOffset): void {
   const own = new Float64Array(AREA);
   forEachBlock(changed, file, (block, write, from) => {
     readBlock(source.data, source.width, from, own);

@@ -28,12 +28,12 @@ function computeTaps(offset: number, scale: number): Taps {
   return { from, weights: raw.map((weight) => weight / sum) };
 }
 
-/** A value of half the size lies between the values 2i and 2i + 1. */
+/** When halving, value i lies between the source values 2i and 2i + 1. */
 const halvingTaps: readonly Taps[] = [computeTaps(0.5, 2)];
-/** Values of twice the size lie a quarter before and a quarter behind each value. */
+/** When doubling, the two new values lie a quarter of a step before and after each source value. */
 const doublingTaps: readonly Taps[] = [computeTaps(-0.25, 1), computeTaps(0.25, 1)];
 
-/** Filters each row; each value starts at `step` values of the source and gives one value for each of the taps. */
+/** Filters each row: moves `step` source values at a time, and writes one value for each of the taps. */
 function filterRows(source: Plane, taps: readonly Taps[], step: number): Plane {
   const { data, width, height } = source;
   const target = createPlane((width / step) * taps.length, height);

@@ -137,8 +137,8 @@ function FilesButton({ label, icon: Icon, onFiles, ...input }: FilesButtonProps)
 }
 
 function describeAddedFiles({ total, added }: NamedFiles): string {
-  const files = `${formatCount(total, "file")} from the table`;
+  const files = `${formatCount(total, "file")} named in the table`;
   if (added < total)
     return `${added} of ${files} ${added === 1 ? "is" : "are"} added. Add the rest, or their folder.`;
-  return total === 1 ? "The file from the table is added." : `All ${files} are added.`;
+  return total === 1 ? "The file named in the table is added." : `All ${files} are added.`;
 }

@@ -21,12 +21,12 @@ const toScene = Float32Array.from({ length: tableSteps + 1 }, (_, i) =>
   removeShoulder((i / tableSteps) ** 2),
 );
 
-/** Returns the level 0…255, with a fraction, at which a plate shows scene-linear light. */
+/** Returns the unrounded level 0…255 at which a plate shows scene-linear light. */
 export function toSceneLevel(light: number): number {
   return sceneLevels[Math.min(tableSteps, (Math.sqrt(light / maxLight) * tableSteps + 0.5) | 0)] ?? 255;
 }
 
-/** Returns the level 0…255, with a fraction, of display-linear light. */
+/** Returns the unrounded level 0…255 of display-linear light. */
 export function toDisplayLevel(light: number): number {
   return displayLevels[Math.min(tableSteps, (Math.sqrt(light) * tableSteps + 0.5) | 0)] ?? 255;
 }

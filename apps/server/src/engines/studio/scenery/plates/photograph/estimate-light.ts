@@ -20,7 +20,7 @@ const maxFlatSlope = 0.01;
 
 /**
  * Estimates the light's direction: rounded shapes are brighter on the side that faces it. Labels and patterns also
- * change the brightness, so many rows have to agree.
+ * change the brightness, so most rows have to agree.
  */
 export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
   const slopes: number[] = [];

@@ -21,8 +21,7 @@ const maxSlope = 0.75;
 const maxClimb = 0.3;
 
 /**
- * Finds the parts that a product stands on. Of several objects that are apart, each has its own feet, unless one is
- * above another.
+ * Finds the parts that a product stands on. Separate objects each have their own feet, unless one is above another.
  */
 export function findFeet(shape: Plane): readonly Foot[] {
   const feet = findObjectFeet(shape);
@@ -42,7 +41,7 @@ export function findFeet(shape: Plane): readonly Foot[] {
 /**
  * Finds the feet of one object. An edge touches the ground if it is the lowest, or if it continues from there without a
  * jump. Higher feet are only the back legs of an object on legs, or the base of something that sticks out behind it: an
- * arm or a leaf in the air is no foot.
+ * arm or a leaf in the air isn't a foot.
  */
 function findObjectFeet(shape: Plane): readonly Foot[] {
   const lowest = findLowestRows(shape);

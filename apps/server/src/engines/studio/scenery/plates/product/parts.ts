@@ -35,15 +35,15 @@ export function separateParts({ data, width, height }: Plane): Parts {
   return { labels, parts };
 }
 
-/** Maximum size of a crumb, as a fraction of the largest component. */
-const maxCrumbFraction = 0.08;
+/** Maximum size of a speck, as a fraction of the largest component. */
+const maxSpeckFraction = 0.08;
 
-/** Returns the silhouette of each object that is apart from the others; crumbs are left out. */
+/** Returns the silhouette of each separate object, without specks. */
 export function separateObjects(shape: Plane): readonly Plane[] {
   const { labels, parts } = separateParts(shape);
   const largest = parts.reduce((most, { length }) => Math.max(most, length), 0);
   return [...parts.entries()]
-    .filter(([, { length }]) => length > maxCrumbFraction * largest)
+    .filter(([, { length }]) => length > maxSpeckFraction * largest)
     .map(([index]) => ({
       ...shape,
       data: shape.data.map((alpha, i) => (labels[i] === index + 1 ? alpha : 0)),
