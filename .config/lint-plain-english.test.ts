@@ -183,12 +183,14 @@ test("the linter rejects translated phrases in comments", async () => {
     "// Seen from straight above, an arm", // 23
     "// An arm in the air is no foot.", // 24
     "// Joins objects that are apart.", // 25
+    "// Shortens a text to a width.", // 26
+    "// A text editor, a text field and a text file",
     "// There is no image. The file isn't an image.",
     "// Too large, too small, and an image that is wide, too large and opaque",
     "// A 640 × 480 px photo, a width of 640 px, an SVG, an npm package, an hour, a one-time payment and a URL",
   ].join("\n");
   expect(await findReportedLines("plain-comments", code)).toEqual([
-    1, 2, 3, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 23, 24, 25,
+    1, 2, 3, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 23, 24, 25, 26,
   ]);
 });
 

@@ -129,7 +129,7 @@ const translated: Replacements = [
   ["processor time", "CPU time"],
   ["scalar products?", "dot product"],
   ["per [a-z]+ and (?:minute|hour|day|week|month|process)", "per user per hour"],
-  ["(?:database|store|table)s? (?:doesn't|don't) know", "has no record of"],
+  ["(?:database|store|table|server)s? (?:doesn't|don't) know", "has no record of"],
   ["[a-z]+, too(?=[.,:;]|$)", "also, before the verb"],
   [
     "(?:photo|image|picture|file|plate|preview|swatch|frame|square|canvas|tile|brush)s? of \\d[\\d,]*(?: × \\d[\\d,]*)? (?:px|pixels|bits|megapixels|[kM]B)",
@@ -139,6 +139,10 @@ const translated: Replacements = [
   ["(?-i:[Aa]n (?!npm|ssh|svg)[b-df-gj-np-tv-z][a-z]+)", "a"],
   ["(?:web|network|internet) address(?:es)?", "URL, IP"],
   ["straight above", "directly above"],
+  [
+    "a (?:short |long |whole )?text(?=['’]s|[.,;:)]|$| (?:and|as|based|for|from|in|instead|into|is|isn't|of|that|to|with|without))",
+    "text, a string, a line",
+  ],
   ["objects? that (?:is|are) apart", "separate objects"],
   [
     "(?<!there )(?:is|are|was|were) no (?:image|session|foot|heading|error|part|product|background)s?",
@@ -158,7 +162,7 @@ interface Finding {
   readonly instead: string;
 }
 
-/** Returns a function that finds the first of these words in a text, except in class names, paths and file names. */
+/** Returns a function that finds the first of these words in text, except in class names, paths and file names. */
 function createFinder(replacements: Replacements) {
   const patterns = replacements.map(
     ([words, instead]) => [new RegExp(`(?<![-\\w/.$])(${words})(?![-\\w/:]|\\.\\w)`, "i"), instead] as const,

@@ -1,7 +1,7 @@
-/** The part of the product that shows a text: a tool's slug, or a group of sources in `areas`. */
+/** The part of the product that shows the text: a tool's slug, or a group of sources in `areas`. */
 export type Area = "pages" | "rules" | (string & {});
 
-/** A text that the product shows in other words than the specification, and the reason. */
+/** Text that the product shows in other words than the specification, and the reason. */
 export interface ReplacedText {
   readonly spec: string;
   /** The product's text; null if the product doesn't show it. */

@@ -22,7 +22,7 @@ export function createFolderNames(existingNames: readonly string[]): (text: stri
   };
 }
 
-/** Returns a text as a file name that every system accepts. */
+/** Converts text to a file name that every system accepts. */
 export function makeSafeName(text: string): string {
   const characters = text
     .normalize("NFC")

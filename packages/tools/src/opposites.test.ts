@@ -6,9 +6,9 @@ import * as registry from "./registry.ts";
 /** Pairs of contradictory phrases, by topic. No prompt may contain both. */
 const opposites: readonly [topic: string, one: RegExp, other: RegExp][] = [
   ["how many hands", /two hands/i, /\b(the|one|a) hand\b(?! model)/i],
-  ["a frame around the picture", /white frame/, /no [^.]*\bborder\b|edge to edge/],
+  ["a frame around the image", /white frame/, /no [^.]*\bborder\b|edge to edge/],
   [
-    "what is seen from straight above",
+    "what is seen from directly above",
     /straight down/,
     /behind (it|them)\b|in the distance|\bbefore an? |looks up|stands/,
   ],

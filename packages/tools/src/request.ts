@@ -76,7 +76,7 @@ export interface Sampling {
   readonly maxOutputTokens: number;
 }
 
-/** A tool's request to an engine for facts or a text, as data. */
+/** A tool's request to an engine for facts or text, as data. */
 export interface TextQuestion {
   readonly images: readonly string[];
   /** The request for a generative engine. User input must be quoted with `quoteText`. */

@@ -59,7 +59,7 @@ export interface ToolTexts {
   readonly lastToken?: string;
   /** Shown while an arriving image is analyzed, and when that fails. */
   readonly analyzing?: { readonly title: string; readonly failed: string };
-  /** A text that is always on the screen, such as a legal notice. */
+  /** Text that is always on the screen, such as a legal notice. */
   readonly notice?: string;
   /** A note about the studio's limits for this tool, shown before a run. */
   readonly onStudio?: string;

@@ -26,7 +26,7 @@ function formatParam(issue: z.core.$ZodIssue, within: string | undefined): strin
   return path.length === 0 ? undefined : path.join(".").slice(0, MAX_PARAM_LENGTH);
 }
 
-/** Maximum characters, because an unknown key can be anything, such as a long text sent by mistake. */
+/** Maximum characters, because an unknown key can be anything, such as a paragraph sent by mistake. */
 const MAX_PARAM_LENGTH = 200;
 
 /** Returns a message of ours unchanged, and adds the field's name to a message of zod's. */

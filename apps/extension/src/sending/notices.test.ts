@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "./send.ts";
 import { createSend } from "./testing/sends.ts";
 
-// The fake browser has no texts, so tests see a text's name and arguments instead.
+// The fake browser has no messages, so tests see a message's name and arguments instead.
 fakeBrowser.i18n.getMessage = (name: string, parts?: string | (string | number)[]) =>
   [name, parts ?? []].flat().join(" ");
 fakeBrowser.i18n.getUILanguage = () => "en-US";

@@ -34,7 +34,7 @@ export function createLocalPayments(ports: LocalPorts): LocalPayments {
     async cancelSubscription(id) {
       const subscription = await findSubscription(ports.db, id);
       if (subscription === undefined) {
-        throw new AppError("UNAVAILABLE", "The test checkout doesn't know this subscription.");
+        throw new AppError("UNAVAILABLE", "The test checkout has no record of this subscription.");
       }
       await send([createCancellationEvent(subscription)]);
     },

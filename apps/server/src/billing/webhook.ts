@@ -54,7 +54,7 @@ function verifyEvent(
     const { webhooks } = Stripe;
     return webhooks.constructEvent(body, signature, secret, MAX_AGE_SECONDS, undefined, now.getTime());
   } catch (error) {
-    // A signed text that isn't JSON isn't an event.
+    // A signed body that isn't JSON isn't an event.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return undefined;
     throw error;

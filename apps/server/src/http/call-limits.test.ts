@@ -52,7 +52,7 @@ describe("a batch of calls", () => {
 
   it("is accepted at 20 calls, with each cookie set once", async () => {
     const { path } = createBatch("auth.session", 20);
-    // The server doesn't know this session, so each of the twenty responses clears its cookies.
+    // The server has no record of this session, so each of the twenty responses clears its cookies.
     const cookie = "packshot_session=made-up";
     const { status, headers, text } = await call(site, path, { headers: { ...fromNewAddress(), cookie } });
     expect(status).toBe(200);

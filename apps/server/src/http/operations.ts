@@ -69,7 +69,7 @@ function canReadMetrics({ metricsToken, localOnly }: OperationsOptions, c: Conte
   return timingSafeEqual(hashText(header), hashText(`Bearer ${metricsToken}`));
 }
 
-/** Hashes a text, because a constant-time comparison needs equal lengths. */
+/** Hashes a string, because a constant-time comparison needs equal lengths. */
 function hashText(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -20,7 +20,7 @@ async function getError(bytes: Uint8Array): Promise<AppError> {
 
 describe("images.normalize of files that aren't images", () => {
   it.each([
-    ["a text named .png", Buffer.from("hello, I am an image")],
+    ["a text file named .png", Buffer.from("hello, I am an image")],
     ["one byte", Buffer.from([0xff])],
     ["PDF", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n")],
     ["a web page", Buffer.from("<!doctype html><svg></svg>")],

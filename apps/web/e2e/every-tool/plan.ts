@@ -4,7 +4,7 @@ import { type AnyTool, catalog, findTool } from "@packshot/tools/catalog";
 /** The slugs of the tools that need a generative engine, because compositing can't do them honestly. */
 export const generativeOnly: ReadonlySet<string> = new Set(["celebrity-endorsement", "hairstyles"]);
 
-/** A text that the user types into a field. */
+/** Text that the user types into a field. */
 interface TextEntry {
   readonly name: string;
   readonly label: string;

@@ -3,7 +3,7 @@ import pg from "pg";
 
 /**
  * A client that turns each query with parameters into a prepared statement, so that PostgreSQL keeps its plan for the
- * session. PGlite takes longer to plan most of our queries than to run them. A text without parameters isn't prepared,
+ * session. PGlite takes longer to plan most of our queries than to run them. A query without parameters isn't prepared,
  * because it may contain several statements.
  */
 export class PreparedStatementClient extends pg.Client {

@@ -206,7 +206,7 @@ export const angleChoices = [
   {
     value: "top-down",
     label: "Top-down",
-    description: "From straight above",
+    description: "From directly above",
     prompt: "The camera looks straight down from above.",
     studio: { zoom: 0.92, rise: 1.8, aside: 0 },
   },

@@ -29,7 +29,7 @@ export const viewpointChoices = [
   {
     value: "lying",
     label: "Lying flat",
-    description: "Shot from straight above",
+    description: "Shot from directly above",
     prompt: "The product lies flat, seen from straight above.",
   },
 ] as const satisfies readonly SubjectChoice[];
@@ -116,14 +116,14 @@ const productNamesBySize: readonly (readonly [RealSize, RegExp])[] = [
 /** Matches the word before what a product has, holds or is for. */
 const addition = /\s(?:with|without|for|of|on|in)\s/iu;
 
-/** Guesses the product's size from a text such as a file name. */
+/** Guesses the product's size from text such as a file name. */
 export function guessRealSize(text: string): RealSize {
   const plain = text.replace(/[^\p{L}]+/gu, " ");
   const [product = ""] = plain.split(addition);
   return findLastSize(product) ?? findLastSize(plain) ?? "as-estimated";
 }
 
-/** Returns the size of the last product in a text, because a desk lamp is a lamp. */
+/** Returns the size of the last product in the text, because a desk lamp is a lamp. */
 function findLastSize(text: string): RealSize | undefined {
   const found = productNamesBySize.flatMap(([size, names]) =>
     [...text.matchAll(names)].map((match) => ({ size, end: match.index + match[0].length })),

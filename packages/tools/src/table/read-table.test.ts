@@ -22,9 +22,9 @@ test("reads quoted cells with separators, doubled quotes and line breaks", () =>
 
 test.each([
   ["semicolons with decimal commas", "id;price\n1;9,90\n2;19,90\n", ["1", "9,90"]],
-  ["commas with a semicolon in a text", 'id,text\n1,"a; b; c"\n2,d\n', ["1", "a; b; c"]],
+  ["commas with a semicolon in a cell", 'id,text\n1,"a; b; c"\n2,d\n', ["1", "a; b; c"]],
   ["commas with a semicolon in the header", 'id,"photo;file"\n1,a.png\n', ["1", "a.png"]],
-  ["tabs with commas in a text", "id\ttext\n1\ta, b, c\n", ["1", "a, b, c"]],
+  ["tabs with commas in a cell", "id\ttext\n1\ta, b, c\n", ["1", "a, b, c"]],
 ])("guesses the separator of %s", (_, text, first) => {
   expect(parseCells(text)[1]).toEqual(first);
 });

@@ -5,7 +5,7 @@ import { importUpload } from "./uploads.ts";
 
 type Photos = Readonly<Record<string, string>>;
 
-/** Returns whether a text is a photo's URL instead of an upload's ID. */
+/** Returns whether a string is a photo's URL instead of an upload's ID. */
 export function isPhotoUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && text.length <= MAX_URL_LENGTH && URL.canParse(text);
 }

@@ -50,7 +50,7 @@ function createMail(to: string): Mail {
   return { to, subject: "A subject", text: "Some text.\n", html: "<p>Some <b>text</b>.</p>\n" };
 }
 
-/** Removes the final line break that mail servers add to a text. */
+/** Removes the final line break that mail servers add to the text. */
 function trimMail(mail: Mail): Mail {
   return { ...mail, text: mail.text.trimEnd(), html: mail.html.trimEnd() };
 }

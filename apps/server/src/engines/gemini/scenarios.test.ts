@@ -139,7 +139,7 @@ describe("a second request to Gemini", () => {
     expect(setup.waits).toEqual(waits);
   });
 
-  it("asks for an image alone after a text without one", async () => {
+  it("asks for an image alone after text without one", async () => {
     setup.emulator.script("text_only");
     await setup.make({});
     expect(setup.readRequests()[1]?.prompt).toContain("exactly one image and no text");

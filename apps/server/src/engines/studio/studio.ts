@@ -112,7 +112,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   // The thread that draws previews doesn't make images of runs, but it writes their texts.
   const preview = async (request: DrawRequest, signal = never, priority: Priority = "interactive") => {
     const reply = await looking.run(request, signal, priority);
-    if (!("image" in reply)) throw new Error("The drawing thread replied with a text instead of an image.");
+    if (!("image" in reply)) throw new Error("The drawing thread replied with text instead of an image.");
     return reply;
   };
   let closed = false;

@@ -76,7 +76,7 @@ it("also takes a form, and explains a file that isn't a photo", async () => {
   expect([wrongMethod.status, wrongMethod.headers.get("allow")]).toEqual([405, "PUT, POST"]);
 });
 
-it("accepts a file after it rejected a large one and a text", async () => {
+it("accepts a file after it rejected a large one and one of text", async () => {
   const url = await getUploadUrl();
   const tooLarge = await fetch(url, { method: "PUT", body: Buffer.alloc(52 * 1024 * 1024) });
   expect([tooLarge.status, (await tooLarge.json()).error.code]).toEqual([413, "TOO_LARGE"]);

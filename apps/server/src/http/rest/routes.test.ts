@@ -154,8 +154,8 @@ describe("an error from /api/v1", () => {
       [revoked, /header is malformed/, 'Bearer error="invalid_token"'],
       [`Bearer ${revoked.slice(0, -1)}`, /key is malformed/, 'Bearer error="invalid_token"'],
       [`Bearer ${revoked}`, /was revoked/, 'Bearer error="invalid_token"'],
-      [`Bearer ${unknown}`, /doesn't know this API key/, 'Bearer error="invalid_token"'],
-      [`Bearer ${guessed}`, /doesn't know this API key/, 'Bearer error="invalid_token"'],
+      [`Bearer ${unknown}`, /doesn't exist on this server/, 'Bearer error="invalid_token"'],
+      [`Bearer ${guessed}`, /doesn't exist on this server/, 'Bearer error="invalid_token"'],
     ] as const) {
       const headers = authorization === undefined ? {} : { authorization };
       const refused = await ask("tokens/balance", { headers });

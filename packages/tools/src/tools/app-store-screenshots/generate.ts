@@ -61,7 +61,7 @@ export function record(options: Options, { made }: Pick<RecordContext<unknown>, 
   return {
     title: app === undefined ? "App store screenshots" : `Screenshots of ${app}`,
     isNamed: app !== undefined,
-    prompt: `Pictures for ${store}, ${label}${feature === undefined ? "" : `: ${feature}`}`,
+    prompt: `Images for ${store}, ${label}${feature === undefined ? "" : `: ${feature}`}`,
     styleSettings: { appDescription, screenshotCount: made.length },
   };
 }

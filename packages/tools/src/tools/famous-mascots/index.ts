@@ -38,7 +38,7 @@ export const famousMascots = defineTool({
         "A plain background that contrasts with the product",
         "A photo from the front, at the product's height",
       ],
-      bad: ["Products cut off at the edge", "Glass, fur or fine mesh", "Photos taken from straight above"],
+      bad: ["Products cut off at the edge", "Glass, fur or fine mesh", "Photos taken from directly above"],
     },
   },
   downloadName: ({ n, options: { mascot, scene } }) => `${mascot}-mascot-${scene}-${n}.png`,

@@ -3,7 +3,7 @@ import { defineTool } from "../../define-tool.ts";
 export const generateReviews = defineTool({
   slug: "generate-reviews",
   name: "Generate Reviews",
-  description: "Four sample review cards for mock-ups: a photo of your product, stars, a name and a text.",
+  description: "Four sample review cards for mock-ups: a photo of your product, stars, a name and text.",
   category: "Content Creation",
   keywords: ["testimonial", "rating", "stars", "social proof", "csv"],
   flags: {},
@@ -41,7 +41,7 @@ export const generateReviews = defineTool({
       "These are AI-generated samples. Publishing invented reviews as if customers had written them is unlawful in " +
       "many places.",
     onStudio:
-      "Texts come from templates, and the product is placed in a drawn room: a hand needs a generative engine.",
+      "The text comes from templates, and the product is placed in a drawn room: a hand needs a generative engine.",
     tips: {
       good: [
         "One product, fully in the frame, on a plain background",

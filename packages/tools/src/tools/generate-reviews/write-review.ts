@@ -92,7 +92,7 @@ export function drawRating(random: number): 4 | 5 {
 /** Room on a card: the number of sentences, and the characters of a title or a name. */
 const cardLimits = { sentences: 3, title: 60 } as const;
 
-/** Returns a text's sentences without surrounding spaces. */
+/** Splits text into sentences without surrounding spaces. */
 function splitSentences(text: string): readonly string[] {
   const plain = text.replace(/\s+/g, " ").trim();
   const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(plain);

@@ -65,7 +65,7 @@ async function checkRequest(
   if (client === undefined) {
     throw new AppError(
       "BAD_INPUT",
-      "This server doesn't know the program that sent you here. Remove Packshot from the program and add it again.",
+      "The program that sent you here isn't registered with this server. Remove Packshot from the program and add it again.",
     );
   }
   const redirectUri = parameters.redirect_uri ?? "";

@@ -199,7 +199,7 @@ const malformedKeyText =
   "This API key is malformed. It starts with pk_ and has 63 characters, or with pk_test_ and has 68: copy all of it.";
 const invalidAccessTokenText =
   "This access token has expired, was revoked, or was sent to a URL other than /mcp. Sign in again.";
-const unknownKeyText = "This server doesn't know this API key. Check the key and the server's URL.";
+const unknownKeyText = "This API key doesn't exist on this server. Check the key and the server's URL.";
 
 /** Returns the text after `Bearer` in an `Authorization` header. */
 export function readBearer(authorization: string): string | undefined {

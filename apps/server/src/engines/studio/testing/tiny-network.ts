@@ -7,7 +7,7 @@ function encodeVarint(n: number): number[] {
 /** Encodes a number field. */
 const encodeNumber = (field: number, n: number): number[] => [...encodeVarint(field * 8), ...encodeVarint(n)];
 
-/** Encodes a field of bytes, of a text or of a message. */
+/** Encodes a field of bytes: a string or a message. */
 function encodeBytes(field: number, content: string | readonly number[]): number[] {
   const inside = typeof content === "string" ? [...new TextEncoder().encode(content)] : content;
   return [...encodeVarint(field * 8 + 2), ...encodeVarint(inside.length), ...inside];

@@ -7,7 +7,7 @@ import { fitText } from "./fit-text.ts";
 
 const box = { left: 0, top: 0, width: 120, height: 120 };
 
-/** Returns the pixels of a text's drawing. */
+/** Returns the pixels of drawn text. */
 function drawPixels(text: string, face: Face): string {
   const { canvas, context } = createSheet(box.width, box.height);
   drawText(context, fitText({ text, face, box, maxSize: 40, align: "start" }), "#000000");

@@ -37,7 +37,7 @@ function replaceMissingGlyphs(text: string): string {
   });
 }
 
-/** Returns the characters of a text that no studio font has, each once. */
+/** Returns the characters of `text` that no studio font has, each once. */
 export function findUnsupportedCharacters(text: string): readonly string[] {
   return [...new Set(replaceMissingGlyphs(text.toWellFormed()))].filter((character) => !isCovered(character));
 }

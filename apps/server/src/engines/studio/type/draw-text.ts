@@ -39,7 +39,7 @@ export function drawText(context: SKRSContext2D, fitted: FittedText, color: stri
   context.restore();
 }
 
-/** A text and its color. */
+/** Text and its color. */
 export interface Coloring {
   readonly text: FittedText;
   readonly color: string;

@@ -111,7 +111,7 @@ describe("fitText", () => {
     );
   });
 
-  it("sets a short text in full in every box that is wide enough", () => {
+  it("sets short text in full in every box that is wide enough", () => {
     for (let width = 380; width < 600; width += 1.11) {
       const fitted = fitText({
         text: "The one habit that changed my mornings",

@@ -35,7 +35,7 @@ export interface FittedText {
 }
 
 /**
- * Returns the largest setting of a text that fits its box: wrapped at words, with evenly long lines, or cut off with an
+ * Returns the largest setting of the text that fits its box: wrapped at words, with evenly long lines, or cut off with an
  * ellipsis at the smallest size. It's set below the smallest size only if a word or a single character wouldn't fit
  * otherwise, because words are never broken. An outline extends beyond the box by its width: leave room for it.
  */

@@ -54,7 +54,7 @@ const vietnameseFaces: Partial<Readonly<Record<Face, Face>>> = {
   "dm-serif": "playfair",
 };
 
-/** Returns a face with all Latin letters of a text, because letters of two faces in one word look like a mistake. */
+/** Returns a face with all Latin letters of the text, because letters of two faces in one word look like a mistake. */
 export function chooseFace(face: Face, text: string): Face {
   return vietnameseLetters.test(text) ? (vietnameseFaces[face] ?? face) : face;
 }
@@ -128,7 +128,7 @@ export const fallbacks: readonly Fallback[] = [
 ];
 
 /**
- * Returns the CSS font for a text: the face, then a font for each script in the text that the face lacks. Loads the
+ * Returns the CSS font for text: the face, then a font for each script in the text that the face lacks. Loads the
  * fonts that this thread hasn't loaded yet; the large ones (CJK, emoji) only for text that needs them.
  * @param size size of the em, in pixels
  */

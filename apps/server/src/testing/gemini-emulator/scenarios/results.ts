@@ -140,7 +140,7 @@ function mistype(value: unknown): unknown {
   );
 }
 
-/** Creates a scenario that responds with a text based on a value that fits the schema. */
+/** Creates a scenario that responds with text based on a value that fits the schema. */
 const words =
   (write: (fitting: unknown) => string, finishReason?: string): Scenario =>
   async (exchange) => {

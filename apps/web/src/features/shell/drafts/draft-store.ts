@@ -14,7 +14,7 @@ export interface DraftKey {
 
 /** Time that a draft is kept after its last change. */
 const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-/** Maximum number of characters in a draft, without files. No tool's texts come near it. */
+/** Maximum number of characters in a draft, without files. No tool's text comes near it. */
 const MAX_DRAFT_LENGTH = 200_000;
 
 interface StoredDraft {

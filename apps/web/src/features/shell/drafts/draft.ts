@@ -13,7 +13,7 @@ export interface Draft {
   readonly pictures: Readonly<Record<string, DraftPhoto>>;
 }
 
-/** Serializes a draft; equal drafts have equal texts. */
+/** Serializes a draft. Equal drafts produce equal strings. */
 export function serializeDraft(draft: Draft | null): string {
   return JSON.stringify(draft, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,

@@ -65,7 +65,7 @@ async function drawImage(context: CanvasRenderingContext2D, file: File): Promise
   bitmap.close();
 }
 
-/** Shortens a text to a width in pixels. */
+/** Shortens text to a width in pixels. */
 function shorten(context: CanvasRenderingContext2D, text: string, maxWidth: number): string {
   if (context.measureText(text).width <= maxWidth) return text;
   const letters = Array.from(text);

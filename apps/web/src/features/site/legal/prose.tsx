@@ -31,7 +31,7 @@ interface TableProps {
   /** Distinguishes this table from others on the page for screen readers. */
   readonly name: string;
   readonly head: readonly string[];
-  /** A text per column; the first one names the row. */
+  /** One cell per column; the first one names the row. */
   readonly rows: readonly (readonly string[])[];
 }
 

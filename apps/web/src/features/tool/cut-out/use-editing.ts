@@ -10,7 +10,7 @@ import { useCutOutUpdate } from "./use-cut-out.ts";
 interface Props {
   readonly upload: EditedUpload;
   readonly opened: OpenedCutOut;
-  /** Announces a text to screen readers. */
+  /** Announces text to screen readers. */
   readonly announce: (text: string) => void;
   readonly onClose: () => void;
   readonly onSaved: (() => void) | undefined;

@@ -66,7 +66,7 @@ export function resumeValues(options: ToolOptions, draftValues: OptionValues): O
   return values === null ? fitValues(options, draftValues).values : adjustValues(options, values);
 }
 
-/** Returns true when a field may hold this value. The tool may still reject a text. */
+/** Returns true when a field may hold this value. The tool may still reject text. */
 function isPossibleValue(field: OptionField, value: unknown): boolean {
   if (typeof value !== "string") return false;
   if (field.kind === "text") return value.length <= field.maxLength;

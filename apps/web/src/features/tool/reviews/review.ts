@@ -30,7 +30,7 @@ export function listReviews(run: Run): readonly MadeReview[] {
 }
 
 /**
- * Breaks a text into lines between words. A word that is too long gets its own line. `measure` and `width` have the
+ * Breaks text into lines between words. A word that is too long gets its own line. `measure` and `width` have the
  * same unit.
  */
 export function breakLines(

@@ -109,5 +109,5 @@ function isPluralName(name: string): boolean {
   return /[^sui']s$/u.test(last) && !singularWithS.has(last);
 }
 
-/** Returns whether a text is in capital letters, apart from abbreviations. */
+/** Returns whether text is in capital letters, apart from abbreviations. */
 export const isShouted = (name: string) => name === name.toUpperCase() && name.length > 4;

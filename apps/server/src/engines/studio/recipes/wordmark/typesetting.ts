@@ -116,7 +116,7 @@ function createBlock(
 }
 
 /**
- * Sets a text in the number of lines that makes it largest, balanced. It always fits, because it shrinks if necessary.
+ * Sets text in the number of lines that makes it largest, balanced. It always fits, because it shrinks if necessary.
  */
 export function setBlock(text: string, typeface: Typeface, room: TypeLimits): WordmarkBlock {
   const spelled = spell(text, typeface);
@@ -129,7 +129,7 @@ export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Wo
     return width;
   };
   let best = createBlock([spelled], typeface, room, direction);
-  // A text with more pieces isn't a name, and trying all breaks would take long.
+  // Text with more pieces isn't a name, and trying all breaks would take long.
   const max = pieces.length > 16 ? 1 : Math.min(room.lines, pieces.length);
   for (let count = 2; count <= max; count++) {
     const block = createBlock(balanceLines(pieces, count, measureTextWidth), typeface, room, direction);

@@ -78,7 +78,7 @@ const minComparedStructure = 2;
 const minHorizon = 9;
 
 /**
- * Returns the kind of ground. Structured ground that looks alike above and below the product is seen from straight
+ * Returns the kind of ground. Structured ground that looks alike above and below the product is seen from directly
  * above.
  */
 function classifyGround({ horizon, horizonAt, sharperBelow, structure, apart }: Surroundings): Ground {
