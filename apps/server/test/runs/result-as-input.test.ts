@@ -177,7 +177,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     expect(await waitForEnd(api, whole)).toMatchObject({ retriesLeft: 2 });
   });
 
-  /** Makes a run with uncertain edges in every image; images of later runs have certain ones. */
+  /** Makes a run with uncertain edges in every image; images of later runs have clean ones. */
   async function makeUncertainRun(api: Caller, upload?: string): Promise<string> {
     server.engine.script(
       Object.fromEntries(

@@ -28,7 +28,7 @@ describeStorage("createFaultyStorage", async () => {
 
 /**
  * Fails the next `times` updates that record an image, like a database server that is shutting down. A sequence counts
- * every attempt, failed ones too.
+ * every attempt, including failed ones.
  */
 async function breakRecordings(db: Tx, times: number): Promise<void> {
   await runSql(db, "create sequence record_tries");

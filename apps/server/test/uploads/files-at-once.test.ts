@@ -35,7 +35,7 @@ beforeEach(async () => {
   key = { authorization: `Bearer ${await site.apiKey()}` };
 });
 
-/** Starts to send a large file, and waits before its end. */
+/** Starts sending a large file, and pauses before its end. */
 function startUpload(path: string, type: string): ClientRequest {
   const headers = { ...key, "content-type": type, "content-length": 2 * MEGABYTE };
   const upload = request(`${site.url}${path}`, { method: "POST", headers });

@@ -7,8 +7,8 @@ const MAX_FILES = 16;
 const counts = new WeakMap<Storage, Map<string, number>>();
 
 /**
- * Does work with a file in memory, from receiving it on. Rejects with RATE_LIMITED before anything is received when too
- * many of the owner's files are in memory.
+ * Runs work that receives a file and holds it in memory. Rejects with RATE_LIMITED before anything is received when
+ * too many of the owner's files are in memory.
  * @param owner ID of the user, or the IP of a visitor
  */
 export async function holdFile<T>(storage: Storage, owner: string, work: () => Promise<T>): Promise<T> {

@@ -17,7 +17,7 @@ import { type GeminiService, createService } from "./service.ts";
 import { generateText } from "./text.ts";
 import { type Transport, createTransport } from "./transport.ts";
 
-/** Makes images and texts with Google's models. */
+/** Generates images and text with Google's models. */
 export interface Gemini extends Engine {
   readonly name: "gemini";
   /** Whether the configured models existed at startup. */
@@ -50,7 +50,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     : { totalMs: timings.image, usualMs: timings.usualImage, now };
   const textLimit: TimeLimit = { totalMs: timings.text, usualMs: timings.usualText, now };
   const headers = pro ? timings.proHeaders : timings.headers;
-  // Images and texts each run up to `concurrency` calls at the same time.
+  // Images and text each run up to `concurrency` calls at the same time.
   const transport = createTransport({ ...timings, headers }, concurrency * 2, now);
   const service = openService(options, timings, transport);
   const check = await service.check([...models, textModel]);
@@ -58,7 +58,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
 
   const { runMode, studio } = options;
   const imageSlots = createSemaphore(concurrency);
-  // Texts have their own slots: they are quick, and would wait minutes behind images.
+  // Text has its own slots: it's quick, and would wait minutes behind images.
   const textSlots = createSemaphore(concurrency);
   const prepareInputs = createInputPreparer();
   const sheets: GenerationDependencies["sheets"] = shareWhileKeyLives();

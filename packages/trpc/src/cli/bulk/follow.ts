@@ -105,7 +105,7 @@ async function downloadRows(context: BulkContext, id: string, rows: readonly Job
 function findStop({ state, pausedBecause, rows, maxTokens, endedAt }: Job): Stop | undefined {
   if (state === "canceled" && endedAt !== null)
     return { reason: "The job was canceled.", needs: "--retry-failed" };
-  // The rows that are left have been canceled.
+  // The remaining rows have been canceled.
   if (state === "done") return { needs: "--retry-failed" };
   if (state !== "paused" || rows.running > 0) return undefined;
   if (pausedBecause === "budget")

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { drawnProducts } from "./drawn-products.ts";
 
 /**
- * Returns the fillings of a 1200 × 900 frame; `turn` shifts the hue, in degrees, so that each product gets a different
- * one.
+ * Returns the SVG elements that fill a 1200 × 900 frame. `turn` shifts the hue, in degrees, so that each product gets a
+ * different one.
  */
 type PhotoBackground = (turn: number) => string;
 

@@ -10,7 +10,7 @@ export interface Typeface {
   readonly capitals: boolean;
 }
 
-/** Limits of the type, in pixels. */
+/** Space for the text and its maximum size, in pixels. */
 export interface TypeLimits {
   readonly width: number;
   readonly height: number;
@@ -67,7 +67,7 @@ function measureLine(text: string, typeface: Typeface, direction: Direction): Li
 
 const measureWidth = ({ ink }: Line) => ink.left + ink.right;
 
-/** Sets capitals if the typeface requires them, unless the name has capitals inside a word, as in iPhone. */
+/** Uppercases the text if the typeface requires it, unless the name has capitals inside a word, as in iPhone. */
 export function spell(text: string, { capitals }: Typeface): string {
   const plain = normalize(text).replaceAll("\n", " ");
   return capitals && !/\p{Ll}\p{Lu}/u.test(plain) ? capitalize(plain) : plain;

@@ -56,7 +56,7 @@ export async function compose(composition: Composition): Promise<ComposedRoom> {
   const base = findBaseLine(product, shape, feet, rises, computeTilt(camera));
   const readRow = createRowReader(plate, mood, tint);
   const shades = [
-    // A product that is cut off above or below stands on no visible ground.
+    // If a product is cut off above or below, the ground that it stands on isn't visible.
     product.hangs ? undefined : createShadeRows(plate, castShadow(plate, product, { shape, feet, rises })),
     createContactRows(plate, product, base),
   ].filter((layer) => layer !== undefined);

@@ -112,7 +112,7 @@ function createSpotTest(
   ]);
   const free = createFreeGroundTest(plate, own);
   return (spot) => {
-    // A product that is cut off stands on no visible ground, so it only moves sideways.
+    // The ground under a product that is cut off isn't visible, so it only moves sideways.
     const front = projectToGround(plate, hangs ? { x: spot.x, y: own.y } : spot);
     if (!front) return undefined;
     const moved = { height, aside: front[0] - x, behind: front[1] - y + deep / 2 };

@@ -32,7 +32,7 @@ export interface PlacedProduct {
   /** Meters per pixel where the product stands. `depth` is its distance along the camera's axis, in meters. */
   readonly meters: number;
   readonly depth: number;
-  /** Whether it is cut off above or below, so that it stands on no visible ground. */
+  /** Whether it is cut off above or below, so that the ground under it isn't visible. */
   readonly hangs: boolean;
 }
 
