@@ -33,7 +33,7 @@ export async function closeWelcome(context: BrowserContext): Promise<void> {
   await expect.poll(() => context.pages().some(isWelcome), { timeout: 240_000 }).toBe(true);
   const page = context.pages().find(isWelcome);
   if (!page) throw new Error("The welcome page was closed.");
-  // If it's closed before its texts have loaded, no later page of the extension gets any texts.
+  // If it's closed before its messages have loaded, no later page of the extension gets any messages.
   await page.getByRole("heading", { name: "Welcome to Packshot" }).waitFor();
   await page.close();
 }

@@ -51,8 +51,8 @@ export function requireKeyOrToken(ports: Ports, metadataUrl: string): Middleware
 }
 
 /**
- * Does work with the request's body in memory. Rejects with RATE_LIMITED before a large body is received when too many of
- * the user's are in memory. The procedures that the work calls count their files separately.
+ * Runs work that holds the request's body in memory. Rejects with RATE_LIMITED before a large body is received when too
+ * many of the user's are in memory. The procedures that the work calls count their files separately.
  */
 export function holdBody<T>(
   c: Context<KeyEnv>,

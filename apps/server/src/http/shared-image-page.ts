@@ -13,7 +13,7 @@ interface SharedImagePage {
   readonly digitalSource: DigitalSource | null;
 }
 
-/** Renders the page of one image, which reveals nothing about its owner or subject and none of the owner's texts. */
+/** Renders the page of one image, which reveals nothing about its owner or subject and none of the owner's text. */
 export function renderSharedImagePage({ pageUrl, toolName, width, height, digitalSource }: SharedImagePage) {
   const { pathname } = new URL(pageUrl);
   const title = `Made with ${toolName}`;

@@ -27,7 +27,7 @@ const ownedPage = /^\/(gallery|bulk)\/[0-9a-f-]{36}$/;
 const renderedSite = z.object({
   /** The page served for all screens. */
   shell: z.string(),
-  /** Prerendered pages and other texts, each at its own path. */
+  /** Prerendered pages and other text files, each at its own path. */
   texts: z.array(z.object({ path: z.string(), type: z.string(), body: z.string() })),
   /** Not-found pages. The one with the longest `beneath` that is a prefix of the path is served. */
   missing: z.array(z.object({ beneath: z.string(), body: z.string() })),

@@ -87,7 +87,7 @@ function findScreenBox(model: DeviceModel, scale: number): Box {
 }
 
 /**
- * Draws a device straight from the front: metal, glass, and the screen's content.
+ * Draws a device's front, seen straight on: metal, glass, and the screen's content.
  * @param content as large as the screen at this scale, because it is not resampled
  * @param scale in pixels per centimeter
  * @param reflection what the glass mirrors; omitted in images for stores
