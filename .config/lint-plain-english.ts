@@ -1,4 +1,5 @@
 // Rules for the wording of comments and test titles; ../CONTRIBUTING.md explains why.
+import { findInComment } from "./lint-words.ts";
 
 interface Comment {
   readonly type: string;
@@ -137,7 +138,7 @@ interface Quasi {
 
 const MAX_TITLE_LENGTH = 70;
 
-/** Keeps test titles short enough to scan in a long list. */
+/** Keeps test titles short enough to scan in a long list, and free of phrases that sound translated. */
 export const testTitles = {
   meta: { schema: false },
   create(context: Context<Call>) {
@@ -146,7 +147,11 @@ export const testTitles = {
         if (!isTest(node)) return;
         const [title] = node.arguments;
         const text = title?.quasis?.map(({ value }) => value.raw).join("…") ?? title?.value;
-        if (typeof text !== "string" || text.length <= MAX_TITLE_LENGTH) return;
+        if (typeof text !== "string") return;
+        const finding = findInComment(text);
+        if (finding !== undefined)
+          context.report({ node, message: `"${finding.word}" sounds translated: say ${finding.instead}.` });
+        if (text.length <= MAX_TITLE_LENGTH) return;
         const message = `This title has ${text.length} characters. Name the subject and the outcome in ${MAX_TITLE_LENGTH}.`;
         context.report({ node, message });
       },

@@ -177,7 +177,9 @@ function createFinder(replacements: Replacements) {
 }
 
 const findOnScreen = createFinder(unplain);
-const findInComment = createFinder(translated);
+
+/** Finds the first phrase of a comment or a test title that sounds translated, and its replacement. */
+export const findInComment = createFinder(translated);
 
 /** Finds the first stilted word of a document and its replacement, except for `allowed` words. */
 export const findInDocument = createFinder([...unplain, ...translated, ["texts", "text, strings, UI copy"]]);
