@@ -58,7 +58,7 @@ test("an item is renamed, tagged, saved, collected and opened by its URL", async
   const tagged = waitForTagging(page);
   await page.keyboard.press("Enter");
   await expect(renamed.getByRole("list", { name: "Tags" })).toContainText("cups");
-  // Waits for the response, because the screen shows the tag at once and a reload would cancel the request.
+  // Waits for the response, because the screen shows the tag immediately and a reload would cancel the request.
   await tagged;
   await renamed.getByRole("button", { name: "Favorite" }).click();
   await expect(renamed.getByRole("button", { name: "Favorite" })).toHaveAttribute("aria-pressed", "true");

@@ -7,7 +7,7 @@ import { createTemporaryFolder } from "../../src/testing/server-process.ts";
 
 const downloads = join(import.meta.dirname, "../../../../packages/trpc/src/client/downloads.ts");
 
-/** Saves a whole and a too large image in the folder, and prints the code of the error. */
+/** Saves an intact image and an oversized one in the folder, and prints the code of the error. */
 const script = `
   const { saveAll } = await import(process.argv[1]);
   const draw = (name, size) => ({ name, blob: new Blob([new Uint8Array(size)]) });

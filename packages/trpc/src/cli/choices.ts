@@ -84,7 +84,7 @@ export async function listChoices(
     const [sceneChoice] = cutOut.choices.filter(isAboutScenes);
     if (sceneChoice)
       lines.push(
-        `  ${sceneChoice.kind.startsWith("pose-") ? `--pose ${slot}=standing|lying` : `--surface ${slot}=table|floor`}  its place in scenes\n`,
+        `  ${sceneChoice.kind.startsWith("pose-") ? `--pose ${slot}=standing|lying` : `--surface ${slot}=table|floor`}  how scenes place it\n`,
       );
   }
   return lines;

@@ -24,9 +24,7 @@ export async function followStream<Data>(
   }
 }
 
-/**
- * Resolves when the stream ends in a way that it can be reopened after, or is aborted. Rejects with any other error.
- */
+/** Resolves when the stream is aborted, or ends and can be reopened. Rejects with any other error. */
 function followOnce<Data>(
   subscribe: Subscribe<Data>,
   onData: Handlers<Data>["onData"],

@@ -85,7 +85,7 @@ export async function removeWebhook({ db }: Pick<Ports, "db">, userId: string, i
   if (!(await deleteWebhook(db, { userId, id }))) throw createMissingWebhookError();
 }
 
-/** Turns a webhook on again that was turned off after repeated failures. @throws AppError NOT_FOUND */
+/** Turns a webhook back on after repeated failures turned it off. @throws AppError NOT_FOUND */
 export async function restoreWebhook(
   { db }: Pick<Ports, "db">,
   userId: string,
