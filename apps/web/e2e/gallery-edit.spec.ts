@@ -12,7 +12,7 @@ async function openItem(page: Page, email: string): Promise<void> {
   await page.getByRole("gridcell", { name: /^red cup / }).click();
 }
 
-test("pasted tags are added one by one, except those that are too long", async ({ page, email }) => {
+test("each tag of a pasted list is added, except those too long", async ({ page, email }) => {
   await openItem(page, email);
   const field = page.getByRole("combobox", { name: "Add a tag" });
   const tags = page.getByRole("list", { name: "Tags" }).getByRole("listitem");

@@ -18,7 +18,7 @@ export function TagsField({ tags, onChange }: Props) {
   const suggestedTags = trpc.gallery.tags.useQuery({
     prefix: typed.trim().toLowerCase().slice(0, MAX_TAG_LENGTH),
   });
-  /** Adds the tags in a text. The others stay in the field. */
+  /** Adds the tags in a comma-separated list. Those over a limit stay in the field. */
   const add = (text: string) => {
     const newTags = parseTags(text).filter((tag) => !tags.includes(tag));
     const added = newTags.filter(isShort).slice(0, MAX_TAGS - tags.length);
@@ -90,7 +90,7 @@ function findProblem(typed: string, tags: readonly string[]): string | null {
   return tags.length >= MAX_TAGS && typed !== "" ? `Items can have up to ${MAX_TAGS} tags.` : null;
 }
 
-/** Returns the tags in a text, which commas separate. */
+/** Returns the tags in a comma-separated list. */
 function parseTags(text: string): readonly string[] {
   const tags = text.split(",").map((tag) => tag.trim().replaceAll(/\s+/g, " ").toLowerCase());
   return [...new Set(tags)].filter((tag) => tag !== "");
