@@ -272,9 +272,9 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
       [zoe, other],
     ] as const)
       expect(await api.bulk.get({ id })).toMatchObject({ rows: { running: 4, waiting: 6 } });
-    site.server.engine.script({});
     await ada.api.bulk.cancel({ id: long.id });
     await zoe.api.bulk.cancel({ id: other.id });
+    site.server.engine.script({});
     const again = await site.create(ada.api, names.map(ada.row));
     for (;;) {
       await Promise.all([site.startRows(), site.startRows()]);
