@@ -165,7 +165,8 @@ test.describe("with a connected browser", () => {
       (id) => chrome.scripting.executeScript({ target: { tabId: id }, files: ["/page.js"] }),
       tabId,
     );
-    const opened = context.waitForEvent("page");
+    // On a busy machine, moving the data takes over a minute.
+    const opened = context.waitForEvent("page", { timeout: 300_000 });
     const input = { tabId, images: [{ ...shown, origin: "shown", shown, alt: "" }], slug: "product-photos" };
     const sendImages = { to: "worker, of our own pages", call: "sendImages", input };
     expect(await popup.evaluate((message) => chrome.runtime.sendMessage(message), sendImages)).toEqual({
