@@ -6,7 +6,7 @@ interface Props {
   readonly name: string;
   readonly onApply: () => void;
   /** Rejects, after an error is shown, when the preset wasn't renamed. */
-  readonly onRename: (name: string) => Promise<void>;
+  readonly onRename: (name: string) => Promise<unknown>;
   readonly onRemove: () => void;
 }
 

@@ -42,7 +42,7 @@ export function PresetsDialog({ onClose }: Props) {
                 key={preset.id}
                 name={preset.name}
                 onApply={() => apply(preset)}
-                onRename={async (name) => void (await presets.rename({ id: preset.id, name }))}
+                onRename={(name) => presets.rename({ id: preset.id, name })}
                 onRemove={() => presets.remove({ id: preset.id })}
               />
             ))}
