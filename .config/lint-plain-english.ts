@@ -149,8 +149,7 @@ export const testTitles = {
         const text = title?.quasis?.map(({ value }) => value.raw).join("…") ?? title?.value;
         if (typeof text !== "string") return;
         const finding = findInComment(text);
-        if (finding !== undefined)
-          context.report({ node, message: `"${finding.word}" sounds translated: say ${finding.instead}.` });
+        if (finding !== undefined) context.report({ node, message: finding });
         if (text.length <= MAX_TITLE_LENGTH) return;
         const message = `This title has ${text.length} characters. Name the subject and the outcome in ${MAX_TITLE_LENGTH}.`;
         context.report({ node, message });

@@ -178,8 +178,13 @@ function createFinder(replacements: Replacements) {
 
 const findOnScreen = createFinder(unplain);
 
-/** Finds the first phrase of a comment or a test title that sounds translated, and its replacement. */
-export const findInComment = createFinder(translated);
+const findTranslated = createFinder(translated);
+
+/** Returns a message about the first phrase of a comment or a test title that sounds translated, if any. */
+export function findInComment(text: string): string | undefined {
+  const finding = findTranslated(text);
+  return finding && `"${finding.word}" sounds translated: say ${finding.instead}.`;
+}
 
 /** Finds the first stilted word of a document and its replacement, except for `allowed` words. */
 export const findInDocument = createFinder([...unplain, ...translated, ["texts", "text, strings, UI copy"]]);
@@ -207,10 +212,8 @@ export const plainComments = {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
           // Joins the lines, because a phrase can continue on the next one.
-          const finding = findInComment(comment.value.replaceAll(/\n[ *]*/g, " "));
-          if (finding === undefined) continue;
-          const message = `"${finding.word}" sounds translated: say ${finding.instead}.`;
-          context.report({ node: comment, message });
+          const message = findInComment(comment.value.replaceAll(/\n[ *]*/g, " "));
+          if (message !== undefined) context.report({ node: comment, message });
         }
       },
     };
