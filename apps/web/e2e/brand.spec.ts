@@ -6,6 +6,11 @@ import { test } from "./instant-studio.ts";
 const logo =
   "iVBORw0KGgoAAAANSUhEUgAAASwAAABaCAMAAAA1r5svAAAAA1BMVEUdNVfkugsYAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMElEQVR42u3BAQEAAACCIP+vbkhAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAC8G2nSAAGvARPUAAAAAElFTkSuQmCC";
 
+/** Returns the body of a response about a failed call. */
+const fail = (text: string) => ({
+  error: { message: text, code: -32_000, data: { code: "", userMessage: text } },
+});
+
 test.beforeEach(({ page, email }) => signIn(page, email));
 
 test("a brand is set up in the settings and applied to a story", async ({ page }) => {
@@ -51,7 +56,7 @@ test("a brand is set up in the settings and applied to a story", async ({ page }
   expect((await request).postData()).toContain('"brand":true');
 });
 
-test("a brand is removed, and an invalid color is rejected", async ({ page }) => {
+test("invalid colors and failures are reported, and a brand is removed", async ({ page }) => {
   await page.goto("/settings#brand");
   const brand = page.getByRole("region", { name: "Brand" });
   const mainColor = brand.getByLabel("Main color", { exact: true });
@@ -61,6 +66,36 @@ test("a brand is removed, and an invalid color is rejected", async ({ page }) =>
   await mainColor.fill("#1D3557");
   await brand.getByRole("button", { name: "Save brand" }).click();
   await expect(brand.getByText("Brand saved")).toBeVisible();
+
+  await page.route("**/api/trpc/uploads.create*", (route) => route.fulfill({ json: fail("Not an image.") }), {
+    times: 1,
+  });
+  const chooseLogo = () => brand.getByLabel("Logo file").setInputFiles(getPhotoPath("cactus.jpg"));
+  await chooseLogo();
+  await expect(brand.getByRole("alert")).toHaveText("Not an image.");
+  const { promise: edited, resolve: rejectSave } = Promise.withResolvers<void>();
+  const saving = page.waitForRequest(/brand\.save/);
+  await page.route(
+    "**/api/trpc/*brand.save*",
+    async (route) => {
+      await edited;
+      await route.fulfill({ json: [fail("The server is busy.")] });
+    },
+    { times: 1 },
+  );
+  await brand.getByRole("button", { name: "Save brand" }).click();
+  await saving;
+  await brand.getByLabel("Accent color", { exact: true }).fill("#e63946");
+  rejectSave();
+  await expect(brand.getByRole("alert")).toHaveText("The server is busy.");
+  await chooseLogo();
+  await expect(brand.getByAltText("Logo on a dark background")).toBeVisible();
+  await brand.getByRole("button", { name: "Save brand" }).click();
+  await expect(brand.getByText("Brand saved")).toBeVisible();
+  // The server has stored a smaller copy of the logo, which isn't a change to save.
+  await page.getByRole("link", { name: "Packshot, home" }).click();
+  await page.waitForURL(({ pathname }) => pathname !== "/settings");
+  await page.goBack();
   await brand.getByRole("button", { name: "Remove brand" }).click();
   await expect(mainColor).toHaveValue("");
   await page.goto("/story-generator");

@@ -15,34 +15,45 @@ export function useBrandForm(saved: Brand | null) {
     utils.brand.get.setData(undefined, { brand: stored });
     setStoredBrand(stored ?? emptyBrand);
   };
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Shows the latest failure until the next request. */
+  const problemShown = {
+    onMutate: () => setProblem(null),
+    onError: (error: unknown) => setProblem(toApiError(error).message),
+  };
   // One at a time: the server may handle the later of two concurrent requests first.
   const upload = trpc.uploads.create.useMutation({
+    ...problemShown,
     scope: { id: "brand logo" },
     onSuccess: (logo) => change({ logo }),
   });
-  const save = trpc.brand.save.useMutation({ scope: { id: "brand" }, onSuccess: updateCache });
+  const save = trpc.brand.save.useMutation({
+    ...problemShown,
+    scope: { id: "brand" },
+    onSuccess: updateCache,
+  });
   const remove = trpc.brand.remove.useMutation({
+    ...problemShown,
     scope: { id: "brand" },
     onSuccess: async () => {
       await updateCache(null);
       change(emptyBrand);
     },
   });
-  const failed = upload.error ?? save.error ?? remove.error;
+  const isChanged = !isSameBrand(brand, storedBrand);
 
   function change(changes: Partial<Brand>): void {
-    save.reset();
     setBrand((current) => ({ ...current, ...changes }));
   }
 
   return {
     brand,
     change,
-    isChanged: !isSameBrand(brand, storedBrand),
-    isSaved: save.isSuccess,
+    isChanged,
+    isSaved: save.isSuccess && !isChanged,
     isBusy: upload.isPending || save.isPending || remove.isPending,
     isEmpty: Object.values(brand).every((value) => value === null),
-    problem: failed && toApiError(failed).message,
+    problem,
     /** Uploads an image as the logo, which takes effect once the brand is saved. */
     uploadLogo: (file: File) => {
       const form = new FormData();
@@ -51,9 +62,16 @@ export function useBrandForm(saved: Brand | null) {
     },
     save: () => {
       const { logo, ...colorsAndFonts } = brand;
-      save.mutate({ ...colorsAndFonts, logoUploadId: logo?.id ?? null });
+      save.mutate(
+        { ...colorsAndFonts, logoUploadId: logo?.id ?? null },
+        // The server stores a smaller copy of a large logo, with its own ID.
+        { onSuccess: (stored) => setBrand((current) => (current === brand ? stored : current)) },
+      );
     },
-    remove: () => remove.mutate(),
+    remove: () => {
+      save.reset();
+      remove.mutate();
+    },
   };
 }
 
