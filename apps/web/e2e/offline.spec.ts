@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, expectAccessible, getPhotoPath, pick, signIn, upload } from "./fixtures.ts";
+import { failCalls } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 test.use({
@@ -187,10 +188,22 @@ test("unsaved changes stay when the session can't be refetched", async ({ page }
   await expect(color).toHaveValue("#1d3557");
 });
 
-test("a bulk job's photos stay when its limits can't be refetched", async ({ page }) => {
+/** Fails the first load of a query, and loads it again with the button that the error offers. */
+async function retryFirstLoad(page: Page, procedure: string, open: () => Promise<unknown>): Promise<void> {
+  await failCalls(page, procedure, { code: "RATE_LIMITED", userMessage: "Wait a minute." });
+  await open();
+  const retry = page.getByRole("alert").getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await page.unroute(`**/api/trpc/*${procedure}*`);
+  await retry.click();
+}
+
+test("a bulk job's limits load again, and a failed refetch keeps its photos", async ({ page }) => {
   await page.clock.install();
   await page.route("**/api/trpc/uploads.create*", (route) => route.abort());
-  await page.goto("/bulk/new?tool=remove-background");
+  await retryFirstLoad(page, "bulk.list", () => page.goto("/bulk"));
+  await retryFirstLoad(page, "bulk.limits", () => page.getByRole("link", { name: "New bulk job" }).click());
+  await page.getByRole("link", { name: "Remove Background" }).click();
   await page.getByLabel("Choose photos").setInputFiles(getPhotoPath("coffee.png"));
   const files = page.getByRole("region", { name: "Files" });
   await expect(files).toContainText("1 failed");

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { toApiError } from "../../api/error.ts";
-import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
@@ -64,14 +63,7 @@ export function Loading({ query }: LoadingProps) {
   if (query.error)
     return (
       <div className="p-5 sm:p-6">
-        <ErrorBox>
-          {toApiError(query.error).message}
-          <div className="mt-2">
-            <Button size="pill" variant="pill" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </div>
-        </ErrorBox>
+        <ErrorBox onRetry={query.refetch}>{toApiError(query.error).message}</ErrorBox>
       </div>
     );
   if (!query.isPending) return null;

@@ -34,7 +34,9 @@ export function BulkJobs() {
     >
       {error && (
         <div className="mt-8">
-          <ErrorBox>{toApiError(error).message}</ErrorBox>
+          <ErrorBox onRetry={list.isFetchNextPageError ? list.fetchNextPage : list.refetch}>
+            {toApiError(error).message}
+          </ErrorBox>
         </div>
       )}
       {jobs.length > 0 && <JobList jobs={jobs} />}

@@ -118,17 +118,8 @@ function Items({ list, search, density, onChange }: ItemsProps) {
     <div className={isEmpty(selection) ? "" : "pb-24"}>
       {pages.error && (
         <div className="mt-6 max-w-lg">
-          <ErrorBox>
+          <ErrorBox onRetry={isFetchNextPageError ? fetchNextPage : pages.refetch}>
             Failed to fetch gallery items. {toApiError(pages.error).message}
-            <div className="mt-2">
-              <Button
-                size="pill"
-                variant="pill"
-                onClick={() => void (isFetchNextPageError ? fetchNextPage() : pages.refetch())}
-              >
-                Try again
-              </Button>
-            </div>
           </ErrorBox>
         </div>
       )}

@@ -1,18 +1,14 @@
 import { toApiError } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 
 /** Shows four figures about the whole gallery, regardless of the filter. */
 export function StatsTiles() {
   const stats = trpc.gallery.stats.useQuery();
-  if (stats.error)
+  if (stats.isLoadingError)
     return (
-      <ErrorBox>
-        Failed to fetch gallery stats. {toApiError(stats.error).message}{" "}
-        <Button size="pill" variant="pill" onClick={() => void stats.refetch()}>
-          Try again
-        </Button>
+      <ErrorBox onRetry={stats.refetch}>
+        Failed to fetch gallery stats. {toApiError(stats.error).message}
       </ErrorBox>
     );
   const { data } = stats;

@@ -13,7 +13,7 @@ export function ConnectAgent({ search }: { readonly search: Readonly<Record<stri
   const agentRequest = trpc.agents.request.useQuery({ request }, { staleTime: Infinity, retry: false });
   const allow = trpc.agents.allow.useMutation({ onSuccess: goBack });
   const deny = trpc.agents.deny.useMutation({ onSuccess: goBack });
-  if (agentRequest.error)
+  if (agentRequest.isLoadingError)
     return (
       <Message icon={Unplug} title="Can't connect the agent" text={toApiError(agentRequest.error).message}>
         <Link to="/dashboard" className={buttonClass()}>

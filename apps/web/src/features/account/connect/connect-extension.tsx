@@ -60,7 +60,7 @@ function Connection({ challenge, client, name }: PairingRequest) {
       refetchInterval: ({ state }) => (state.data?.state === "approved" ? POLL_INTERVAL_MS : false),
     },
   );
-  if (!pairing.data && pairing.error)
+  if (pairing.isLoadingError)
     return (
       <Message title="Can't reach Packshot" text={toApiError(pairing.error).message}>
         <Button onClick={() => void pairing.refetch()}>Try again</Button>

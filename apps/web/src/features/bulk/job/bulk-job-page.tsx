@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { toApiError } from "../../../api/error.ts";
 import { type BulkJob, trpc } from "../../../api/trpc.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { Message } from "../../../ui/message.tsx";
@@ -32,7 +32,7 @@ export function BulkJobPage({ id, onRemoved }: Props) {
     },
   );
   if (query.data !== undefined) return <Job job={query.data} onRemoved={onRemoved} />;
-  if (query.error === null) return <FullPageLoader />;
+  if (!query.isLoadingError) return <FullPageLoader />;
   const { code, message } = toApiError(query.error);
   if (code === "NOT_FOUND" || code === "BAD_INPUT")
     return (
@@ -51,9 +51,8 @@ export function BulkJobPage({ id, onRemoved }: Props) {
     );
   return (
     <BulkPage back title="Bulk job">
-      <div className="mt-8 flex flex-col items-start gap-4">
-        <ErrorBox>{message}</ErrorBox>
-        <Button onClick={() => void query.refetch()}>Try again</Button>
+      <div className="mt-8">
+        <ErrorBox onRetry={query.refetch}>{message}</ErrorBox>
       </div>
     </BulkPage>
   );

@@ -104,8 +104,8 @@ function Page({ job, filter, listing }: PageProps) {
     },
   );
   useRefetchOnProgress(job, () => void query.refetch());
-  if (query.error !== null && query.data === undefined)
-    return <ErrorBox>{toApiError(query.error).message}</ErrorBox>;
+  if (query.isLoadingError)
+    return <ErrorBox onRetry={query.refetch}>{toApiError(query.error).message}</ErrorBox>;
   if (query.data === undefined)
     return (
       <div className="grid grid-cols-6 gap-3">

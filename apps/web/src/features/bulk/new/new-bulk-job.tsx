@@ -26,12 +26,11 @@ interface Props {
 export function NewBulkJob(props: Props) {
   const limits = trpc.bulk.limits.useQuery();
   const user = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user;
-  // If only a refetch fails, the job stays open, because it may have files that aren't uploaded yet.
-  if (limits.error && !limits.data)
+  if (limits.isLoadingError)
     return (
       <BulkPage back title="New bulk job">
         <div className="mt-8">
-          <ErrorBox>{toApiError(limits.error).message}</ErrorBox>
+          <ErrorBox onRetry={limits.refetch}>{toApiError(limits.error).message}</ErrorBox>
         </div>
       </BulkPage>
     );

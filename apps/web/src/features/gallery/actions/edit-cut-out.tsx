@@ -20,8 +20,8 @@ function EditItemCutOuts({ item }: { readonly item: GalleryItem }) {
   const run = trpc.runs.get.useQuery({ runId: item.runId }, { enabled: cutsOut });
   const navigate = useNavigate();
   if (!cutsOut) return null;
-  // If only a refetch fails, the editor stays open.
-  if (!run.data) return run.error ? <Reason text={toApiError(run.error).message} /> : <LoadingButton />;
+  if (run.isLoadingError) return <Reason text={toApiError(run.error).message} />;
+  if (!run.data) return <LoadingButton />;
   if (run.data.sources.length === 0) return <Reason text={photoDeletedText} />;
   const showRun = () => void navigate(linkToEmbeddedTool(item.toolName, { run: item.runId }));
   return <EditCutOuts run={run.data} onSaved={showRun} />;

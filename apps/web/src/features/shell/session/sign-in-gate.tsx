@@ -17,11 +17,9 @@ export function SignInGate({ reason, children }: { readonly reason: string; read
   });
   // Users may sign in or out in another tab, most often with the link in an email.
   useEffect(() => refetchIfChanged(), [signedIn]);
-  // If only a refetch fails, the page stays open, because it may hold unsaved changes.
-  if (session.data === undefined)
-    return session.isPending ? (
-      <FullPageLoader />
-    ) : (
+  if (session.isPending) return <FullPageLoader />;
+  if (session.isLoadingError)
+    return (
       <Message title="Can't reach Packshot" text={toApiError(session.error).message}>
         <Button onClick={() => void session.refetch()}>Try again</Button>
       </Message>

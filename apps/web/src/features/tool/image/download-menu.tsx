@@ -56,11 +56,11 @@ export function DownloadMenu({
 }
 
 function Choices({ runId, result }: Pick<Props, "runId" | "result">) {
-  const { data, error, refetch } = trpc.runs.downloads.useQuery(
+  const { data, isLoadingError, refetch } = trpc.runs.downloads.useQuery(
     { runId, index: result.index },
     { refetchInterval: LINKS_STALE_TIME_MS },
   );
-  if (error && !data)
+  if (isLoadingError)
     return (
       <p role="alert">
         Couldn't load the formats.{" "}

@@ -174,15 +174,8 @@ function AnalysisStatus() {
         {analysis.note !== null && <p className="text-sm text-pretty text-soft">{analysis.note}</p>}
       </div>
       {analysis.failure && (
-        <ErrorBox>
+        <ErrorBox {...(analysis.failure.canRetry && { onRetry: analysis.retry })}>
           {analysis.failure.text}
-          {analysis.failure.canRetry && (
-            <div className="mt-2">
-              <Button size="pill" variant="pill" onClick={analysis.retry}>
-                Try again
-              </Button>
-            </div>
-          )}
         </ErrorBox>
       )}
     </>

@@ -107,7 +107,11 @@ function ImageChoices({ query, chosen, onChoose, onTake }: ImageChoicesProps) {
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const photos = listPickableImages(items);
   const grid = "grid grid-cols-3 gap-3 sm:grid-cols-5";
-  const problem = pages.error && <ErrorBox>{toApiError(pages.error).message}</ErrorBox>;
+  const problem = pages.error && (
+    <ErrorBox onRetry={pages.isFetchNextPageError ? pages.fetchNextPage : pages.refetch}>
+      {toApiError(pages.error).message}
+    </ErrorBox>
+  );
   if (pages.isLoadingError) return problem;
   if (pages.isPending)
     return (
