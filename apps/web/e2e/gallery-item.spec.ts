@@ -217,58 +217,6 @@ test("new items appear in all windows of their user only", async ({ page, email,
   await context.close();
 });
 
-test.describe("the gallery when requests fail", () => {
-  test.use({ expectedConsole: /status of 500|Failed to load resource/ });
-
-  test("shows a specific error message and changes nothing", async ({ page, email }) => {
-    await signIn(page, email);
-    await keepMessages(page);
-    await createItems(page, [{ file: "red-cup.png" }, { file: "blue-cup.png" }]);
-    await page.goto("/gallery");
-    await expect(findCell(page, "red cup")).toBeVisible();
-    const fail = (procedure: RegExp) =>
-      page.route(procedure, (route) => route.fulfill({ status: 500, body: "" }));
-    const expectAlert = (text: RegExp) => expect(page.getByText(text).first()).toBeVisible();
-
-    await fail(/gallery\.bulk/);
-    await findCell(page, "red cup").focus();
-    await page.keyboard.press("f");
-    await expectAlert(/^Failed to toggle favorite\./);
-    await expect(page.getByRole("button", { name: "Favorite", pressed: true })).toHaveCount(0);
-    await page.keyboard.press("Delete");
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expectAlert(/^Failed to delete item\./);
-    await expect(page.getByRole("gridcell")).toHaveCount(2);
-
-    await findCell(page, "red cup").click();
-    await page.getByRole("combobox", { name: "Add a tag" }).fill("lost");
-    await page.keyboard.press("Enter");
-    await expectAlert(/^Failed to update tags\./);
-    await expect(page.getByRole("list", { name: "Tags" })).toBeHidden();
-    await page.keyboard.press("Escape");
-
-    await fail(/\/files\//);
-    await findCell(page, "red cup").focus();
-    await page.keyboard.press("x");
-    await page.getByRole("button", { name: "Download ZIP" }).click();
-    await expectAlert(/^Failed to fetch image\./);
-    const bar = page.getByRole("toolbar", { name: "Selected items" });
-    const message = page.getByRole("region", { name: "Messages" });
-    const measureGap = async () =>
-      ((await bar.boundingBox())?.y ?? 0) - findBottom(await message.boundingBox());
-    await expect.poll(measureGap).toBeGreaterThanOrEqual(0);
-
-    await fail(/gallery\.stats/);
-    await fail(/gallery\.list/);
-    await page.goto("/gallery");
-    await expectAlert(/Failed to fetch gallery stats\./);
-    await expectAlert(/Failed to fetch gallery items\./);
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Try again" }).last().click();
-    await expect(page.getByRole("gridcell")).toHaveCount(2);
-  });
-});
-
 test("a cut-out is edited from the gallery, and its images are remade", async ({ page, email }) => {
   await signIn(page, email);
   await keepMessages(page);
@@ -294,7 +242,3 @@ test("a cut-out is edited from the gallery, and its images are remade", async ({
     timeout: 240_000,
   });
 });
-
-function findBottom(box: { readonly y: number; readonly height: number } | null): number {
-  return box === null ? Infinity : box.y + box.height;
-}

@@ -117,8 +117,9 @@ export function useGalleryChanges(
   /**
    * Adds and removes tags instead of replacing all, because others may have been added to the item in the meantime.
    * @param before the item as the user saw it when editing it
+   * @returns whether the tags were stored
    */
-  function setTags({ id, tags: before }: GalleryItem, tags: readonly string[]): void {
+  async function setTags({ id, tags: before }: GalleryItem, tags: readonly string[]): Promise<boolean> {
     const add = tags.filter((tag) => !before.includes(tag));
     const remove = before.filter((tag) => !tags.includes(tag));
     const apply = (item: GalleryItem) => {
@@ -127,7 +128,7 @@ export function useGalleryChanges(
       return { ...item, tags: [...item.tags.filter((tag) => !changed.has(tag)), ...add] };
     };
     const input = { selection: { ids: [id] }, action: { type: "tag" as const, add, remove } };
-    void sendShown(apply, failedToTag, () => client.gallery.bulk.mutate(input));
+    return (await sendShown(apply, failedToTag, () => client.gallery.bulk.mutate(input))) !== null;
   }
 
   return { change, rename, setTags };

@@ -80,7 +80,10 @@ export interface ChangeAction extends Pressable {
 }
 
 export interface DialogProps extends Target {
+  /** Changes the items, and closes the dialog once the server has stored the change. */
   readonly onChange: (change: Change) => void;
+  /** Whether a change is being stored. */
+  readonly isChanging: boolean;
   readonly onClose: () => void;
 }
 

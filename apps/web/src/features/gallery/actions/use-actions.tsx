@@ -8,6 +8,10 @@ interface PressedAction {
   readonly target: Target;
 }
 
+interface OpenAction extends PressedAction {
+  readonly isChanging: boolean;
+}
+
 interface Actions {
   readonly press: (action: PressableAction, target: Target) => void;
   /** The dialog of the pressed action, or null. */
@@ -20,32 +24,52 @@ type OnChange = (open: PressedAction, saved: Promise<boolean>) => void;
 /** Performs pressed actions, some after a confirmation or in a dialog. */
 export function useActions(onChange: OnChange): Actions {
   const { changes, search } = useGallery();
-  const [open, setOpen] = useState<PressedAction | null>(null);
+  const [open, setOpen] = useState<OpenAction | null>(null);
   const close = () => setOpen(null);
   const change = (pressed: PressedAction, itemChange: Change) => {
-    close();
-    onChange(pressed, changes.change(pressed.target.selection, itemChange));
+    const saved = changes.change(pressed.target.selection, itemChange);
+    onChange(pressed, saved);
+    return saved;
+  };
+  /** Closes a dialog only after the change, because a rejected one would lose what the user has typed. */
+  const changeInDialog = async (pressed: OpenAction, itemChange: Change) => {
+    const changing = { ...pressed, isChanging: true };
+    setOpen(changing);
+    const isSaved = await change(pressed, itemChange);
+    // In the meantime, the user may have closed the dialog and opened another one.
+    setOpen((current) => (current === changing ? (isSaved ? null : pressed) : current));
   };
   return {
     press: (action, target) => {
       if ("change" in action && !action.confirm)
-        change({ action, target }, action.change(target.item, search));
-      else setOpen({ action, target });
+        void change({ action, target }, action.change(target.item, search));
+      else setOpen({ action, target, isChanging: false });
     },
     dialog: open && (
-      <OpenDialog {...open} onChange={(itemChange) => change(open, itemChange)} onClose={close} />
+      <OpenDialog
+        {...open}
+        onChange={(itemChange) => {
+          if ("Dialog" in open.action) {
+            void changeInDialog(open, itemChange);
+            return;
+          }
+          close();
+          void change(open, itemChange);
+        }}
+        onClose={close}
+      />
     ),
   };
 }
 
-interface DialogProps extends PressedAction {
+interface DialogProps extends OpenAction {
   readonly onChange: (change: Change) => void;
   readonly onClose: () => void;
 }
 
-function OpenDialog({ action, target, onChange, onClose }: DialogProps) {
+function OpenDialog({ action, target, isChanging, onChange, onClose }: DialogProps) {
   const { search } = useGallery();
-  if ("Dialog" in action) return <action.Dialog {...target} onChange={onChange} onClose={onClose} />;
+  if ("Dialog" in action) return <action.Dialog {...target} {...{ isChanging, onChange, onClose }} />;
   const { kind } = target.selection;
   const single = kind === "some" && target.selection.ids.size === 1;
   const question = single ? action.confirm?.one : action.confirm?.several;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toApiError } from "../../../api/error.ts";
-import { trpc } from "../../../api/trpc.ts";
+import { type Collection, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -10,13 +10,18 @@ import type { DialogProps } from "../actions/action.ts";
 import { createAdditionTo, describeItemCount } from "./collection-changes.ts";
 
 /** Adds the items to one of the user's collections, or to a new one. */
-export function AddDialog({ onChange, onClose }: DialogProps) {
+export function AddDialog({ isChanging, onChange, onClose }: DialogProps) {
   const utils = trpc.useUtils();
   const collections = trpc.collections.list.useQuery();
   const create = trpc.collections.create.useMutation({
     onSettled: () => void utils.collections.list.invalidate(),
   });
   const [name, setName] = useState("");
+  const addTo = (collection: Collection) => {
+    // If adding fails, the new collection is in the list, so that the form doesn't create another one.
+    setName("");
+    onChange(createAdditionTo(collection));
+  };
   const error = collections.error ?? create.error;
   return (
     <Dialog
@@ -32,7 +37,11 @@ export function AddDialog({ onChange, onClose }: DialogProps) {
           <ul aria-label="Your collections" className="flex max-h-[62svh] flex-col gap-2 overflow-y-auto">
             {collections.data.map((collection) => (
               <li key={collection.id} className="flex">
-                <Button className="w-full min-w-0" onClick={() => onChange(createAdditionTo(collection))}>
+                <Button
+                  className="w-full min-w-0"
+                  disabled={isChanging}
+                  onClick={() => onChange(createAdditionTo(collection))}
+                >
                   <span className="truncate">{collection.name}</span>
                   <span className="text-soft tabular-nums">{describeItemCount(collection.items)}</span>
                 </Button>
@@ -45,7 +54,7 @@ export function AddDialog({ onChange, onClose }: DialogProps) {
           onSubmit={(event) => {
             event.preventDefault();
             // This callback doesn't run after the dialog is closed; the collection then stays empty.
-            create.mutate({ name }, { onSuccess: (collection) => onChange(createAdditionTo(collection)) });
+            create.mutate({ name }, { onSuccess: addTo });
           }}
         >
           <TextField
@@ -56,7 +65,11 @@ export function AddDialog({ onChange, onClose }: DialogProps) {
             placeholder="Summer campaign"
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" variant="primary" disabled={create.isPending || name.trim() === ""}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={create.isPending || isChanging || name.trim() === ""}
+          >
             Create and add
           </Button>
         </form>

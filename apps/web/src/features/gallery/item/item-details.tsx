@@ -99,7 +99,7 @@ export function ItemDetails({ item, imageIndex, details }: Props) {
       )}
       {item.deletedAt === null && (
         <Section title="Tags">
-          <TagsField tags={item.tags} onChange={(tags) => changes.setTags(item, tags)} />
+          <TagsField key={item.id} tags={item.tags} onChange={(tags) => changes.setTags(item, tags)} />
         </Section>
       )}
     </div>

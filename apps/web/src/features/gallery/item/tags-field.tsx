@@ -4,7 +4,8 @@ import { trpc } from "../../../api/trpc.ts";
 
 interface Props {
   readonly tags: readonly string[];
-  readonly onChange: (tags: readonly string[]) => void;
+  /** Resolves to whether the tags were stored. */
+  readonly onChange: (tags: readonly string[]) => Promise<boolean> | void;
 }
 
 const MAX_TAGS = 20;
@@ -18,12 +19,13 @@ export function TagsField({ tags, onChange }: Props) {
   const suggestedTags = trpc.gallery.tags.useQuery({
     prefix: typed.trim().toLowerCase().slice(0, MAX_TAG_LENGTH),
   });
-  /** Adds the tags in a comma-separated list. Those over a limit stay in the field. */
-  const add = (text: string) => {
+  /** Adds the tags in a comma-separated list. Those over a limit or not stored stay in the field. */
+  const add = async (text: string) => {
     const newTags = parseTags(text).filter((tag) => !tags.includes(tag));
     const added = newTags.filter(isShort).slice(0, MAX_TAGS - tags.length);
     setTyped(newTags.filter((tag) => !added.includes(tag)).join(", "));
-    if (added.length > 0) onChange([...tags, ...added]);
+    if (added.length === 0 || (await onChange([...tags, ...added])) !== false) return;
+    setTyped((current) => (current === "" ? added : [...added, current]).join(", "));
   };
   return (
     <div className="flex flex-col gap-2">
@@ -38,7 +40,7 @@ export function TagsField({ tags, onChange }: Props) {
               <button
                 type="button"
                 aria-label={`Remove tag ${tag}`}
-                onClick={() => onChange(tags.filter((other) => other !== tag))}
+                onClick={() => void onChange(tags.filter((other) => other !== tag))}
                 className="flex size-6 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink"
               >
                 <X size={14} aria-hidden />
@@ -56,13 +58,16 @@ export function TagsField({ tags, onChange }: Props) {
         aria-describedby={problem === null ? undefined : problemId}
         aria-invalid={problem !== null}
         // A phone's keyboard doesn't report the comma key, only the changed text.
-        onChange={({ target: { value } }) => (value.includes(",") ? add(value) : setTyped(value))}
-        onBlur={() => add(typed)}
+        // Commas that are already in the field separate tags that couldn't be added.
+        onChange={({ target: { value } }) =>
+          countTags(value) > countTags(typed) ? void add(value) : setTyped(value)
+        }
+        onBlur={() => void add(typed)}
         onKeyDown={(event) => {
           // Enter also confirms the characters of an input method, before the tag is complete.
           if (event.nativeEvent.isComposing || event.key !== "Enter") return;
           event.preventDefault();
-          add(typed);
+          void add(typed);
         }}
         className="h-10 w-full rounded-button border border-edge bg-raised px-3 text-base placeholder:text-soft"
       />
@@ -82,6 +87,7 @@ export function TagsField({ tags, onChange }: Props) {
   );
 }
 
+const countTags = (text: string) => text.split(",").length;
 const isShort = (tag: string) => tag.length <= MAX_TAG_LENGTH;
 
 /** Returns the message of the server about tags that it would reject, or null. */
