@@ -44,6 +44,8 @@ interface Audit {
 
 const execute = promisify(execFile);
 await using cleanup = new AsyncDisposableStack();
+// By default, SIGTERM ends a process without its exit listeners, one of which stops the server.
+process.once("SIGTERM", () => process.exit(1));
 const server = await startServer();
 cleanup.defer(() => server.stop());
 const rootFlags = process.getuid?.() === 0 ? ["--no-sandbox"] : [];

@@ -30,13 +30,13 @@ for (const name of chosenNames)
   if (!names.includes(name)) throw new Error(`There is no "${name}". Choose from: ${names.join(", ")}.`);
 
 await using cleanup = new AsyncDisposableStack();
+// On SIGTERM, Playwright closes the browser. The next step then fails, and the servers stop.
+const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quietSwitches });
+cleanup.defer(() => browser.close());
 const studio = await startServer();
 cleanup.defer(() => studio.stop());
 const gemini = await startGeminiServer();
 cleanup.defer(() => gemini.stop());
-const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quietSwitches });
-cleanup.defer(() => browser.close());
-
 const photoFor = await createPhotoFor(browser, studio.url);
 for (const name of chosenNames) {
   const started = performance.now();
