@@ -69,8 +69,10 @@ export function ChannelDetails({ checked, children }: DetailsProps) {
     <details className="border-t border-hairline py-2 text-sm">
       <summary className="flex min-h-9 cursor-pointer items-center gap-2.5">
         <StatusIcon status={checked.passes ? "met" : "unmet"} />
-        <span className="grow font-medium">{checked.name}</span>
-        <span className="text-right text-soft">{summarizeCheck(checked)}</span>
+        <span className="flex grow flex-wrap justify-between gap-x-3">
+          <span className="font-medium">{checked.name}</span>
+          <span className="text-pretty text-soft">{summarizeCheck(checked)}</span>
+        </span>
       </summary>
       {children}
       <VerdictList label={checked.name} checked={checked} />
