@@ -107,6 +107,8 @@ test("a fix costs one token, after agreement, and saves passing files", async ()
   expect(await readdir(join(folder, "out"))).toEqual(["mug_remove_background_1_amazon.jpg"]);
   expect(await run(["out", "--channel", "amazon"])).toMatchObject({ code: 0 });
   await run(words, "y");
+  site.server.clock.advance(13 * 3600);
+  await run(words, "y");
   expect(await balance()).toBe(before - 1);
 });
 

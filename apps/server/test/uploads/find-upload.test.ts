@@ -24,7 +24,7 @@ describe.each(testDatabases())("uploads.find on $name", ({ name, create }) => {
   });
   afterAll(() => server.close());
 
-  test("finds the newest upload of a file for twelve hours", async () => {
+  test("finds the newest upload of a file for twelve hours, or longer if used", async () => {
     const { api } = await server.user();
     const form = await smallPhotoForm();
     const sha256 = await computeDigest(form);
@@ -36,6 +36,8 @@ describe.each(testDatabases())("uploads.find on $name", ({ name, create }) => {
     expect(await find()).toEqual([{ id, sha256 }]);
     server.clock.advance(12 * 3600);
     expect(await find()).toEqual([]);
+    await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
+    expect(await find()).toEqual([{ id, sha256 }]);
   });
 
   test("hides others' uploads, even from a limited key, and those of web pages", async () => {

@@ -143,8 +143,8 @@ export interface UploadOfFile {
 }
 
 /**
- * Finds the newest upload of each file, by the files' digests. Excludes uploads that come from a page, because their
- * rights may differ.
+ * Finds the newest upload of each file, by the files' digests. Finds one from before `since` only if a run uses it,
+ * because unused uploads are deleted. Excludes uploads that come from a page, because their rights may differ.
  */
 export async function findUploadsOfFiles(
   tx: Tx,
@@ -157,7 +157,14 @@ export async function findUploadsOfFiles(
     .select(["id", "file_sha256 as sha256"])
     .where("user_id", "=", userId)
     .where("file_sha256", "in", sha256)
-    .where("created_at", ">", since)
+    .where((where) =>
+      where.or([
+        where("created_at", ">", since),
+        where.exists(
+          where.selectFrom("run_inputs").select("run_id").whereRef("run_inputs.upload_id", "=", "uploads.id"),
+        ),
+      ]),
+    )
     .where("source", "is", null)
     .orderBy("file_sha256")
     .orderBy("created_at", "desc");

@@ -19,8 +19,8 @@ export type Photo =
   | { readonly uploadId: string };
 
 /**
- * Uploads the photo, or finds the same file's upload from the last twelve hours, so that calls with the same
- * idempotency key are the same run. Resolves to the upload's ID. Rejects with a `PackshotError`.
+ * Uploads the photo, or finds the same file's upload if a run uses it or if it's from the last twelve hours, so that
+ * calls with the same idempotency key are the same run. Resolves to the upload's ID. Rejects with a `PackshotError`.
  */
 export async function upload(
   { uploads }: Pick<Procedures, "uploads">,

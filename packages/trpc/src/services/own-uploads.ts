@@ -19,10 +19,10 @@ export async function getOwnUpload(ports: UploadPorts, caller: Caller, id: strin
   return toUploadView(ports, upload);
 }
 
-/** Maximum age of a found upload, because unused uploads are deleted after a day. */
+/** Maximum age of a found upload that no run uses, because unused uploads are deleted after a day. */
 const MAX_FOUND_AGE_MS = 12 * HOUR_MS;
 
-/** Finds uploads of files with these digests that are recent enough to start a run from. */
+/** Finds uploads of files with these digests that won't be deleted before a run can start from them. */
 export async function findFileUploads(
   { db, clock }: UploadPorts,
   caller: Caller,
