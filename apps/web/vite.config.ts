@@ -61,6 +61,25 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Preloads the app's first modules in parallel with the entry, which then imports them. */
+function preloadApp(): Plugin {
+  return {
+    name: "packshot:preload-app",
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
+        const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/app.tsx")));
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        return [app?.fileName ?? [], app?.imports ?? []]
+          .flat()
+          .filter((file) => file !== entry?.fileName)
+          .map((file) => ({ tag: "link", attrs: { rel: "modulepreload", href: `/${file}` } }));
+      },
+    },
+  };
+}
+
 /**
  * Makes fonts optional: a font that arrives after the first paint is only used on the next page, because swapping it in
  * would move the text. The font packages use `font-display: swap`.
@@ -104,8 +123,8 @@ const uncompiledComponents = [
   /\/src\/features\/site\//,
   /\/src\/features\/shell\/(connection|drop|header|session|shortcuts)\//,
   /\/src\/features\/shell\/catalog\/(tool-image|tool-links)\./,
-  /\/src\/ui\/(button|full-page-loader|logo-mark|message|spinner|split-slider|step-button)\./,
-  /\/src\/routes\/(?!_app)/,
+  /\/src\/ui\/(button|full-page-loader|logo-mark|message|site-link|spinner|split-slider|step-button)\./,
+  /\/src\/(layout|main|pages|public-page)\.tsx$/,
 ];
 
 export default defineConfig({
@@ -114,6 +133,7 @@ export default defineConfig({
     dropPrompts(),
     dropChoicePrompts(),
     preloadFonts(),
+    preloadApp(),
     makeFontsOptional(),
     injectServerFacts(),
     mergeChunks(),

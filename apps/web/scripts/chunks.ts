@@ -7,11 +7,13 @@ type FindChunk = (module: string) => string | null;
 /** The modules that each entry loads. */
 type Closures = ReadonlyMap<string, ReadonlySet<string>>;
 
-const publicPages = /\/src\/routes\/(?!_app)/;
+/** The modules of public pages. */
+const publicPages = /\/src\/features\/site\/(?!trial\/|footer\/)/;
 const appScreens = /\/src\/routes\/_app\.|\/tool\/tool-from-url\.tsx$/;
 const accountModules = /\/shell\/header\/account\.tsx$/;
 /** Modules that each signed-in user loads, whichever screen opens first. */
-const appModules = /\/src\/routes\/_app\.(tsx|dashboard)|\/create-api\.ts$|\/src\/catalog\.ts$/;
+const appModules =
+  /\/src\/app\.tsx$|\/src\/routes\/_app\.(tsx|dashboard)|\/create-api\.ts$|\/src\/catalog\.ts$/;
 /** Modules that a signed-in user's browser loads once it is idle. */
 const menuModules = /\/(account-menu|palette|tool-picker)\.tsx$/;
 /** Modules that a public page loads on demand. */

@@ -1,37 +1,49 @@
 import "./styles/index.css";
-import { RouterProvider } from "@tanstack/react-router";
-import { RouterClient } from "@tanstack/react-router/ssr/client";
-import { StrictMode } from "react";
+import { lazy, StrictMode, Suspense } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createLazyApi } from "./api/lazy-api.ts";
-import { readSiteFacts } from "./api/site.ts";
+import { readSiteFacts, ServerContext } from "./api/site.ts";
+import { ErrorBoundary } from "./features/shell/connection/error-boundary.tsx";
 import { markUnloadedCode } from "./features/shell/connection/route-error.tsx";
-import { createAppRouter } from "./router.ts";
+import { findPage } from "./pages.tsx";
+import { PublicPage } from "./public-page.tsx";
+import { FullPageLoader } from "./ui/full-page-loader.tsx";
+
+const App = lazy(async () => ({ default: (await import("./app.tsx")).App }));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 
 markUnloadedCode();
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-const router = createAppRouter(
-  { loadApi: createLazyApi(), site: readSiteFacts(document) },
-  { reducedMotion },
-);
-// Server-rendered pages contain the router's own script.
-if (window.$_TSR) {
-  // The user may have scrolled already. The router would scroll back to the top, and has no option to prevent that.
-  // oxlint-disable-next-line no-underscore-dangle
-  router._scroll.n = false;
-  hydrateRoot(
-    root,
+const server = { loadApi: createLazyApi(), site: readSiteFacts(document) };
+const openPage = findPage(location.pathname);
+if (openPage === null) {
+  createRoot(root).render(
     <StrictMode>
-      <RouterClient router={router} />
+      <ServerContext value={server}>
+        <ErrorBoundary>
+          <Suspense fallback={<FullPageLoader />}>
+            <App />
+          </Suspense>
+        </ErrorBoundary>
+      </ServerContext>
     </StrictMode>,
   );
 } else {
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  void openPage(readEmbedded).then((opened) => {
+    const page = (
+      <StrictMode>
+        <PublicPage {...opened} server={server} />
+      </StrictMode>
+    );
+    // The development server doesn't render pages.
+    if (root.firstElementChild) hydrateRoot(root, page);
+    else createRoot(root).render(page);
+  });
+}
+
+/** Returns what the server has embedded in the page. Loads it if there is nothing. */
+function readEmbedded<Data>(load: () => Promise<Data>): Promise<Data> {
+  const embedded = document.getElementById("page-data")?.textContent;
+  return embedded ? Promise.resolve(JSON.parse(embedded)) : load();
 }

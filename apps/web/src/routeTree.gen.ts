@@ -9,78 +9,20 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
-import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
-import { Route as CheckRouteImport } from "./routes/check.tsx";
-import { Route as CreditsRouteImport } from "./routes/credits.tsx";
-import { Route as HowImagesAreMadeRouteImport } from "./routes/how-images-are-made.tsx";
-import { Route as PaymentSuccessRouteImport } from "./routes/payment-success.tsx";
-import { Route as PricingRouteImport } from "./routes/pricing.tsx";
-import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
-import { Route as TermsRouteImport } from "./routes/terms.tsx";
-import { Route as VerifyRouteImport } from "./routes/verify.tsx";
 import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
 import { Route as AppConnectAgentRouteImport } from "./routes/_app.connect-agent.tsx";
 import { Route as AppConnectExtensionRouteImport } from "./routes/_app.connect-extension.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/_app.dashboard.tsx";
 import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
 import { Route as AppSettingsRouteImport } from "./routes/_app.settings.tsx";
-import { Route as BlogIndexRouteImport } from "./routes/blog.index.tsx";
-import { Route as BlogSplatRouteImport } from "./routes/blog.$.tsx";
-import { Route as DocsIndexRouteImport } from "./routes/docs.index.tsx";
-import { Route as DocsSplatRouteImport } from "./routes/docs.$.tsx";
 import { Route as AppBulkIndexRouteImport } from "./routes/_app.bulk.index.tsx";
 import { Route as AppBulkJobRouteImport } from "./routes/_app.bulk.$job.tsx";
 import { Route as AppBulkNewRouteImport } from "./routes/_app.bulk.new.tsx";
 import { Route as AppGalleryItemRouteImport } from "./routes/_app.gallery.$item.tsx";
 
-const IndexRoute = IndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AppRoute = AppRouteImport.update({
   id: "/_app",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const CheckRoute = CheckRouteImport.update({
-  id: "/check",
-  path: "/check",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const CreditsRoute = CreditsRouteImport.update({
-  id: "/credits",
-  path: "/credits",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const HowImagesAreMadeRoute = HowImagesAreMadeRouteImport.update({
-  id: "/how-images-are-made",
-  path: "/how-images-are-made",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
-  id: "/payment-success",
-  path: "/payment-success",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PricingRoute = PricingRouteImport.update({
-  id: "/pricing",
-  path: "/pricing",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PrivacyRoute = PrivacyRouteImport.update({
-  id: "/privacy",
-  path: "/privacy",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TermsRoute = TermsRouteImport.update({
-  id: "/terms",
-  path: "/terms",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VerifyRoute = VerifyRouteImport.update({
-  id: "/verify",
-  path: "/verify",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppToolRoute = AppToolRouteImport.update({
@@ -113,26 +55,6 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => AppRoute,
 } as any);
-const BlogIndexRoute = BlogIndexRouteImport.update({
-  id: "/blog/",
-  path: "/blog/",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const BlogSplatRoute = BlogSplatRouteImport.update({
-  id: "/blog/$",
-  path: "/blog/$",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DocsIndexRoute = DocsIndexRouteImport.update({
-  id: "/docs/",
-  path: "/docs/",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DocsSplatRoute = DocsSplatRouteImport.update({
-  id: "/docs/$",
-  path: "/docs/$",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AppBulkIndexRoute = AppBulkIndexRouteImport.update({
   id: "/bulk/",
   path: "/bulk/",
@@ -155,50 +77,26 @@ const AppGalleryItemRoute = AppGalleryItemRouteImport.update({
 } as any);
 
 export interface FileRoutesByFullPath {
-  "/": typeof IndexRoute;
-  "/check": typeof CheckRoute;
-  "/credits": typeof CreditsRoute;
-  "/how-images-are-made": typeof HowImagesAreMadeRoute;
-  "/payment-success": typeof PaymentSuccessRoute;
-  "/pricing": typeof PricingRoute;
-  "/privacy": typeof PrivacyRoute;
-  "/terms": typeof TermsRoute;
-  "/verify": typeof VerifyRoute;
+  "/": typeof AppRouteWithChildren;
   "/$tool": typeof AppToolRoute;
   "/connect-agent": typeof AppConnectAgentRoute;
   "/connect-extension": typeof AppConnectExtensionRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
-  "/blog/$": typeof BlogSplatRoute;
-  "/docs/$": typeof DocsSplatRoute;
-  "/blog/": typeof BlogIndexRoute;
-  "/docs/": typeof DocsIndexRoute;
   "/bulk/$job": typeof AppBulkJobRoute;
   "/bulk/new": typeof AppBulkNewRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
   "/bulk/": typeof AppBulkIndexRoute;
 }
 export interface FileRoutesByTo {
-  "/": typeof IndexRoute;
-  "/check": typeof CheckRoute;
-  "/credits": typeof CreditsRoute;
-  "/how-images-are-made": typeof HowImagesAreMadeRoute;
-  "/payment-success": typeof PaymentSuccessRoute;
-  "/pricing": typeof PricingRoute;
-  "/privacy": typeof PrivacyRoute;
-  "/terms": typeof TermsRoute;
-  "/verify": typeof VerifyRoute;
+  "/": typeof AppRouteWithChildren;
   "/$tool": typeof AppToolRoute;
   "/connect-agent": typeof AppConnectAgentRoute;
   "/connect-extension": typeof AppConnectExtensionRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
-  "/blog/$": typeof BlogSplatRoute;
-  "/docs/$": typeof DocsSplatRoute;
-  "/blog": typeof BlogIndexRoute;
-  "/docs": typeof DocsIndexRoute;
   "/bulk/$job": typeof AppBulkJobRoute;
   "/bulk/new": typeof AppBulkNewRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
@@ -206,26 +104,13 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
-  "/check": typeof CheckRoute;
-  "/credits": typeof CreditsRoute;
-  "/how-images-are-made": typeof HowImagesAreMadeRoute;
-  "/payment-success": typeof PaymentSuccessRoute;
-  "/pricing": typeof PricingRoute;
-  "/privacy": typeof PrivacyRoute;
-  "/terms": typeof TermsRoute;
-  "/verify": typeof VerifyRoute;
   "/_app/$tool": typeof AppToolRoute;
   "/_app/connect-agent": typeof AppConnectAgentRoute;
   "/_app/connect-extension": typeof AppConnectExtensionRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_app/gallery": typeof AppGalleryRouteWithChildren;
   "/_app/settings": typeof AppSettingsRoute;
-  "/blog/$": typeof BlogSplatRoute;
-  "/docs/$": typeof DocsSplatRoute;
-  "/blog/": typeof BlogIndexRoute;
-  "/docs/": typeof DocsIndexRoute;
   "/_app/bulk/$job": typeof AppBulkJobRoute;
   "/_app/bulk/new": typeof AppBulkNewRoute;
   "/_app/gallery/$item": typeof AppGalleryItemRoute;
@@ -235,24 +120,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
-    | "/check"
-    | "/credits"
-    | "/how-images-are-made"
-    | "/payment-success"
-    | "/pricing"
-    | "/privacy"
-    | "/terms"
-    | "/verify"
     | "/$tool"
     | "/connect-agent"
     | "/connect-extension"
     | "/dashboard"
     | "/gallery"
     | "/settings"
-    | "/blog/$"
-    | "/docs/$"
-    | "/blog/"
-    | "/docs/"
     | "/bulk/$job"
     | "/bulk/new"
     | "/gallery/$item"
@@ -260,50 +133,25 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
-    | "/check"
-    | "/credits"
-    | "/how-images-are-made"
-    | "/payment-success"
-    | "/pricing"
-    | "/privacy"
-    | "/terms"
-    | "/verify"
     | "/$tool"
     | "/connect-agent"
     | "/connect-extension"
     | "/dashboard"
     | "/gallery"
     | "/settings"
-    | "/blog/$"
-    | "/docs/$"
-    | "/blog"
-    | "/docs"
     | "/bulk/$job"
     | "/bulk/new"
     | "/gallery/$item"
     | "/bulk";
   id:
     | "__root__"
-    | "/"
     | "/_app"
-    | "/check"
-    | "/credits"
-    | "/how-images-are-made"
-    | "/payment-success"
-    | "/pricing"
-    | "/privacy"
-    | "/terms"
-    | "/verify"
     | "/_app/$tool"
     | "/_app/connect-agent"
     | "/_app/connect-extension"
     | "/_app/dashboard"
     | "/_app/gallery"
     | "/_app/settings"
-    | "/blog/$"
-    | "/docs/$"
-    | "/blog/"
-    | "/docs/"
     | "/_app/bulk/$job"
     | "/_app/bulk/new"
     | "/_app/gallery/$item"
@@ -311,92 +159,16 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
-  CheckRoute: typeof CheckRoute;
-  CreditsRoute: typeof CreditsRoute;
-  HowImagesAreMadeRoute: typeof HowImagesAreMadeRoute;
-  PaymentSuccessRoute: typeof PaymentSuccessRoute;
-  PricingRoute: typeof PricingRoute;
-  PrivacyRoute: typeof PrivacyRoute;
-  TermsRoute: typeof TermsRoute;
-  VerifyRoute: typeof VerifyRoute;
-  BlogSplatRoute: typeof BlogSplatRoute;
-  DocsSplatRoute: typeof DocsSplatRoute;
-  BlogIndexRoute: typeof BlogIndexRoute;
-  DocsIndexRoute: typeof DocsIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
   interface FileRoutesByPath {
-    "/": {
-      id: "/";
-      path: "/";
-      fullPath: "/";
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/_app": {
       id: "/_app";
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/check": {
-      id: "/check";
-      path: "/check";
-      fullPath: "/check";
-      preLoaderRoute: typeof CheckRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/credits": {
-      id: "/credits";
-      path: "/credits";
-      fullPath: "/credits";
-      preLoaderRoute: typeof CreditsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/how-images-are-made": {
-      id: "/how-images-are-made";
-      path: "/how-images-are-made";
-      fullPath: "/how-images-are-made";
-      preLoaderRoute: typeof HowImagesAreMadeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/payment-success": {
-      id: "/payment-success";
-      path: "/payment-success";
-      fullPath: "/payment-success";
-      preLoaderRoute: typeof PaymentSuccessRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/pricing": {
-      id: "/pricing";
-      path: "/pricing";
-      fullPath: "/pricing";
-      preLoaderRoute: typeof PricingRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/privacy": {
-      id: "/privacy";
-      path: "/privacy";
-      fullPath: "/privacy";
-      preLoaderRoute: typeof PrivacyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/terms": {
-      id: "/terms";
-      path: "/terms";
-      fullPath: "/terms";
-      preLoaderRoute: typeof TermsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/verify": {
-      id: "/verify";
-      path: "/verify";
-      fullPath: "/verify";
-      preLoaderRoute: typeof VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/$tool": {
@@ -440,34 +212,6 @@ declare module "@tanstack/react-router" {
       fullPath: "/settings";
       preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRoute;
-    };
-    "/blog/": {
-      id: "/blog/";
-      path: "/blog";
-      fullPath: "/blog/";
-      preLoaderRoute: typeof BlogIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/blog/$": {
-      id: "/blog/$";
-      path: "/blog/$";
-      fullPath: "/blog/$";
-      preLoaderRoute: typeof BlogSplatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/docs/": {
-      id: "/docs/";
-      path: "/docs";
-      fullPath: "/docs/";
-      preLoaderRoute: typeof DocsIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/docs/$": {
-      id: "/docs/$";
-      path: "/docs/$";
-      fullPath: "/docs/$";
-      preLoaderRoute: typeof DocsSplatRouteImport;
-      parentRoute: typeof rootRouteImport;
     };
     "/_app/bulk/": {
       id: "/_app/bulk/";
@@ -539,20 +283,7 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
-  CheckRoute: CheckRoute,
-  CreditsRoute: CreditsRoute,
-  HowImagesAreMadeRoute: HowImagesAreMadeRoute,
-  PaymentSuccessRoute: PaymentSuccessRoute,
-  PricingRoute: PricingRoute,
-  PrivacyRoute: PrivacyRoute,
-  TermsRoute: TermsRoute,
-  VerifyRoute: VerifyRoute,
-  BlogSplatRoute: BlogSplatRoute,
-  DocsSplatRoute: DocsSplatRoute,
-  BlogIndexRoute: BlogIndexRoute,
-  DocsIndexRoute: DocsIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, use } from "react";
+import { useServer } from "./site.ts";
 import { trpc } from "./trpc.ts";
 
 /** Provides the API to part of a page, and suspends until the client has loaded. */
 export function ApiProvider({ children }: { readonly children: ReactNode }) {
-  const { loadApi } = useRouter().options.context;
+  const { loadApi } = useServer();
   const { queryClient, client } = use(loadApi());
   return (
     <trpc.Provider client={client} queryClient={queryClient}>

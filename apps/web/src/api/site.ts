@@ -1,9 +1,24 @@
 import type { SiteFacts } from "@packshot/trpc";
-import { useRouter } from "@tanstack/react-router";
+import { createContext, use } from "react";
+import type { LoadApi } from "./lazy-api.ts";
+
+export interface Server {
+  readonly site: SiteFacts;
+  readonly loadApi: LoadApi;
+}
+
+/** The server that a page belongs to. */
+export const ServerContext = createContext<Server | null>(null);
+
+export function useServer(): Server {
+  const server = use(ServerContext);
+  if (!server) throw new Error("useServer was called outside of ServerContext.");
+  return server;
+}
 
 /** Returns the page's facts about its server. */
 export function useSite(): SiteFacts {
-  return useRouter().options.context.site;
+  return useServer().site;
 }
 
 /**

@@ -4,22 +4,27 @@ import { escapeJson } from "./head.ts";
 interface Parts {
   readonly head: string;
   readonly markup: string;
-  /** The scripts that hydrate the markup; without them, the browser renders the page again. */
-  readonly scripts: string;
+  /** What the page has loaded for its content. */
+  readonly data?: unknown;
+  /** Whether the browser hydrates the markup when needed. Otherwise it loads the app immediately and replaces it. */
+  readonly hydrates: boolean;
 }
 
 const entryScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
-const modulePreload = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
+const modulePreload = /<link rel="modulepreload"[^>]*>\s*/g;
 
 /** Returns a function that inserts the parts of a page into the built index.html. */
 export function createPageFiller(template: string, site: SiteFacts): (parts: Parts) => string {
   const facts = `<script id="site" type="application/json">${escapeJson(site)}</script>`;
   const deferredTemplate = deferApp(template);
-  return ({ head, markup, scripts }) =>
-    Object.entries({ head, app: markup, facts: `${facts}${scripts}` }).reduce(
+  return ({ head, markup, data, hydrates }) => {
+    const pageData =
+      data === undefined ? "" : `<script id="page-data" type="application/json">${escapeJson(data)}</script>`;
+    return Object.entries({ head, app: markup, facts: `${facts}${pageData}` }).reduce(
       (html, [name, text]) => html.replace(`<!--${name}-->`, () => text),
-      scripts === "" ? template : deferredTemplate,
+      hydrates ? deferredTemplate : template,
     );
+  };
 }
 
 /**
@@ -31,19 +36,12 @@ export function createPageFiller(template: string, site: SiteFacts): (parts: Par
 function deferApp(template: string): string {
   const [tag, entry] = entryScript.exec(template) ?? [];
   if (tag === undefined || entry === undefined) throw new Error("The template has no entry script.");
-  const modules = [...template.matchAll(modulePreload)].map(([, href = ""]) => href);
   const script = `<script>
       (function () {
         var started = false;
         function start() {
           if (started) return;
           started = true;
-          ${JSON.stringify([entry, ...modules])}.forEach(function (href) {
-            var link = document.createElement("link");
-            link.rel = "modulepreload";
-            link.href = href;
-            document.head.append(link);
-          });
           import(${JSON.stringify(entry)});
         }
         function listen(names, listener) {

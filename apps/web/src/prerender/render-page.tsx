@@ -1,55 +1,46 @@
 import type { SiteFacts } from "@packshot/trpc";
-import { createRequestHandler, renderRouterToString, RouterServer } from "@tanstack/react-router/ssr/server";
 import { StrictMode } from "react";
-import { createAppRouter } from "../router.ts";
+import { renderToString } from "react-dom/server";
+import { findPage } from "../pages.tsx";
+import { PublicPage } from "../public-page.tsx";
+import { NotFoundPage } from "../ui/message.tsx";
 
-export interface RenderedPage {
-  readonly status: number;
+interface RenderedPage {
   readonly title: string;
   /** Links to styles that only this page needs, for the head. */
   readonly styles: readonly string[];
   /** The content of #root. */
   readonly markup: string;
-  /** The scripts for hydration, placed after #root. */
-  readonly scripts: string;
+  /** What the page has loaded for its content; undefined for most pages. */
+  readonly data: unknown;
 }
 
 /** The tags for the head, which React renders first. Only the title and the style sheets among them are used. */
 const hoisted = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)+/;
 const styleSheet = /<link rel="stylesheet"[^>]*>/g;
-const routerScript = /<script>[\s\S]*?<\/script>/g;
+
+const openNotFound = async () => ({ title: "Page not found · Packshot", content: <NotFoundPage /> });
 
 /**
  * Renders a public page for a visitor.
  * @throws Error when the page can't be rendered
  */
 export async function renderPage(path: string, site: SiteFacts): Promise<RenderedPage> {
-  const handler = createRequestHandler({
-    createRouter: () => createAppRouter({ loadApi: rejectApi, site }, { reducedMotion: true }),
-    request: new Request(new URL(path, site.publicUrl)),
+  let data: unknown;
+  const opened = await (findPage(path) ?? openNotFound)(async (load) => {
+    const loaded = await load();
+    data = loaded;
+    return loaded;
   });
-  const response = await handler(({ responseHeaders, router }) =>
-    renderRouterToString({
-      responseHeaders,
-      router,
-      children: (
-        <StrictMode>
-          <RouterServer router={router} />
-        </StrictMode>
-      ),
-    }),
+  // Nothing suspends: what visitors need on demand isn't part of the first rendering.
+  const html = renderToString(
+    <StrictMode>
+      <PublicPage {...opened} server={{ site, loadApi: rejectApi }} />
+    </StrictMode>,
   );
-  const html = (await response.text()).replace(/^<!DOCTYPE html>/, "");
-  if (response.status >= 500) throw new Error(`${path} can't be rendered: ${html}`);
   const [head = ""] = hoisted.exec(html) ?? [];
   const [, title = ""] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
-  return {
-    status: response.status,
-    title,
-    styles: head.match(styleSheet) ?? [],
-    markup: html.slice(head.length).replace(routerScript, ""),
-    scripts: (html.match(routerScript) ?? []).join(""),
-  };
+  return { title, styles: head.match(styleSheet) ?? [], markup: html.slice(head.length), data };
 }
 
 function rejectApi(): never {

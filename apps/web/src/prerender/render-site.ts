@@ -28,20 +28,25 @@ const missingPages = [
 export async function renderSite(template: string, site: SiteFacts): Promise<RenderedSite> {
   const fill = createPageFiller(template, site);
   const pages = listPublicPages(site).map(async (page) => {
-    const { title, styles, markup, scripts } = await renderPage(page.path, site);
+    const { title, styles, markup, data } = await renderPage(page.path, site);
     return {
       path: page.path,
       type: "text/html; charset=UTF-8",
-      body: fill({ head: [createHead({ ...page, title }, site), ...styles].join("\n    "), markup, scripts }),
+      body: fill({
+        head: [createHead({ ...page, title }, site), ...styles].join("\n    "),
+        markup,
+        data,
+        hydrates: true,
+      }),
     };
   });
   const missing = missingPages.map(async ({ beneath, path }) => {
     const { title, markup } = await renderPage(path, site);
-    // Without the router's scripts, the browser renders the page again for the requested URL.
-    return { beneath, body: fill({ head: `<title>${title}</title>`, markup, scripts: "" }) };
+    // The browser renders the page again for the requested URL.
+    return { beneath, body: fill({ head: `<title>${title}</title>`, markup, hydrates: false }) };
   });
   return {
-    shell: fill({ head: "<title>Packshot</title>", markup: "", scripts: "" }),
+    shell: fill({ head: "<title>Packshot</title>", markup: "", hydrates: false }),
     texts: [
       ...(await Promise.all(pages)),
       { path: "/blog/rss.xml", type: "application/rss+xml; charset=UTF-8", body: createRss(site) },

@@ -1,17 +1,8 @@
-import { createRootRouteWithContext, Outlet, useMatches } from "@tanstack/react-router";
-import { lazy } from "react";
+import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { useSite } from "../api/site.ts";
-import { SiteFooter } from "../features/site/footer/site-footer.tsx";
-import { Header } from "../features/shell/header/header.tsx";
-import { HeaderSlotProvider } from "../features/shell/header/header-slot.tsx";
-import { VisitorProvider } from "../features/shell/session/visitor.tsx";
-import type { RouterContext } from "../router.ts";
+import { Layout } from "../layout.tsx";
 
-const Shortcuts = lazy(async () => ({
-  default: (await import("../features/gallery/shortcuts.tsx")).AllShortcuts,
-}));
-
-export const Route = createRootRouteWithContext<RouterContext>()({
+export const Route = createRootRoute({
   head: () => ({ meta: [{ title: "Packshot" }] }),
   component: Root,
 });
@@ -19,24 +10,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const onToolScreen = useOnToolScreen();
   return (
-    <VisitorProvider>
+    <Layout hasFooter={!onToolScreen}>
       <PageTitle />
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-button focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
-      >
-        Skip to content
-      </a>
-      <div className="flex min-h-dvh flex-col">
-        <HeaderSlotProvider>
-          <Header Shortcuts={Shortcuts} />
-          <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
-            <Outlet />
-          </main>
-        </HeaderSlotProvider>
-        {!onToolScreen && <SiteFooter />}
-      </div>
-    </VisitorProvider>
+      <Outlet />
+    </Layout>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { CameraOff, type LucideIcon, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "./button.tsx";
+import { SiteLink } from "./site-link.tsx";
 
 interface MessageProps {
   readonly icon?: LucideIcon;
@@ -48,12 +48,12 @@ export function ErrorPage() {
 export function NotFoundPage() {
   return (
     <Message icon={SearchX} title="Page not found" text="There's no page or tool at this URL.">
-      <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
+      <SiteLink href="/dashboard" className={buttonClass({ variant: "primary" })}>
         See all tools
-      </Link>
-      <Link to="/" className={buttonClass()}>
+      </SiteLink>
+      <a href="/" className={buttonClass()}>
         Go to Home
-      </Link>
+      </a>
     </Message>
   );
 }

@@ -1,7 +1,7 @@
-import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Api } from "../../api/create-api.ts";
 import { toApiError } from "../../api/error.ts";
+import { useServer } from "../../api/site.ts";
 
 export interface BillingPage {
   /** Opens the plan's checkout. */
@@ -16,7 +16,7 @@ export interface BillingPage {
 
 /** Opens pages of the payment service. The API client only loads when one is requested. */
 export function useBillingPage(): BillingPage {
-  const { loadApi } = useRouter().options.context;
+  const { loadApi } = useServer();
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,14 +25,14 @@ export function DeleteAccount({ email }: { readonly email: string }) {
 
 function DeleteDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  const navigate = useNavigate();
   const refreshSession = useSessionRefresh();
   const remove = trpc.account.delete.useMutation({
     onSuccess: async () => {
-      recordDeletedAccount();
       await deleteUserStorage();
-      await navigate({ to: "/", ignoreBlocker: true });
+      recordDeletedAccount();
+      // Closes the settings first, so that the browser doesn't ask about unsaved changes.
       await refreshSession();
+      location.assign("/");
     },
   });
   return (

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { trpc } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
@@ -15,9 +14,9 @@ export function Plan() {
   if (subscription === null)
     return (
       <Row title="Plan: Starter" detail="Free, with 3 tokens a month.">
-        <Link to="/pricing" className={buttonClass()}>
+        <a href="/pricing" className={buttonClass()}>
           View pricing plans
-        </Link>
+        </a>
       </Row>
     );
   const plan = plans.find(({ id }) => id === subscription.plan);

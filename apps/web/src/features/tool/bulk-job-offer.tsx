@@ -2,7 +2,8 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Layers, X } from "lucide-react";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { carryFiles, opensElsewhere } from "./upload/carried-files.ts";
+import { opensElsewhere } from "../../ui/site-link.tsx";
+import { carryFiles } from "./upload/carried-files.ts";
 
 interface Props {
   readonly tool: AnyTool;

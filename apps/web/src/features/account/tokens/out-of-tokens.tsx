@@ -29,9 +29,9 @@ export function OutOfTokens({ text, onBack }: Props) {
             You weren't charged, and your choices here are saved.
           </li>
         </ul>
-        <Link to="/pricing" className={buttonClass({ variant: "primary" })}>
+        <a href="/pricing" className={buttonClass({ variant: "primary" })}>
           Get More Tokens
-        </Link>
+        </a>
         <Button onClick={onBack}>Keep Editing</Button>
         <Link to="/gallery" className={buttonClass({ variant: "quiet" })}>
           Open My Gallery
@@ -55,9 +55,9 @@ export function OutOfTokensBox({ text, onBack }: Props) {
         <p className="mt-1">{text}</p>
         {next !== null && <p className="mt-1 text-soft">{next}</p>}
         <div className="mt-3 flex flex-wrap gap-2">
-          <Link to="/pricing" className={buttonClass({ variant: "pill", size: "pill" })}>
+          <a href="/pricing" className={buttonClass({ variant: "pill", size: "pill" })}>
             Get More Tokens
-          </Link>
+          </a>
           <Button variant="pill" size="pill" onClick={onBack}>
             Dismiss
           </Button>

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { Coins } from "lucide-react";
 import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
@@ -17,9 +16,9 @@ export function PausedForTokens({ job: { rows } }: { readonly job: BulkJob }) {
             ? `You have ${formatCount(balance, "token")} now. Choose Resume to continue the job.`
             : "Nothing is lost. Get more tokens, then choose Resume to continue where the job stopped."}
         </p>
-        <Link to="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-3")}>
+        <a href="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-3")}>
           Get More Tokens
-        </Link>
+        </a>
       </div>
     </div>
   );

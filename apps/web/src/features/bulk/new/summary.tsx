@@ -1,5 +1,4 @@
 import { describeEnlargedRows } from "@packshot/tools/table";
-import { Link } from "@tanstack/react-router";
 import { Coins } from "lucide-react";
 import { toApiError } from "../../../api/error.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -85,9 +84,9 @@ function TooFewTokens({ balance }: { readonly balance: number }) {
           You don't have enough tokens for the whole job. It will pause after {formatCount(balance, "token")}.
           Get more, then choose Resume.
         </p>
-        <Link to="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-2.5")}>
+        <a href="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-2.5")}>
           Get More Tokens
-        </Link>
+        </a>
       </div>
     </div>
   );

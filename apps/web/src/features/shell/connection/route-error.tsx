@@ -1,4 +1,3 @@
-import type { ErrorComponentProps } from "@tanstack/react-router";
 import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { waitForServer } from "../../../api/connection.ts";
@@ -22,8 +21,8 @@ export function markUnloadedCode(): void {
   });
 }
 
-/** Replaces a screen that failed. */
-export function RouteError({ error }: ErrorComponentProps) {
+/** Replaces a screen or a public page that failed. */
+export function RouteError({ error }: { readonly error: unknown }) {
   return error instanceof Error && error.name === NOT_LOADED ? <UnloadedPage /> : <ErrorPage />;
 }
 

@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { RunListing } from "../../../api/trpc.ts";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { isInProgress } from "./recent-runs.ts";
-import { linkToRun, describeRunState, describeRunTime } from "./run-text.ts";
+import { SiteLink } from "../../../ui/site-link.tsx";
+import { createRunUrl, describeRunState, describeRunTime } from "./run-text.ts";
 
 interface CardProps {
   readonly run: RunListing;
@@ -12,8 +12,8 @@ interface CardProps {
 /** Shows a run's progress and links to it. */
 export function RunCard({ run, now }: CardProps) {
   return (
-    <Link
-      {...linkToRun(run)}
+    <SiteLink
+      href={createRunUrl(run)}
       className="flex items-center gap-3.5 rounded-card border border-hairline bg-raised p-2.5 transition hover:border-edge"
     >
       <span className="block size-14 shrink-0 overflow-hidden rounded-image bg-sunk">
@@ -29,7 +29,7 @@ export function RunCard({ run, now }: CardProps) {
         </span>
         {isInProgress(run) && <Bar made={run.made} total={run.variationCount} />}
       </span>
-    </Link>
+    </SiteLink>
   );
 }
 

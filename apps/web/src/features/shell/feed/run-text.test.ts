@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RunListing } from "../../../api/trpc.ts";
-import { linkToRun, describeRunState, describeRunTime } from "./run-text.ts";
+import { createRunUrl, describeRunState, describeRunTime } from "./run-text.ts";
 
 const run: RunListing = {
   id: "a",
@@ -36,7 +36,7 @@ test("describeRunTime returns a time for today, else a date", () => {
   expect(describeRunTime(run, new Date("2026-11-22T00:10:00"), "en-US")).toBe("Nov 21");
 });
 
-test("linkToRun opens a final ad with its photos", () => {
-  expect(linkToRun(run).search).toEqual({ tool: "ad-creative", run: "a" });
-  expect(linkToRun({ ...run, parentRunId: "p" }).search).toEqual({ tool: "ad-creative", run: "p", ad: "a" });
+test("createRunUrl opens a final ad with its photos", () => {
+  expect(createRunUrl(run)).toBe("/dashboard?tool=ad-creative&run=a");
+  expect(createRunUrl({ ...run, parentRunId: "p" })).toBe("/dashboard?tool=ad-creative&run=p&ad=a");
 });

@@ -1,5 +1,5 @@
 import type { RunListing } from "../../../api/trpc.ts";
-import { linkToEmbeddedTool } from "../catalog/tool-links.ts";
+import { createToolUrl } from "../catalog/tool-url.ts";
 
 /** Returns a run's state in a few words. */
 export function describeRunState({ status, made, variationCount, cancelRequested }: RunListing): string {
@@ -26,7 +26,7 @@ export function describeRunTime(
     : date.toLocaleDateString(locale, { month: "short", day: "numeric" });
 }
 
-/** Returns the link that opens a run in its tool. A final ad is shown with the photos that it was made from. */
-export function linkToRun({ id, tool, parentRunId }: RunListing) {
-  return linkToEmbeddedTool(tool, parentRunId === null ? { run: id } : { run: parentRunId, ad: id });
+/** Returns the URL that opens a run in its tool. A final ad is shown with the photos that it was made from. */
+export function createRunUrl({ id, tool, parentRunId }: RunListing): string {
+  return createToolUrl(tool, parentRunId === null ? { run: id } : { run: parentRunId, ad: id });
 }

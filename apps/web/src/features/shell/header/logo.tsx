@@ -1,11 +1,10 @@
-import { Link } from "@tanstack/react-router";
 import { LogoMark } from "../../../ui/logo-mark.tsx";
 
 export function Logo() {
   return (
-    <Link to="/" className="flex items-center gap-2.5 rounded-[8px]" aria-label="Packshot, home">
+    <a href="/" className="flex items-center gap-2.5 rounded-[8px]" aria-label="Packshot, home">
       <LogoMark strokeWidth="2.5" corners="stroke-ink" className="size-6" />
       <span className="font-title text-lg font-bold tracking-[-0.02em]">Packshot</span>
-    </Link>
+    </a>
   );
 }

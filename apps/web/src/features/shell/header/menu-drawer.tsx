@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { House, Keyboard, type LucideIcon, Newspaper, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Drawer } from "../../../ui/drawer.tsx";
+import { SiteLink } from "../../../ui/site-link.tsx";
 import { ThemeControl } from "../theme/theme-control.tsx";
 
 export interface MenuProps {
@@ -62,17 +62,21 @@ const entry =
 
 export function DrawerLink({ to, onClick, ...content }: MenuLinkProps) {
   return (
-    <Link
-      to={to}
+    <SiteLink
+      href={to}
       onClick={onClick}
-      // Articles belong to the blog, but pages below the other entries don't belong to those.
-      activeOptions={{ exact: to !== "/blog" }}
-      className={entry}
-      activeProps={{ className: "border-hairline bg-raised" }}
+      aria-current={isCurrent(to) ? "page" : undefined}
+      className={`${entry} aria-[current=page]:border-hairline aria-[current=page]:bg-raised`}
     >
       <EntryContent {...content} />
-    </Link>
+    </SiteLink>
   );
+}
+
+/** Articles belong to the blog, but pages below the other entries don't belong to those. */
+function isCurrent(path: MenuLinkProps["to"]): boolean {
+  const { pathname } = location;
+  return pathname === path || (path === "/blog" && pathname.startsWith("/blog/"));
 }
 
 export function DrawerButton({ onClick, ...content }: EntryProps) {

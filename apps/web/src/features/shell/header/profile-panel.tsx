@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Session, trpc } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { SiteLink } from "../../../ui/site-link.tsx";
 import { PasswordForm } from "../session/password-form.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { ThemeControl } from "../theme/theme-control.tsx";
@@ -31,14 +31,14 @@ export function ProfilePanel({ user, onClose }: Props) {
         </p>
         {balance.data?.notice && <p className="mt-2 text-soft">{balance.data.notice}</p>}
       </div>
-      <Link
-        to="/pricing"
+      <a
+        href="/pricing"
         className={buttonClass({ variant: "primary" }, "h-auto flex-col gap-0 py-2.5")}
         onClick={onClose}
       >
         Get More Tokens
         <span className="text-sm font-normal">View pricing plans</span>
-      </Link>
+      </a>
       <div className="flex flex-col gap-3 border-t border-hairline pt-5">
         {editing ? (
           <PasswordForm hasPassword={user.hasPassword} onDone={() => setEditing(false)} />
@@ -47,9 +47,9 @@ export function ProfilePanel({ user, onClose }: Props) {
             {user.hasPassword ? "Change password" : "Set password"}
           </Button>
         )}
-        <Link to="/settings" className={buttonClass()} onClick={onClose}>
+        <SiteLink href="/settings" className={buttonClass()} onClick={onClose}>
           Settings
-        </Link>
+        </SiteLink>
       </div>
       <ThemeControl />
       <Button

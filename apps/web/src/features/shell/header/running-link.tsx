@@ -1,14 +1,14 @@
-import { Link, useMatches } from "@tanstack/react-router";
 import { trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { SiteLink, useIsInApp } from "../../../ui/site-link.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { isInProgress, recentRuns } from "../feed/recent-runs.ts";
-import { linkToRun } from "../feed/run-text.ts";
+import { createRunUrl } from "../feed/run-text.ts";
 import { sumProgress } from "../feed/runs-in-title.ts";
 
 /** Links to the newest run in progress, with the progress of all. Public pages don't follow runs, so they have no link. */
 export function RunningLink() {
-  const inApp = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/_app") });
+  const inApp = useIsInApp();
   const { data } = trpc.runs.list.useQuery(recentRuns, { enabled: inApp });
   const runs = data?.runs ?? [];
   const newest = runs.find(isInProgress);
@@ -16,8 +16,8 @@ export function RunningLink() {
   if (!inApp || !newest || !progress) return null;
   const { made, total } = progress;
   return (
-    <Link
-      {...linkToRun(newest)}
+    <SiteLink
+      href={createRunUrl(newest)}
       title={`${newest.toolName}: ${made} of ${total} images ready`}
       className={buttonClass(
         { variant: "pill" },
@@ -30,6 +30,6 @@ export function RunningLink() {
         {made}/{total}
         <span className="sr-only"> images ready</span>
       </span>
-    </Link>
+    </SiteLink>
   );
 }

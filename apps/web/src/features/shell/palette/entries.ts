@@ -1,11 +1,10 @@
 import type { AnyTool } from "@packshot/tools/catalog";
-import type { LinkOptions } from "@tanstack/react-router";
 import { BookOpen, Clock, Image, type LucideIcon } from "lucide-react";
 import type { GalleryItem, RunListing } from "../../../api/trpc.ts";
 import type { GuideMatch } from "../../../content/guides/search.ts";
 import { categoryIcons } from "../catalog/category-icons.ts";
-import { linkToEmbeddedTool } from "../catalog/tool-links.ts";
-import { linkToRun, describeRunState, describeRunTime } from "../feed/run-text.ts";
+import { createToolUrl } from "../catalog/tool-url.ts";
+import { createRunUrl, describeRunState, describeRunTime } from "../feed/run-text.ts";
 
 /** A link or action in the palette. */
 export interface Entry {
@@ -15,8 +14,8 @@ export interface Entry {
   readonly hint: string;
   /** More words that find the entry. */
   readonly keywords?: string;
-  /** A link, or the function that performs the action. */
-  readonly target: LinkOptions | (() => void);
+  /** A URL, or the function that performs the action. */
+  readonly target: string | (() => void);
 }
 
 export interface EntryGroup {
@@ -31,22 +30,21 @@ export function createToolEntry({ slug, name, category, flags, keywords = [], de
     label: name,
     hint: flags.comingSoon ? `${category} · Coming soon` : category,
     keywords: `${keywords.join(" ")} ${description}`,
-    target: linkToEmbeddedTool(slug),
+    target: createToolUrl(slug),
   };
 }
 
 export function createRunEntry(run: RunListing, now: Date): Entry {
   const hint = `${describeRunState(run)} · ${describeRunTime(run, now)}`;
-  return { id: run.id, icon: Clock, label: run.toolName, hint, target: linkToRun(run) };
+  return { id: run.id, icon: Clock, label: run.toolName, hint, target: createRunUrl(run) };
 }
 
 export function createGalleryEntry({ id, toolDisplayName, title }: GalleryItem): Entry {
-  const target = { to: "/gallery/$item", params: { item: id } } as const;
-  return { id, icon: Image, label: title, hint: toolDisplayName, target };
+  return { id, icon: Image, label: title, hint: toolDisplayName, target: `/gallery/${id}` };
 }
 
 export function createGuideEntry({ section: { slug, title, heading, id } }: GuideMatch): Entry {
-  const target = { to: "/docs/$", params: { _splat: slug }, ...(id !== null && { hash: id }) } as const;
+  const target = `/docs/${slug}${id === null ? "" : `#${id}`}`;
   return { id: `${slug}#${id ?? ""}`, icon: BookOpen, label: heading ?? title, hint: title, target };
 }
 

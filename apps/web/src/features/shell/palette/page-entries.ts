@@ -1,4 +1,3 @@
-import { linkOptions } from "@tanstack/react-router";
 import {
   BookOpen,
   CircleCheck,
@@ -17,21 +16,6 @@ import {
 import { settingsSections } from "../settings-sections.ts";
 import type { Entry } from "./entries.ts";
 
-type Page =
-  | "/"
-  | "/dashboard"
-  | "/bulk"
-  | "/bulk/new"
-  | "/settings"
-  | "/pricing"
-  | "/docs"
-  | "/check"
-  | "/verify"
-  | "/blog"
-  | "/how-images-are-made"
-  | "/privacy"
-  | "/terms";
-
 interface PageText {
   readonly label: string;
   readonly hint: string;
@@ -39,12 +23,9 @@ interface PageText {
   readonly keywords?: string;
 }
 
-function createPageEntry(to: Page, { keywords = "", ...text }: PageText): Entry {
-  return { id: to, keywords, ...text, target: linkOptions({ to }) };
+function createPageEntry(url: string, { keywords = "", ...text }: PageText): Entry {
+  return { id: url, keywords, ...text, target: url };
 }
-
-const trash = linkOptions({ to: "/gallery", search: { shelf: "trash" } });
-const favorites = linkOptions({ to: "/gallery", search: { favorites: true } });
 
 export const pages: readonly Entry[] = [
   createPageEntry("/dashboard", {
@@ -53,30 +34,24 @@ export const pages: readonly Entry[] = [
     icon: LayoutGrid,
     keywords: "home start tools",
   }),
-  {
-    id: "/gallery",
+  createPageEntry("/gallery", {
     label: "My Gallery",
     hint: "AI-generated content",
     icon: Images,
     keywords: "images results photos",
-    target: linkOptions({ to: "/gallery" }),
-  },
-  {
-    id: "favorites",
+  }),
+  createPageEntry("/gallery?favorites=true", {
     label: "Favorites",
     hint: "Gallery",
     icon: Heart,
     keywords: "starred",
-    target: favorites,
-  },
-  {
-    id: "trash",
+  }),
+  createPageEntry("/gallery?shelf=trash", {
     label: "Trash",
     hint: "Deleted items, kept for 30 days",
     icon: Trash2,
     keywords: "bin restore recover undo",
-    target: trash,
-  },
+  }),
   createPageEntry("/bulk", {
     label: "Bulk Jobs",
     hint: "One tool, many photos",
@@ -137,5 +112,5 @@ export const settings: readonly Entry[] = settingsSections.map(({ id, title, hin
   hint: "Settings",
   icon: Settings,
   keywords: `${hint} ${keywords}`,
-  target: linkOptions({ to: "/settings", hash: id }),
+  target: `/settings#${id}`,
 }));

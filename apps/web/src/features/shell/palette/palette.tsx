@@ -1,9 +1,9 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { ApiProvider } from "../../../api/api-provider.tsx";
+import { useOpenUrl } from "../../../ui/site-link.tsx";
 import type { Entry, EntryGroup } from "./entries.ts";
 import { useEntryGroups } from "./use-entry-groups.ts";
 
@@ -37,11 +37,11 @@ interface FinderProps extends Pick<Props, "onShortcuts"> {
 function Finder({ onDone, onShortcuts }: FinderProps) {
   const [query, setQuery] = useState("");
   const groups = useEntryGroups(query.trim(), onShortcuts);
-  const navigate = useNavigate();
+  const openUrl = useOpenUrl();
   const open = ({ target }: Entry) => {
     onDone();
     if (typeof target === "function") target();
-    else void navigate(target);
+    else openUrl(target);
   };
   return (
     <Autocomplete.Root

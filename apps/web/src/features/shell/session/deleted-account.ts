@@ -1,15 +1,13 @@
-let isDeleted = false;
+const KEY = "packshot-account-deleted";
 
-/** Records that the user's account was just deleted, for the page that the user is taken to. */
+/** Records that the user's account was just deleted, for the home page, which opens next in this tab. */
 export function recordDeletedAccount(): void {
-  isDeleted = true;
+  sessionStorage.setItem(KEY, "1");
 }
 
-/** Returns whether the account was deleted in this window and the message about it hasn't been closed. */
-export function wasAccountDeleted(): boolean {
-  return isDeleted;
-}
-
-export function forgetDeletedAccount(): void {
-  isDeleted = false;
+/** Returns once whether the account was just deleted. */
+export function takeDeletedAccount(): boolean {
+  const wasDeleted = sessionStorage.getItem(KEY) !== null;
+  sessionStorage.removeItem(KEY);
+  return wasDeleted;
 }

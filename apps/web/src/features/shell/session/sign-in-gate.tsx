@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useEffectEvent } from "react";
 import { toApiError } from "../../../api/error.ts";
@@ -38,9 +37,9 @@ function AuthenticationRequired({ reason }: { readonly reason: string }) {
       <Button variant="primary" onClick={openSignIn}>
         Sign In
       </Button>
-      <Link to="/" className={buttonClass()}>
+      <a href="/" className={buttonClass()}>
         Go to Home
-      </Link>
+      </a>
     </Message>
   );
 }

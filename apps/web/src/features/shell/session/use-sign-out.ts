@@ -2,13 +2,14 @@ import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { deleteDrafts } from "../drafts/draft-store.ts";
+import { takePhotoForApp } from "../drafts/photo-for-app.ts";
 import { useSessionRefresh } from "./use-session-refresh.ts";
 
 /** Deletes what this browser has stored for a user, because its next user may be someone else. */
 export async function deleteUserStorage(): Promise<void> {
   sessionStorage.clear();
-  // Without a database in the browser, there are no drafts.
-  await deleteDrafts().catch(() => undefined);
+  // Without databases in the browser, there are no drafts and no photo.
+  await Promise.all([deleteDrafts(), takePhotoForApp()]).catch(() => undefined);
 }
 
 /** Returns a function to call when the session has ended. It deletes what this browser has stored for it. */

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { ArrowLeft, SearchX } from "lucide-react";
 import type { Article } from "../../../content/blog/article.ts";
 import { parseArticle, type Block } from "../../../content/blog/article-body.ts";
@@ -10,13 +9,13 @@ export function ArticlePage({ article }: { readonly article: Article }) {
   const { slug, title, date, published, updated, alt, content } = article;
   return (
     <article className="mx-auto max-w-[960px] px-5 pt-8 pb-16 sm:px-9">
-      <Link
-        to="/blog"
+      <a
+        href="/blog"
         className="inline-flex min-h-9 items-center gap-2 rounded-[8px] text-soft hover:text-ink"
       >
         <ArrowLeft size={17} aria-hidden />
         Back to Blog
-      </Link>
+      </a>
       <ArticleImage
         slug={slug}
         alt={alt}
@@ -71,9 +70,9 @@ function formatMonth(date: string): string {
 export function ArticleNotFound() {
   return (
     <Message icon={SearchX} title="Article not found" text="There's no article at this URL.">
-      <Link to="/blog" className={buttonClass({ variant: "primary" })}>
+      <a href="/blog" className={buttonClass({ variant: "primary" })}>
         Back to Blog
-      </Link>
+      </a>
     </Message>
   );
 }

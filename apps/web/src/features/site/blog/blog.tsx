@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import type { ArticleSummary } from "../../../content/blog/article.ts";
 import { ArticleImage } from "./article-image.tsx";
 
@@ -42,14 +41,13 @@ function ArticleCard({ article, first }: CardProps) {
         <h2 className="mt-1 text-lg">{title}</h2>
         <p className="mt-2 mb-4 text-pretty text-soft">{firstLine}</p>
         {/* The whole card is clickable. The link's name says which article it opens. */}
-        <Link
-          to="/blog/$"
-          params={{ _splat: slug }}
+        <a
+          href={`/blog/${slug}`}
           className="mt-auto self-start font-medium underline underline-offset-4 after:absolute after:inset-0"
         >
           Read More
           <span className="sr-only">: {title}</span>
-        </Link>
+        </a>
       </div>
     </article>
   );

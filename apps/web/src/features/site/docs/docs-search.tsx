@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GuideSection } from "../../../content/guides/guide.ts";
 import { searchGuides } from "../../../content/guides/search.ts";
@@ -62,15 +61,10 @@ function Results({ index, query, onChosen }: ResultsProps) {
       <ul>
         {hits.map(({ section: { slug, title, heading, id }, excerpt }) => (
           <li key={`${slug}#${id ?? ""}`}>
-            <Link
-              to="/docs/$"
-              params={{ _splat: slug }}
-              {...(id !== null && { hash: id })}
-              onClick={onChosen}
-            >
+            <a href={`/docs/${slug}${id === null ? "" : `#${id}`}`} onClick={onChosen}>
               <span className="font-medium">{heading === null ? title : `${title}: ${heading}`}</span>
               <span className="text-sm text-soft">{excerpt}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { guideGroups } from "../../../content/guides/guides.ts";
 import { DocsSearch } from "./docs-search.tsx";
 import { DocsStyles } from "./docs-styles.tsx";
@@ -19,9 +18,7 @@ export function Docs() {
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {guides.map(({ slug, name, description }) => (
               <li key={slug} className="docs-card">
-                <Link to="/docs/$" params={{ _splat: slug }}>
-                  {name}
-                </Link>
+                <a href={`/docs/${slug}`}>{name}</a>
                 <p className="text-pretty text-soft">{description}</p>
               </li>
             ))}

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { ArrowLeft, SearchX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSite } from "../../../api/site.ts";
@@ -20,10 +19,10 @@ export function GuidePage({ guide }: { readonly guide: Guide }) {
       <DocsStyles />
       <Guides />
       <div className="docs-head">
-        <Link to="/docs" className="docs-back">
+        <a href="/docs" className="docs-back">
           <ArrowLeft size={17} aria-hidden />
           All docs
-        </Link>
+        </a>
         <DocsSearch />
         <h1 className="text-[clamp(30px,4.4vw,46px)]/[1.08]">{title}</h1>
       </div>
@@ -36,9 +35,9 @@ export function GuidePage({ guide }: { readonly guide: Guide }) {
 export function GuideNotFound() {
   return (
     <Message icon={SearchX} title="Guide not found" text="There's no guide at this URL.">
-      <Link to="/docs" className={buttonClass({ variant: "primary" })}>
+      <a href="/docs" className={buttonClass({ variant: "primary" })}>
         All docs
-      </Link>
+      </a>
     </Message>
   );
 }
@@ -52,9 +51,7 @@ function Guides() {
           <ul>
             {guides.map(({ slug, name }) => (
               <li key={slug}>
-                <Link to="/docs/$" params={{ _splat: slug }}>
-                  {name}
-                </Link>
+                <a href={`/docs/${slug}`}>{name}</a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSite } from "../../../api/site.ts";
 import { formatLinkName } from "./link-name.ts";
@@ -26,9 +25,9 @@ export function SiteFooter() {
         <p>Packshot 2025</p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
           {pages.map(({ to, name }) => (
-            <Link key={to} to={to} className={link}>
+            <a key={to} href={to} className={link}>
               {name}
-            </Link>
+            </a>
           ))}
           {support !== null && <FooterLink href={support}>Support</FooterLink>}
           {builtBy !== null && <FooterLink href={builtBy}>Built by {formatLinkName(builtBy)}</FooterLink>}

@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import type { SiteImageName } from "../../../content/site-images.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
+import { createToolUrl } from "../../shell/catalog/tool-url.ts";
 import { Section } from "./section.tsx";
 import { SiteImage } from "./site-image.tsx";
 import { useSignInLinkProps } from "./use-sign-in-link-props.ts";
@@ -42,13 +41,13 @@ export function FeaturedAd() {
               </li>
             ))}
           </ul>
-          <Link
-            {...linkToEmbeddedTool("ad-creative")}
+          <a
+            href={createToolUrl("ad-creative")}
             {...signInLinkProps}
             className={buttonClass({ variant: "secondary", size: "lg" }, "mt-6")}
           >
             Make an ad
-          </Link>
+          </a>
         </div>
         <ul aria-label="Finished ads" className="grid grid-cols-2 content-start gap-3 sm:gap-5">
           {ads.map((name) => (

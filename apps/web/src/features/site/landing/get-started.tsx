@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
@@ -8,9 +7,9 @@ export function GetStarted() {
   const { signedIn } = useVisitor();
   if (signedIn)
     return (
-      <Link to="/dashboard" className={buttonClass({ variant: "primary", size: "lg" })}>
+      <a href="/dashboard" className={buttonClass({ variant: "primary", size: "lg" })}>
         Open Dashboard
-      </Link>
+      </a>
     );
   return (
     <div data-for-visitors className="flex flex-wrap items-center gap-x-5 gap-y-3">

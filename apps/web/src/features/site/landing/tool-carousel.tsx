@@ -1,10 +1,9 @@
 import type { SiteFacts } from "@packshot/trpc";
-import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useSite } from "../../../api/site.ts";
 import { StepButton } from "../../../ui/step-button.tsx";
 import { ToolImage } from "../../shell/catalog/tool-image.tsx";
-import { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
+import { createToolUrl } from "../../shell/catalog/tool-url.ts";
 import { Section } from "./section.tsx";
 import { useSignInLinkProps } from "./use-sign-in-link-props.ts";
 
@@ -53,13 +52,13 @@ function Card({ tool }: { readonly tool: SiteFacts["tools"][number] }) {
       </div>
     );
   return (
-    <Link
-      {...linkToEmbeddedTool(tool.slug)}
+    <a
+      href={createToolUrl(tool.slug)}
       {...signInLinkProps}
       className={`${card} transition hover:border-edge`}
     >
       <Face {...tool} note={tool.available ? null : "Needs a generative engine"} />
-    </Link>
+    </a>
   );
 }
 

@@ -9,7 +9,6 @@ export function useSignInLinkProps() {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   if (signedIn) return {};
   return {
-    preload: false as const,
     onPointerEnter: prepareSignIn,
     onFocus: prepareSignIn,
     onClick: (event: MouseEvent) => {

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { Chapter, FactTable, Prose } from "./prose.tsx";
 
 /** Terms of IPTC's vocabulary, and what they mean here. */
@@ -56,8 +55,8 @@ export function HowImagesAreMade() {
         </p>
         <FactTable name="IPTC terms" head={["DigitalSourceType", "Stands for"]} rows={terms} />
         <p>
-          PNG, JPEG and WebP files are also signed (C2PA). <Link to="/verify">Verify an image</Link> to see
-          who signed it and whether it has been changed since.
+          PNG, JPEG and WebP files are also signed (C2PA). <a href="/verify">Verify an image</a> to see who
+          signed it and whether it has been changed since.
         </p>
         <p>
           Many shops and social networks strip metadata. If you have to disclose that an image was generated,

@@ -1,4 +1,3 @@
-import { Link, useNavigate } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiProvider } from "../../../api/api-provider.tsx";
@@ -65,16 +64,14 @@ function useIsElapsed(milliseconds: number): boolean {
 
 /** Names the plan that was bought. Redirects to the home page, unless the user moves to the links for the next step. */
 function PaymentConfirmed({ plan: id }: Pick<Props, "plan">) {
-  const navigate = useNavigate();
   const utils = trpc.useUtils();
   const plan = useSite().plans.find((one) => one.id === id);
   const [isRedirectCanceled, setRedirectCanceled] = useState(false);
   const refreshTokens = useEffectEvent(() => void utils.tokens.invalidate());
-  const goHome = useEffectEvent(() => void navigate({ to: "/" }));
   useEffect(() => refreshTokens(), []);
   useEffect(() => {
     if (isRedirectCanceled) return undefined;
-    const timer = setTimeout(() => goHome(), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => location.assign("/"), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isRedirectCanceled]);
   return (
@@ -96,13 +93,13 @@ function PaymentConfirmed({ plan: id }: Pick<Props, "plan">) {
         onPointerEnter={() => setRedirectCanceled(true)}
         onFocus={() => setRedirectCanceled(true)}
       >
-        <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
+        <a href="/dashboard" className={buttonClass({ variant: "primary" })}>
           Open Dashboard
-        </Link>
+        </a>
         {id === "business" && (
-          <Link to="/bulk/new" className={buttonClass({})}>
+          <a href="/bulk/new" className={buttonClass({})}>
             Start a Bulk Job
-          </Link>
+          </a>
         )}
       </div>
     </div>

@@ -6,15 +6,14 @@ import { PaymentFailed, Processing } from "./payment-views.tsx";
 
 const Confirmation = lazy(async () => ({ default: (await import("./confirmation.tsx")).Confirmation }));
 
-interface Props {
-  readonly plan: "pro" | "business" | undefined;
-  readonly email: string | undefined;
-}
-
-/** Shows the status of a payment. Never credits tokens, because anyone can open this URL. */
-export function PaymentSuccess({ plan, email }: Props) {
+/**
+ * Shows the status of a payment. Never credits tokens, because anyone can open this URL. Only browsers render this page,
+ * because it depends on the URL's query.
+ */
+export function PaymentSuccess() {
+  const { plan, email } = readPayment(new URLSearchParams(location.search));
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
-  if (plan === undefined || email === undefined) return <PaymentFailed text="Invalid payment confirmation" />;
+  if (plan === null || email.trim() === "") return <PaymentFailed text="Invalid payment confirmation" />;
   if (!signedIn)
     return (
       <Message
@@ -31,4 +30,12 @@ export function PaymentSuccess({ plan, email }: Props) {
       <Confirmation plan={plan} email={email} />
     </Suspense>
   );
+}
+
+function readPayment(search: URLSearchParams): {
+  readonly plan: "pro" | "business" | null;
+  readonly email: string;
+} {
+  const plan = search.get("plan");
+  return { plan: plan === "pro" || plan === "business" ? plan : null, email: search.get("email") ?? "" };
 }

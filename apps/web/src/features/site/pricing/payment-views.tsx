@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
@@ -25,9 +24,9 @@ export function Processing({ late = false }: { readonly late?: boolean }) {
 export function PaymentFailed({ text }: { readonly text: string }) {
   return (
     <Message icon={CircleAlert} title="Something went wrong" text={text}>
-      <Link to="/" className={buttonClass({ variant: "primary" })}>
+      <a href="/" className={buttonClass({ variant: "primary" })}>
         Return Home
-      </Link>
+      </a>
     </Message>
   );
 }

@@ -1,6 +1,5 @@
 import { formatMoney } from "@packshot/trpc/client/money";
 import type { SiteFacts } from "@packshot/trpc";
-import { Link } from "@tanstack/react-router";
 import { Check, Clock, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSite } from "../../../api/site.ts";
@@ -100,13 +99,13 @@ function StarterButton() {
   const { signedIn } = useVisitor();
   return (
     <>
-      <Link
-        to={signedIn ? "/dashboard" : "/"}
+      <a
+        href={signedIn ? "/dashboard" : "/"}
         data-for-visitors={signedIn ? undefined : true}
         className={buttonClass({}, "w-full")}
       >
         {signedIn ? "Open Dashboard" : "Get Started"}
-      </Link>
+      </a>
       <p className="mt-3 text-center text-sm text-soft">No credit card required</p>
     </>
   );

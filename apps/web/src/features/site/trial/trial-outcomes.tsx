@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import type { ApiError } from "../../../api/error.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
@@ -50,12 +49,12 @@ export function TrialFailed({ text, onRetry }: FailedProps) {
 export function TrialSaved() {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <Link to="/gallery" className={buttonClass({ variant: "primary", size: "lg" })}>
+      <a href="/gallery" className={buttonClass({ variant: "primary", size: "lg" })}>
         Open My Gallery
-      </Link>
-      <Link to="/dashboard" className={buttonClass({ size: "lg" })}>
+      </a>
+      <a href="/dashboard" className={buttonClass({ size: "lg" })}>
         Open Dashboard
-      </Link>
+      </a>
     </div>
   );
 }

@@ -1,11 +1,9 @@
-import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSite } from "../../../api/site.ts";
 import { Drops } from "../../shell/drop/drops.tsx";
 import { readHint } from "../../shell/session/session-hint.ts";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
-import { openToolPicker } from "../../tool/tool-picker/picked-photo.ts";
 import { ChoiceLoading, PhotoChooser } from "./photo-chooser.tsx";
 import { hasTrial } from "./remembered-trial.ts";
 
@@ -21,7 +19,6 @@ export function TrySection() {
   const { signedIn } = useVisitor();
   const [content, setContent] = useState<Content>(null);
   const [returned, setReturned] = useState(false);
-  const navigate = useNavigate();
 
   useEffect(() => {
     // The server has rendered the chooser; only the browser knows about an earlier trial.
@@ -31,8 +28,7 @@ export function TrySection() {
   const handleFile = (file: File) => {
     // A file chosen before hydration arrives before the page knows whether the user is signed in.
     if (!readHint()) return setContent({ file });
-    openToolPicker({ kind: "file", file });
-    void navigate({ to: "/dashboard" });
+    void openInDashboard(file);
   };
   const leave = () => {
     setReturned(content !== "earlier");
@@ -64,6 +60,16 @@ export function TrySection() {
       <Drops />
     </section>
   );
+}
+
+async function openInDashboard(file: File): Promise<void> {
+  try {
+    const { storePhotoForApp } = await import("../../shell/drafts/photo-for-app.ts");
+    await storePhotoForApp(file);
+  } finally {
+    // Without storage in the browser, the user chooses the photo there again.
+    location.assign("/dashboard");
+  }
 }
 
 function Invitation({ signedIn }: { readonly signedIn: boolean }) {

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useSite } from "../../../api/site.ts";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
@@ -42,9 +41,9 @@ export function VerifyPage() {
       <p className="mt-8 max-w-[60ch] text-sm text-pretty text-soft">
         We read your image and don't keep it. A missing credential proves nothing, because many shops and
         social networks remove credentials. PNG, JPEG and WebP images made on this server have one: see{" "}
-        <Link to="/how-images-are-made" className="underline underline-offset-4">
+        <a href="/how-images-are-made" className="underline underline-offset-4">
           how our images are made
-        </Link>
+        </a>
         .
       </p>
     </div>

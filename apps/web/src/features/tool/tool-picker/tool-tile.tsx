@@ -1,11 +1,11 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Ref } from "react";
+import { opensElsewhere } from "../../../ui/site-link.tsx";
 import { ToolImage } from "../../shell/catalog/tool-image.tsx";
 import { useToolLinks } from "../../shell/catalog/tool-links.ts";
 import { usePreview } from "../previews/use-preview.ts";
 import { useWasOnScreen } from "../previews/use-was-on-screen.ts";
-import { opensElsewhere } from "../upload/carried-files.ts";
 
 interface Props {
   readonly ref?: Ref<HTMLAnchorElement>;

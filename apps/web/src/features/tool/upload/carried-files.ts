@@ -36,8 +36,3 @@ export function takeCarriedUploads(): readonly CarriedUpload[] {
   uploads = [];
   return takenUploads;
 }
-
-/** Returns whether a click opens a link in another tab or window, which this one can't pass files to. */
-export function opensElsewhere(click: Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey">): boolean {
-  return click.ctrlKey || click.metaKey || click.shiftKey;
-}

@@ -1,0 +1,45 @@
+import { type ComponentProps, createContext, use } from "react";
+
+type OpenUrl = (href: string) => void;
+
+/** The app's own way to open a URL of this site; null on public pages, which leave it to the browser. */
+export const OpenUrlContext = createContext<OpenUrl | null>(null);
+
+const loadDocument: OpenUrl = (href) => location.assign(href);
+
+/** Returns a function that opens a URL of this site. */
+export function useOpenUrl(): OpenUrl {
+  return use(OpenUrlContext) ?? loadDocument;
+}
+
+/** Returns false on public pages. */
+export function useIsInApp(): boolean {
+  return use(OpenUrlContext) !== null;
+}
+
+interface Props extends Omit<ComponentProps<"a">, "href"> {
+  readonly href: string;
+}
+
+/** A link to the app's screens, for parts that public pages share with the app. In the app, loads no document. */
+export function SiteLink({ href, onClick, ...props }: Props) {
+  const openUrl = use(OpenUrlContext);
+  return (
+    <a
+      {...props}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (openUrl === null || event.defaultPrevented || opensElsewhere(event)) return;
+        event.preventDefault();
+        openUrl(href);
+      }}
+    />
+  );
+}
+
+/** Returns whether a click opens a link in another tab or window. */
+export function opensElsewhere({ ctrlKey, metaKey, shiftKey }: ModifierKeys): boolean {
+  return ctrlKey || metaKey || shiftKey;
+}
+type ModifierKeys = Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey">;
