@@ -8,7 +8,8 @@ type FindChunk = (module: string) => string | null;
 type Closures = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The modules of public pages. */
-const publicPages = /\/src\/features\/site\/(?!trial\/|footer\/)/;
+const publicPages =
+  /\/src\/features\/site\/(landing|blog|docs|legal)\/|\/(check-page|verify-page|pricing|payment-success)\.tsx$/;
 const appScreens = /\/src\/routes\/_app\.|\/tool\/tool-from-url\.tsx$/;
 const accountModules = /\/shell\/header\/account\.tsx$/;
 /** Modules that each signed-in user loads, whichever screen opens first. */
@@ -44,7 +45,7 @@ function assignChunks(entryModules: ReadonlySet<string>, closures: Closures): Fi
         // No screen should load a visitor's modules for an icon.
         return icon.test(module) && screens.length > 0
           ? "first"
-          : nameSharedChunk([...loaders, kind ?? "others"]);
+          : nameSharedChunk([...loaders, kind ?? (screens.length > 0 ? "screens" : "others")]);
     if (kind !== null) return kind;
     if (screens.length === 0) return null;
     return screens.length > 3 ? "screens" : nameSharedChunk(screens);
