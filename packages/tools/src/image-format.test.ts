@@ -58,7 +58,7 @@ describe("image formats", () => {
     expect(fields).toContainEqual(formatField);
     for (const { value: format } of formatField.choices) {
       for (const { prompt, frame, ratioOnly } of createRequests(format)) {
-        expect(prompt).toContain(`aspect ratio ${describeRatio(format)}`);
+        expect(prompt).toContain(`in ${describeRatio(format)}`);
         expect(frame ? [frame.width / frame.height, ratioOnly] : "photo").toEqual(
           format === "photo" ? "photo" : [computeRatio(format), true],
         );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AdFormat } from "./choices/ads.ts";
 import { listValues } from "./choices/values.ts";
 import type { Choice, OptionField } from "./option-field.ts";
 import type { VariationRequest } from "./request.ts";
@@ -41,7 +42,7 @@ export function createFrame(
   return { frame: frames[format], ratioOnly: true };
 }
 
-/** Returns the words that complete "in the aspect ratio". */
-export function describeRatio(format: ImageFormat): string {
-  return format === "photo" ? "of image 1" : format;
+/** Returns a format's aspect ratio in words that complete "in". */
+export function describeRatio(format: ImageFormat | AdFormat): string {
+  return format === "photo" ? "the same aspect ratio as image 1" : `a ${format} aspect ratio`;
 }

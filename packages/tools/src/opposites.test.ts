@@ -10,16 +10,20 @@ const opposites: readonly [topic: string, one: RegExp, other: RegExp][] = [
   [
     "what is seen from directly above",
     /straight down/,
-    /behind (it|them)\b|in the distance|\bbefore an? |looks up|stands/,
+    /behind (it|them|and)\b|in the distance|\bin front of\b|\bagainst an? |looks up|upright on its base/i,
   ],
-  ["how high the camera is", /own height|eye level|straight on at/, /(slightly|from) above|above a /],
+  [
+    "how high the camera is",
+    /own height|eye level|straight on at/,
+    /(slightly|from|directly) above|above a /,
+  ],
   ["how high the camera is", /low and looks up|looking up/, /from above|layers below/],
   [
     "how far it is sharp",
     /out of focus|melts away|is blurred/,
     /(?<!product )sharp from front to back|deep depth of field/,
   ],
-  ["whether it is sharp", /real and sharp/, /soft focus|soft lens/],
+  ["whether it is sharp", /realistic, sharp/, /soft focus|soft lens/],
   [
     "whether the ground is even",
     /perfectly even/,
@@ -36,10 +40,10 @@ const opposites: readonly [topic: string, one: RegExp, other: RegExp][] = [
   ["how near it is", /far enough/, /fills nearly all|70 %/],
   [
     "which part the product fills",
-    /(third|fifths|half) (of the picture )?(is )?calm/,
-    /% of the picture's|of the picture's longer side/,
+    /(third|fifths|half) (of the image )?calm/,
+    /% of the image's|of the image's longer side/,
   ],
-  ["how it is held", /rests upright/, /tilted|at the product's height/],
+  ["how it is held", /sits upright/, /tilted|at the product's height/],
   ["the weather", /sun-drenched/, /night|violet sky/],
   ["what is around", /nothing but/, /confetti|glow|darker corners|\barch\b/],
   [

@@ -36,7 +36,7 @@ export const adFormatChoices = [
 
 /** The position of an ad's text. */
 interface AdLayoutChoice extends Choice {
-  /** Full sentences that tell the model where to keep the image calm, to leave room for the words. */
+  /** Full sentences that place the product and keep the rest calm, to leave room for text. */
   readonly prompt: string;
 }
 
@@ -45,13 +45,15 @@ export const adLayoutChoices = [
     value: "above",
     label: "Above",
     description: "Text above the product",
-    prompt: "The product is in the lower half. The upper half is calm, even background without objects.",
+    prompt:
+      "Place the product in the lower half. Keep the upper half calm: an even background with no objects.",
   },
   {
     value: "below",
     label: "Below",
     description: "Text below the product",
-    prompt: "The product is in the upper half. The lower half is calm, even background without objects.",
+    prompt:
+      "Place the product in the upper half. Keep the lower half calm: an even background with no objects.",
   },
   // An upright frame has no room next to the product, so the words go below it, aligned to the start of the
   // line.
@@ -59,27 +61,26 @@ export const adLayoutChoices = [
     value: "side",
     label: "Beside",
     description: "Text beside the product",
-    prompt: "The product is on the right. The left half is calm, even background without objects.",
+    prompt: "Place the product on the right. Keep the left half calm: an even background with no objects.",
   },
   {
     value: "split",
     label: "Split",
     description: "Text on a plain part of the image",
-    prompt: "The product is in the middle with an even margin on all sides.",
+    prompt: "Center the product with an even margin on all sides.",
   },
   {
     value: "poster",
     label: "Poster",
     description: "Text as large as possible",
     prompt:
-      "The product is low in the picture. Everything above it is calm, even background without objects.",
+      "Place the product low in the frame. Keep everything above it calm: an even background with no objects.",
   },
   {
     value: "card",
     label: "Card",
     description: "Text on a card in front",
-    prompt:
-      "The product is in the upper two thirds, in the middle. The lower third is calm, even background.",
+    prompt: "Center the product in the upper two thirds. Keep the lower third calm: an even background.",
   },
 ] as const satisfies readonly AdLayoutChoice[];
 
@@ -95,12 +96,12 @@ export const letteringChoices = [
 
 /** Motivations to buy a product. Users don't choose one: each suggested headline uses a different one. */
 export const motivationChoices = [
-  { value: "transformation", prompt: "how life is different with the product" },
-  { value: "pain point", prompt: "a trouble that the product ends" },
-  { value: "urgency", prompt: "a reason to act today, without invented deadlines or stocks" },
+  { value: "transformation", prompt: "how life changes with the product" },
+  { value: "pain point", prompt: "a problem the product solves" },
+  { value: "urgency", prompt: "a reason to act today, with no invented deadlines or stock levels" },
   {
     value: "social proof",
-    prompt: "belonging to the people who use it, without invented numbers or reviews",
+    prompt: "belonging to the people who use it, with no invented numbers or reviews",
   },
   { value: "playful", prompt: "a wink or a play on words" },
 ] as const;

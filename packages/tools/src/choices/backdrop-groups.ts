@@ -8,10 +8,10 @@ export const ownPhotoChoice = {
   apart: true,
   description: "Your own photo of a room, a table or a place outdoors",
   prompt:
-    "in the place that image 2 shows: the same place from the same camera and in the same light, with nothing in it added, " +
-    "removed or moved, standing on a surface that is seen there and as large as it really is beside what is around it",
+    "in the place shown in image 2: same place, same camera position, same light, with nothing added, removed or " +
+    "moved. Set it on a surface that is visible there, at its true size next to its surroundings",
   promptFromAbove:
-    "the surface that image 2 shows, in the same light, with nothing on it added, removed or moved",
+    "the surface shown in image 2, in the same light, with nothing on it added, removed or moved",
 } as const satisfies BackdropChoice;
 
 /** The backdrops of a tool that also accepts a photo as one. */

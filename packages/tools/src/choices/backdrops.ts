@@ -2,11 +2,11 @@ import type { Choice } from "../option-field.ts";
 
 /** A place or surface to photograph something on. */
 export interface BackdropChoice extends Choice {
-  /** Words that complete "It is photographed …". */
+  /** Words that complete "Shoot the product …". */
   readonly prompt: string;
-  /** Words that complete "Below it there is …", for a view from directly above. */
+  /** Words that complete "Below the product is …", for a view from directly above. */
   readonly promptFromAbove: string;
-  /** Words that complete "They are …". Set only where people can stand. */
+  /** Words that complete "Place them …". Set only where people can stand. */
   readonly promptForPeople?: string;
   /** True for a backdrop that only fits products, because people can't stand on it. */
   readonly tabletop?: true;
@@ -25,9 +25,8 @@ export const backdropChoices = [
     label: "Pure white",
     description: "Clean white, as marketplaces require",
     swatch: ["#ffffff", "#f2f2f2"],
-    prompt:
-      "before a pure white (#FFFFFF) background that is perfectly even and seamless, without any object or line",
-    promptFromAbove: "pure white (#FFFFFF) that is perfectly even and seamless, without any object or line",
+    prompt: "against a perfectly even, seamless, pure white (#FFFFFF) background with no objects or lines",
+    promptFromAbove: "a perfectly even, seamless, pure white (#FFFFFF) surface with no objects or lines",
     promptForPeople: "on pure white (#FFFFFF), with a faint contact shadow",
   },
   {
@@ -36,20 +35,20 @@ export const backdropChoices = [
     description: "A bright wall with one soft shadow",
     swatch: ["#f4f1ec", "#cfc9c1"],
     prompt:
-      "before a plain off-white wall in soft window light that throws one gentle, natural shadow to the side",
+      "in front of a plain off-white wall, in soft window light that casts one gentle, natural shadow to the side",
     promptFromAbove: "a plain off-white surface in soft window light, with one gentle, natural shadow",
     promptForPeople:
-      "before a bright off-white wall that a window behind the camera paints with one soft shadow",
+      "in front of a bright off-white wall, where light from a window behind the camera casts one soft shadow",
   },
   {
     value: "soft-gradient",
     label: "Soft gradient",
     description: "A gentle blend of the product's own colors",
     swatch: ["#e9dfe6", "#cdd8e8"],
-    prompt: "before a smooth gradient in two muted tones taken from its own colors, lighter at the top",
-    promptFromAbove: "a smooth gradient in two muted tones taken from its own colors",
+    prompt: "against a smooth gradient in two muted tones picked from its own colors, lighter at the top",
+    promptFromAbove: "a smooth gradient in two muted tones picked from its own colors",
     promptForPeople:
-      "before a smooth, soft gradient in two muted tones that are taken from the product's colors",
+      "in front of a smooth, soft gradient in two muted tones picked from the product's colors",
     anyColor: true,
   },
   {
@@ -57,8 +56,7 @@ export const backdropChoices = [
     label: "Marble",
     description: "A polished marble top with fine veins",
     swatch: ["#f3f1ee", "#b9b6b3"],
-    prompt:
-      "with a polished white marble top below it, with fine gray veins and a soft reflection in the stone",
+    prompt: "with polished white marble below it: fine gray veins, a soft reflection in the stone",
     promptFromAbove: "polished white marble with fine gray veins",
     tabletop: true,
   },
@@ -68,8 +66,8 @@ export const backdropChoices = [
     description: "A warm wooden tabletop",
     swatch: ["#b07f52", "#7a5230"],
     prompt:
-      "with a warm oak tabletop below it whose grain runs across the picture, the wall behind it out of focus",
-    promptFromAbove: "a warm oak tabletop whose grain runs across the picture",
+      "with a warm oak tabletop below it, the grain running across the frame and the wall behind it out of focus",
+    promptFromAbove: "a warm oak tabletop with the grain running across the frame",
     tabletop: true,
   },
   {
@@ -77,9 +75,9 @@ export const backdropChoices = [
     label: "Pastel",
     description: "Plain, light color for a fresh look",
     swatch: ["#f6d5d5", "#d9e7d8", "#d7e3f2"],
-    prompt: "in front of a plain background in one light pastel color that flatters its own colors",
-    promptFromAbove: "a plain surface in one light pastel color that flatters its own colors",
-    promptForPeople: "in front of a plain wall and floor in one light pastel color that sets off the product",
+    prompt: "against a plain background in one light pastel that flatters its own colors",
+    promptFromAbove: "a plain surface in one light pastel that flatters its own colors",
+    promptForPeople: "in front of a plain wall and floor in one light pastel that sets off the product",
     anyColor: true,
   },
   {
@@ -88,38 +86,41 @@ export const backdropChoices = [
     description: "Dark, with one strong light",
     swatch: ["#17181c", "#4a4f5a"],
     prompt:
-      "before a near-black background with one strong light from the side, deep shadows and a bright edge on the product",
+      "against a near-black background, with one strong light from the side, deep shadows and a bright rim along " +
+      "the product's edge",
     promptFromAbove:
-      "a near-black surface with one strong light from the side, deep shadows and a bright edge",
+      "a near-black surface with one strong light from the side, deep shadows and a bright rim along the product's edge",
     promptForPeople:
-      "in near darkness, lit by one strong light from the side, with deep shadows and a fine bright rim",
+      "in near darkness, lit by one strong light from the side, with deep shadows and a thin, bright rim",
   },
   {
     value: "outdoor",
     label: "Outdoor",
     description: "Daylight and greenery, out of focus",
     swatch: ["#8fae6f", "#cfe0ea"],
-    prompt: "outdoors in a green garden on a bright day, the leaves behind it far out of focus",
-    promptFromAbove: "the short green grass of a garden on a bright day",
-    promptForPeople: "in a green garden on a bright day, with leaves far out of focus",
+    prompt: "outdoors in a green garden on a bright day, with the foliage behind it well out of focus",
+    promptFromAbove: "short green garden grass on a bright day",
+    promptForPeople: "in a green garden on a bright day, with the foliage well out of focus",
   },
   {
     value: "indoor",
     label: "Indoor",
     description: "A light room with a window",
     swatch: ["#e9e2d6", "#b7a893"],
-    prompt: "in a light living room with a large window, simple furniture behind it out of focus",
-    promptFromAbove: "the light wooden floor of a living room, with daylight from a window",
-    promptForPeople: "in a light room with a wooden floor, a plant and daylight from a window, out of focus",
+    prompt: "in a bright living room with a large window, the simple furniture behind it out of focus",
+    promptFromAbove: "a light wood living room floor in daylight from a window",
+    promptForPeople:
+      "in a bright room with a wood floor, a plant and daylight from a window, all out of focus",
   },
   {
     value: "studio",
     label: "Studio",
     description: "A seamless gray backdrop with even light",
     swatch: ["#d9d9d9", "#a6a6a6"],
-    prompt: "in a photo studio before a seamless light gray paper backdrop, lit evenly",
-    promptFromAbove: "seamless light gray paper, lit evenly",
-    promptForPeople: "in a photo studio before a seamless light gray paper roll, lit by two large softboxes",
+    prompt: "in a photo studio against a seamless light gray paper backdrop, evenly lit",
+    promptFromAbove: "seamless light gray paper, evenly lit",
+    promptForPeople:
+      "in a photo studio against a seamless light gray paper backdrop, lit by two large softboxes",
     anyColor: true,
   },
   {
@@ -128,7 +129,8 @@ export const backdropChoices = [
     description: "New York's glowing screens behind it",
     swatch: ["#1b1f3a", "#e23d6b", "#f5c542"],
     prompt:
-      "on Times Square in New York at dusk, its giant glowing screens and yellow cabs behind it out of focus, no readable brand on them",
+      "in Times Square, New York, at dusk, with giant glowing screens and yellow cabs behind it out of focus and " +
+      "no readable brand names",
     promptFromAbove: "the wet asphalt of Times Square at dusk, with colored reflections of its screens",
     realPlace: "Times Square",
   },
@@ -137,8 +139,8 @@ export const backdropChoices = [
     label: "Eiffel Tower",
     description: "Paris, with the tower in the distance",
     swatch: ["#b8c7d6", "#8a7760"],
-    prompt: "in Paris in clear morning light, the Eiffel Tower in the distance behind it",
-    promptFromAbove: "pale gravel as in the park below the Eiffel Tower, in clear morning light",
+    prompt: "in Paris in clear morning light, with the Eiffel Tower in the distance behind it",
+    promptFromAbove: "the pale gravel of the park below the Eiffel Tower, in clear morning light",
     realPlace: "the Eiffel Tower",
   },
   {
@@ -146,8 +148,8 @@ export const backdropChoices = [
     label: "London Eye",
     description: "The Thames and the giant Ferris wheel",
     swatch: ["#9fb2c4", "#e4e8ec"],
-    prompt: "on the bank of the Thames in London, the London Eye behind it across the water",
-    promptFromAbove: "the granite paving of the Thames bank in London",
+    prompt: "on the bank of the Thames in London, with the London Eye behind it across the water",
+    promptFromAbove: "granite paving on the bank of the Thames in London",
     realPlace: "the London Eye",
   },
   {
@@ -155,8 +157,9 @@ export const backdropChoices = [
     label: "Beach",
     description: "Pale sand and the sea",
     swatch: ["#ead9b5", "#7cc0d8"],
-    prompt: "on a beach with pale sand in front and calm turquoise water behind, in bright sun",
-    promptFromAbove: "pale, finely rippled sand in bright sun, with a shell or two at the edge",
+    prompt:
+      "on a beach in bright sun, with pale sand in the foreground and calm turquoise water in the background",
+    promptFromAbove: "pale, finely rippled sand in bright sun, with a shell or two at the edge of the frame",
     promptForPeople: "on pale sand by calm turquoise water, in bright sun",
   },
   {
@@ -164,17 +167,17 @@ export const backdropChoices = [
     label: "Mountain",
     description: "Rock in front, peaks behind",
     swatch: ["#8c97a3", "#dfe6ec"],
-    prompt: "on a rocky mountain ledge, snowy peaks and a clear sky far behind it",
+    prompt: "on a rocky mountain ledge, with snowy peaks and a clear sky far behind it",
     promptFromAbove: "rough gray mountain rock with a little lichen, in clear light",
-    promptForPeople: "on a rocky mountain meadow, with misty peaks and clear sky far behind",
+    promptForPeople: "in a rocky mountain meadow, with misty peaks and a clear sky far behind",
   },
   {
     value: "luxury-yacht",
     label: "Luxury yacht",
     description: "A teak deck on blue water",
     swatch: ["#2b6fa3", "#c79a6b"],
-    prompt: "on the teak deck of a white luxury yacht, deep blue sea and a polished rail behind it",
-    promptFromAbove: "the narrow teak planks of a yacht's deck in bright sun",
+    prompt: "on the teak deck of a white luxury yacht, with a polished rail and deep blue sea behind it",
+    promptFromAbove: "the narrow teak planking of a yacht's deck in bright sun",
     realPlace: "a luxury yacht",
   },
   {
@@ -182,8 +185,9 @@ export const backdropChoices = [
     label: "Private jet",
     description: "Cream leather next to an oval window",
     swatch: ["#eadfcd", "#5b4a3b"],
-    prompt: "in the cabin of a private jet, cream leather seats and oval windows with clouds behind it",
-    promptFromAbove: "cream leather and polished walnut, as on a private jet's table",
+    prompt:
+      "in the cabin of a private jet, with cream leather seats behind it and clouds outside the oval windows",
+    promptFromAbove: "cream leather and polished walnut, like a table on a private jet",
     realPlace: "a private jet",
   },
   {
@@ -192,8 +196,8 @@ export const backdropChoices = [
     description: "A set table by candlelight",
     swatch: ["#3a231c", "#d9a85f"],
     prompt:
-      "in a fine restaurant at night, a table set with crystal and linen by candlelight behind it out of focus",
-    promptFromAbove: "white linen with crystal and silver at its edges, by candlelight",
+      "in a fine restaurant at night, a candlelit table set with crystal and linen behind it out of focus",
+    promptFromAbove: "white linen by candlelight, with crystal and silver along its edges",
     realPlace: "a fine restaurant",
   },
   {
@@ -201,8 +205,8 @@ export const backdropChoices = [
     label: "Hollywood",
     description: "The hills of Los Angeles in the sun",
     swatch: ["#c9a86a", "#86b3d1"],
-    prompt: "in the sunny hills of Hollywood, palm trees and the wide view of Los Angeles behind it",
-    promptFromAbove: "terrazzo in warm, low Californian light, with the shadow of a palm leaf",
+    prompt: "in the sunny Hollywood Hills, with palm trees and a wide view of Los Angeles behind it",
+    promptFromAbove: "terrazzo in warm, low California light, with the shadow of a palm leaf",
     realPlace: "Hollywood",
   },
   {
@@ -211,8 +215,8 @@ export const backdropChoices = [
     description: "Stage lights over a crowd",
     swatch: ["#2a1140", "#e0489a"],
     prompt:
-      "at an open-air music festival at night, colored stage beams and a cheering crowd behind it out of focus",
-    promptFromAbove: "dark trodden grass in the colored beams of a stage at night",
+      "at an open-air music festival at night, with colored stage lights and a cheering crowd behind it out of focus",
+    promptFromAbove: "dark, trampled grass in colored beams of stage light at night",
     realPlace: "a music festival",
   },
   {
@@ -220,8 +224,9 @@ export const backdropChoices = [
     label: "Basketball court",
     description: "A polished court under arena lights",
     swatch: ["#c98645", "#3b2a1e"],
-    prompt: "on an indoor basketball court, the polished floor and the hoop behind it under arena lights",
-    promptFromAbove: "the polished maple of a basketball court with a painted line",
+    prompt:
+      "on an indoor basketball court under arena lights, with the polished floor and the hoop behind it",
+    promptFromAbove: "the polished maple of a basketball court, with a painted line",
     realPlace: "a basketball court",
   },
   {
@@ -229,27 +234,28 @@ export const backdropChoices = [
     label: "Sunset",
     description: "Low golden light and a warm sky",
     swatch: ["#f3a05d", "#8a4d68"],
-    prompt: "outdoors at sunset, the low golden sun behind it and a warm orange and violet sky",
-    promptFromAbove: "warm sand in the long, low golden light of a sunset",
+    prompt: "outdoors at sunset, with the low golden sun and a warm orange and violet sky behind it",
+    promptFromAbove: "warm sand in the long, low golden light of sunset",
     promptForPeople:
-      "outdoors at sunset, the sun low behind them, the sky orange and violet, the light warm on their edges",
+      "outdoors at sunset, with the sun low behind them, an orange and violet sky, and warm light along their edges",
   },
   {
     value: "cozy-home",
     label: "Cozy home",
     description: "A shelf or table at home, warm lamplight",
     swatch: ["#d9b38c", "#7d5a44"],
-    prompt: "in a cozy home in the evening, a warm lamp, a wool blanket and books behind it out of focus",
-    promptFromAbove: "a chunky wool blanket in warm lamp light",
-    promptForPeople: "in a cozy living room in the evening, with a lamp and bookshelves far out of focus",
+    prompt:
+      "in a cozy home in the evening, with a warm lamp, a wool blanket and books behind it out of focus",
+    promptFromAbove: "a chunky wool blanket in warm lamplight",
+    promptForPeople: "in a cozy living room in the evening, with a lamp and bookshelves well out of focus",
   },
   {
     value: "tech-office",
     label: "Tech office",
     description: "A tidy desk in a modern office",
     swatch: ["#dfe5ea", "#55606b"],
-    prompt: "in a bright modern office, a tidy desk with a screen and a plant behind it out of focus",
-    promptFromAbove: "a tidy, light desk with the corner of a keyboard at its edge",
-    promptForPeople: "in a bright modern office, with a tall window and a screen far out of focus",
+    prompt: "in a bright modern office, with a tidy desk, a screen and a plant behind it out of focus",
+    promptFromAbove: "a tidy, light-colored desk with the corner of a keyboard at the edge of the frame",
+    promptForPeople: "in a bright modern office, with a tall window and a screen well out of focus",
   },
 ] as const satisfies readonly BackdropChoice[];

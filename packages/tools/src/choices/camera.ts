@@ -21,14 +21,14 @@ export const productSizeChoices = [
     value: "tiny",
     label: "Tiny",
     description: "A small product in a wide image",
-    prompt: "is small: it fills about a quarter of",
+    prompt: "is small and fills about a quarter of",
     studio: { ofFrame: 0.3, ofRoom: 0.5 },
   },
   {
     value: "small",
     label: "Small",
     description: "With a lot of room around it",
-    prompt: "has generous room around it: it fills about 45% of",
+    prompt: "has generous room around it and fills about 45% of",
     studio: { ofFrame: 0.43, ofRoom: 0.7 },
   },
   {
@@ -49,7 +49,7 @@ export const productSizeChoices = [
     value: "huge",
     label: "Huge",
     description: "Nearly fills the image",
-    prompt: "is not cut off, and with a narrow margin it fills nearly all of",
+    prompt: "isn't cropped and, with a narrow margin, fills nearly all of",
     studio: { ofFrame: 0.82, ofRoom: 1 },
   },
 ] as const satisfies readonly ProductSizeChoice[];
@@ -75,7 +75,7 @@ export const photoStyleChoices = [
     description: "Clean and sharp, as in a catalog",
     swatch: ["#e8e6e2", "#4b5563"],
     prompt:
-      "It is a professional catalog photograph: balanced soft light, true colors, the product sharp from front to back.",
+      "Make it a professional catalog photo: balanced, soft light, true colors, the product sharp from front to back.",
     keepsWhite: true,
   },
   {
@@ -83,7 +83,7 @@ export const photoStyleChoices = [
     label: "Casual",
     description: "Relaxed, like a good snapshot",
     swatch: ["#efdcc3", "#8aa39b"],
-    prompt: "It is a relaxed, good snapshot in available light, slightly informal in its framing.",
+    prompt: "Make it a relaxed but good snapshot in available light, framed a little informally.",
     keepsWhite: true,
   },
   {
@@ -91,7 +91,7 @@ export const photoStyleChoices = [
     label: "Studio",
     description: "Controlled softbox light",
     swatch: ["#f4f4f4", "#9aa0a6"],
-    prompt: "It is lit as in a studio, with clean highlights and a controlled falloff of light.",
+    prompt: "Light it like a studio shot, with clean highlights and controlled falloff.",
     keepsWhite: true,
   },
   {
@@ -100,7 +100,7 @@ export const photoStyleChoices = [
     description: "Sharp product, softly blurred background",
     swatch: ["#33393f", "#c5b299"],
     prompt:
-      "It is taken with a full-frame camera and an 85 mm lens at f/2: the product is crisp, the background melts away.",
+      "Shoot with a full-frame camera and an 85 mm lens at f/2: the product is crisp, the background melts away.",
     keepsWhite: true,
   },
   {
@@ -108,7 +108,7 @@ export const photoStyleChoices = [
     label: "iPhone",
     description: "Bright and crisp",
     swatch: ["#dfe9f2", "#5e7f9b"],
-    prompt: "It is taken with a recent iPhone: bright and crisp, with a wide dynamic range.",
+    prompt: "Make it look shot on a recent iPhone: bright and crisp, with wide dynamic range.",
     keepsWhite: true,
   },
   {
@@ -116,7 +116,7 @@ export const photoStyleChoices = [
     label: "Analog film",
     description: "Grain and gentle, warm colors",
     swatch: ["#d8b98a", "#5d6b53"],
-    prompt: "It is shot on 35 mm color film: fine grain, gentle contrast, slightly warm colors.",
+    prompt: "Shoot on 35 mm color film: fine grain, gentle contrast, slightly warm colors.",
   },
   {
     value: "polaroid",
@@ -124,7 +124,8 @@ export const photoStyleChoices = [
     description: "An instant print with its white frame",
     swatch: ["#f7f3e8", "#b4a58a"],
     prompt:
-      "It is an instant print with the typical white frame, wider below: soft focus, creamy whites, muted colors.",
+      "Make it an instant print with the classic white frame, wider at the bottom: soft focus, creamy whites, " +
+      "muted colors.",
     soft: true,
     moves: true,
   },
@@ -133,7 +134,7 @@ export const photoStyleChoices = [
     label: "Vintage camera",
     description: "Faded, with dark corners",
     swatch: ["#b89468", "#4d3b2c"],
-    prompt: "It is shot with an old camera: faded colors, a warm cast, darker corners, a slightly soft lens.",
+    prompt: "Shoot with an old camera: faded colors, a warm cast, darker corners, a slightly soft lens.",
     soft: true,
   },
   {
@@ -141,22 +142,21 @@ export const photoStyleChoices = [
     label: "Motion blur",
     description: "The background rushes by",
     swatch: ["#9db2c9", "#dfe5ec"],
-    prompt: "The camera follows the product: it is sharp, and the background is blurred sideways by motion.",
+    prompt: "Pan with the product: it stays sharp, and the background is blurred sideways by the motion.",
   },
   {
     value: "paparazzi",
     label: "Paparazzi",
     description: "Hard flash in the dark",
     swatch: ["#0f1115", "#f5f5f0"],
-    prompt: "It looks like a paparazzi shot: a hard flash from the camera, a hard shadow, strong contrast.",
+    prompt: "Make it look like a paparazzi shot: hard on-camera flash, a hard shadow, strong contrast.",
   },
   {
     value: "fisheye",
     label: "Fisheye",
     description: "A very wide, curved view",
     swatch: ["#6e8fae", "#2b3540"],
-    prompt:
-      "It is taken with a fisheye lens: surroundings curve around the product, which stays recognizable.",
+    prompt: "Shoot with a fisheye lens: the surroundings curve around the product, which stays recognizable.",
     moves: true,
   },
 ] as const satisfies readonly PhotoStyleChoice[];
@@ -193,42 +193,44 @@ export const angleChoices = [
     value: "straight",
     label: "Straight",
     description: "From the front, at the product's height",
-    prompt: "The camera looks straight at the front, at the product's own height.",
+    prompt: "The camera faces the front of the product straight on, at the product's own height.",
     studio: { zoom: 1, aside: 0 },
   },
   {
     value: "three-quarter",
     label: "Three-quarter",
     description: "Slightly from the side",
-    prompt: "The camera stands about 35 degrees to the side and slightly above: a three-quarter view.",
+    prompt: "The camera is about 35 degrees to the side and slightly above, for a three-quarter view.",
     studio: { zoom: 0.97, aside: 0.02 },
   },
   {
     value: "top-down",
     label: "Top-down",
     description: "From directly above",
-    prompt: "The camera looks straight down from above.",
+    prompt: "The camera looks straight down from directly above.",
     studio: { zoom: 0.92, rise: 1.8, aside: 0 },
   },
   {
     value: "low-angle",
     label: "Low angle",
     description: "From below, for a grand look",
-    prompt: "The camera is low and looks up, so that the product appears grand.",
+    prompt: "The camera is low and looks up, so the product looks heroic.",
     studio: { zoom: 1.1, rise: 0.06, aside: 0 },
   },
   {
     value: "close-up",
     label: "Close-up",
     description: "Close enough to see the material",
-    prompt: "The camera is close: material and details are seen, and the product is still recognized.",
+    prompt:
+      "The camera is close enough to show the material and details, with the product still recognizable.",
     studio: { zoom: 1.5, aside: 0.03 },
   },
   {
     value: "wide-shot",
     label: "Wide shot",
     description: "With a lot of its surroundings",
-    prompt: "The camera is far enough to show much of the surroundings; the product is still the subject.",
+    prompt:
+      "The camera is far enough back to show a lot of the surroundings, with the product still the subject.",
     studio: { zoom: 0.62, aside: 0.06 },
   },
 ] as const satisfies readonly AngleChoice[];

@@ -4,8 +4,7 @@ export const cutOutFinishes = [
   {
     value: "white",
     label: "Pure white",
-    prompt:
-      "Place it on a pure white (#FFFFFF) background that is perfectly even, with no shadow and no edge line.",
+    prompt: "Place it on a perfectly even, pure white (#FFFFFF) background with no shadow and no outline.",
   },
   // Adds a soft contact shadow to the white finish.
   {
@@ -19,7 +18,7 @@ export const cutOutFinishes = [
     value: "transparent",
     label: "Transparent",
     prompt:
-      "Place it on a pure white (#FFFFFF) background with crisp edges, ready to be cut out by a machine.",
+      "Place it on a pure white (#FFFFFF) background with crisp edges, ready to be cut out automatically.",
   },
   // The product's longer side fills 88% of a square of #FFFFFF. The product is scaled down only if the
   // square would be too large for the studio.
@@ -27,8 +26,8 @@ export const cutOutFinishes = [
     value: "marketplace",
     label: "Marketplace",
     prompt:
-      "Place it centered in a square frame on a pure white (#FFFFFF) background, its longer side filling 88% " +
-      "of the frame, as a marketplace's main image.",
+      "Center it in a square frame on a pure white (#FFFFFF) background, with its longer side filling 88% of the " +
+      "frame, like the main image of a marketplace listing.",
   },
 ] as const;
 

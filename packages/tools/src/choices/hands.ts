@@ -88,32 +88,32 @@ export const handPositionChoices = [
     value: "standard",
     label: "Standard",
     description: "An easy, natural grip",
-    prompt: "One hand holds the product in an easy, natural grip that hides none of its text.",
+    prompt: "One hand holds the product in a relaxed, natural grip that hides none of its text.",
   },
   {
     value: "fingertip",
     label: "Fingertips",
     description: "Held lightly, with most of it visible",
     prompt:
-      "The fingertips of one hand hold the product lightly at its edges, so that nearly all of it is seen.",
+      "One hand holds the product lightly by its edges with just the fingertips, so nearly all of it is visible.",
   },
   {
     value: "palm",
     label: "Open palm",
     description: "Resting on an open hand",
-    prompt: "The product rests upright on the open palm of one hand.",
+    prompt: "The product sits upright on the open palm of one hand.",
   },
   {
     value: "two-handed",
     label: "Two hands",
     description: "Presented with both hands",
-    prompt: "Two hands present the product from both sides toward the camera.",
+    prompt: "Two hands hold the product from both sides and present it to the camera.",
   },
   {
     value: "demo",
     label: "In use",
     description: "As someone would use it",
-    prompt: "One hand uses the product as it is meant to be used.",
+    prompt: "One hand uses the product the way it's meant to be used.",
   },
 ] as const satisfies readonly GripChoice[];
 

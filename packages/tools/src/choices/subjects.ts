@@ -18,19 +18,19 @@ export const viewpointChoices = [
     value: "standing",
     label: "Standing",
     description: "Shot from the front or the side",
-    prompt: "The product stands upright on its base.",
+    prompt: "The product is upright on its base, as in image 1.",
   },
   {
     value: "from-above",
     label: "From above",
     description: "Standing, shot from above",
-    prompt: "The product stands on its base, and the camera looks down at it.",
+    prompt: "The product is upright on its base and the camera looks down at it, as in image 1.",
   },
   {
     value: "lying",
     label: "Lying flat",
     description: "Shot from directly above",
-    prompt: "The product lies flat, seen from straight above.",
+    prompt: "The product lies flat and is seen from directly above, as in image 1.",
   },
 ] as const satisfies readonly SubjectChoice[];
 
@@ -48,37 +48,37 @@ export const realSizeChoices = [
     value: "jewelry",
     label: "Like a ring or a watch",
     description: "A few centimeters",
-    prompt: "It is only a few centimeters large, like a ring or a watch.",
+    prompt: "In real life, the product is only a few centimeters across, like a ring or a watch.",
   },
   {
     value: "cup",
     label: "Like a cup",
     description: "About 10 centimeters",
-    prompt: "It is about as large as a cup.",
+    prompt: "In real life, the product is about the size of a cup.",
   },
   {
     value: "bottle",
     label: "Like a bottle",
     description: "About 25 centimeters",
-    prompt: "It is about as large as a bottle.",
+    prompt: "In real life, the product is about the size of a bottle.",
   },
   {
     value: "shoe",
     label: "Like a shoe or a bag",
     description: "About 30 centimeters",
-    prompt: "It is about as large as a shoe or a handbag.",
+    prompt: "In real life, the product is about the size of a shoe or a handbag.",
   },
   {
     value: "appliance",
     label: "Like a toaster",
     description: "About 40 centimeters",
-    prompt: "It is about as large as a toaster.",
+    prompt: "In real life, the product is about the size of a toaster.",
   },
   {
     value: "furniture",
     label: "Like a chair or a sofa",
     description: "Stands on the floor, never on a table",
-    prompt: "It is a piece of furniture, too large for any table.",
+    prompt: "In real life, the product is a piece of furniture, too big for any table.",
   },
 ] as const satisfies readonly SubjectChoice[];
 

@@ -121,7 +121,7 @@ describe("photographing a product", () => {
 
   test("asks for paper of the chosen color if the background is paper", () => {
     const [paper] = run({ background: "pastel", paperColor: "#2f6f4f" });
-    expect(paper?.prompt).toContain("seamless paper of the color #2f6f4f");
+    expect(paper?.prompt).toContain("seamless paper in the color #2f6f4f");
     expect(paper?.recipe).toMatchObject({ paperColor: "#2f6f4f" });
     const [marble] = run({ background: "marble", paperColor: "#2f6f4f" });
     expect(marble?.prompt).not.toContain("#2f6f4f");
@@ -132,7 +132,7 @@ describe("photographing a product", () => {
   test("passes the user's facts about the product to both engines", () => {
     const [withFacts] = run({ background: "wood", viewpoint: "lying", realSize: "shoe", colors: "exact" });
     expect(withFacts?.prompt).toContain("lies flat");
-    expect(withFacts?.prompt).toContain("as large as a shoe");
+    expect(withFacts?.prompt).toContain("the size of a shoe");
     expect(withFacts?.recipe).toMatchObject({ viewpoint: "lying", realSize: "shoe", exactColors: true });
     const [withoutFacts] = run({ background: "wood" });
     for (const name of ["viewpoint", "realSize", "exactColors"])

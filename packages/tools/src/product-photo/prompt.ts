@@ -25,22 +25,19 @@ const maxAnalysisLength = 1200;
 
 /** Sentences for a prompt that tell a model to keep the product as it is. */
 export const keepTheProduct =
-  "Image 1 is the product. Keep it exactly as it is: the same shape and proportions, the same colors, materials and " +
-  "surface, every word, logo and pattern on it in the same place and spelling. It is never redesigned, mirrored or " +
-  "relabeled. Change only what surrounds it, then blend both: the same light falls on the product, and its shadows and " +
-  "reflections belong to the new place.";
+  "Image 1 is the product. Keep it exactly as it is in the photo: same shape and proportions, same colors, " +
+  "materials and finish, every word, logo and pattern in the same place with the same spelling. Don't " +
+  "redesign, mirror or relabel it. Change only its surroundings, then blend the two: the new scene's light " +
+  "falls on the product, and the product's shadows and reflections belong to that scene.";
 
-/** Returns the last sentences of a photo's prompt. `ratio` completes "in the aspect ratio". */
+/** Returns the end of a photo's prompt. `ratio` completes "in". */
 export function promptEnding(ratio: string, style: PhotoStyle): string {
   if (style === "polaroid") {
-    return `The print with its frame fills the picture in the aspect ratio ${ratio}. It carries no added text, logo or watermark.`;
+    return `Fill the image with the whole print, frame included, in ${ratio}, with no added text, logo or watermark.`;
   }
   const { soft }: PhotoStyleChoice = getRow(photoStyleChoices, style);
-  const real = soft ? "real" : "real and sharp";
-  return (
-    `The photograph is ${real}, fills the whole frame edge to edge in the aspect ratio ${ratio}, and carries no added ` +
-    "text, logo, border or watermark."
-  );
+  const look = soft ? "realistic" : "realistic, sharp";
+  return `Deliver a ${look} photograph, edge to edge in ${ratio}, with no added text, logo, border or watermark.`;
 }
 
 export interface PhotoRequest {
@@ -48,7 +45,7 @@ export interface PhotoRequest {
   readonly facts: ProductFacts;
   /** The first sentence, which states the purpose of the image. */
   readonly purpose: string;
-  /** Words that complete "in the aspect ratio". */
+  /** Words that complete "in", such as "a 1:1 aspect ratio". */
   readonly ratio: string;
   /** The sentence that makes this image different from the run's other images. */
   readonly take: string;
@@ -70,11 +67,11 @@ export function writePhotoPrompt({
     purpose,
     keepTheProduct,
     quotingRule,
-    `What is known about the product: ${quoteText(facts.analysis, maxAnalysisLength)}`,
+    `Notes on the product: ${quoteText(facts.analysis, maxAnalysisLength)}`,
     describeHand(options.handProperties, options.handPosition),
     writeBackdropSentence(options),
-    ...(ownWords === "" ? [] : [`The customer describes the background as ${quoteText(ownWords)}`]),
-    writeCameraSentences(options, leavesRoomForText ? "rest" : "picture"),
+    ...(ownWords === "" ? [] : [`Add what the customer wants in the background: ${quoteText(ownWords)}`]),
+    writeCameraSentences(options, leavesRoomForText ? "rest" : "image"),
     take,
     promptEnding(ratio, options.photoStyle),
   ].join("\n");
@@ -84,17 +81,18 @@ export function writeBackdropSentence(options: CameraOptions): string {
   const { background, angle, photoStyle, paperColor } = options;
   const row = getRow(photoBackdropChoices, background);
   if ("anyColor" in row && paperColor !== "")
-    return `${angle === "top-down" ? "Below it" : "Behind and below it"} there is seamless paper of the color ${paperColor}.`;
+    return `${angle === "top-down" ? "Below" : "Behind and below"} the product is seamless paper in the color ${paperColor}.`;
   const { keepsWhite }: PhotoStyleChoice = getRow(photoStyleChoices, photoStyle);
   const white = background === "pure-white" && !keepsWhite;
-  if (angle === "top-down") return `Below it there is ${white ? "plain white" : row.promptFromAbove}.`;
-  return `It is photographed ${white ? "against a plain white background" : row.prompt}.`;
+  if (angle === "top-down")
+    return `Below the product is ${white ? "a plain white surface" : row.promptFromAbove}.`;
+  return `Shoot the product ${white ? "against a plain white background" : row.prompt}.`;
 }
 
 /** What the product's size refers to: the whole image, or the part without text. */
 const sizeReferences = {
-  picture: "the picture's longer side",
-  rest: "the part that isn't reserved for text",
+  image: "the image's longer side",
+  rest: "the area that isn't reserved for text",
 } as const;
 
 export function writeCameraSentences(
@@ -136,12 +134,12 @@ function describeHand(properties: HandProperties, position: HandPosition): strin
   const { skin, groomed } = getRow(handPropertyChoices, properties);
   if (position === "two-handed") {
     const care = groomed
-      ? "are groomed as a hand model's, with short, clean, unvarnished nails"
-      : "are everyday hands with natural skin texture and plain nails";
+      ? "are groomed like a hand model's, with short, clean, unpolished nails"
+      : "are everyday hands with natural skin texture and bare nails";
     return `${prompt} They belong to one person, have a ${skin} skin tone and ${care}. They are anatomically correct, with five fingers each.`;
   }
   const care = groomed
-    ? "is groomed as a hand model's, with short, clean, unvarnished nails"
-    : "is an everyday hand with natural skin texture and plain nails";
+    ? "is groomed like a hand model's, with short, clean, unpolished nails"
+    : "is an everyday hand with natural skin texture and bare nails";
   return `${prompt} The hand has a ${skin} skin tone and ${care}. It is anatomically correct, with five fingers.`;
 }

@@ -45,7 +45,7 @@ describe("ad-creative", () => {
     expect(recipe).toMatchObject({ ground: { backdrop: "wood", angle: "three-quarter" } });
     expect(afterwards).toMatchObject({ kind: "ad", ground: "picture", headline: "Roots that breathe" });
     expect(prompt).toContain("Keep it exactly as it is");
-    expect(prompt).toContain("in the aspect ratio 1:1");
+    expect(prompt).toContain("in a 1:1 aspect ratio");
     expect(prompt).not.toContain("Roots that breathe");
     expect(makeRequest({ background: "hollywood" }).recipe).toHaveProperty("refusal");
   });

@@ -1,6 +1,7 @@
 import { adFormatChoices, adLayoutChoices } from "../../choices/ads.ts";
 import { getRow } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
+import { describeRatio } from "../../image-format.ts";
 import { pickPriceAndBadge } from "../../price-and-badge.ts";
 import { createSceneLook } from "../../product-photo/photos.ts";
 import {
@@ -66,17 +67,16 @@ export function record(options: Options): RunRecord {
 }
 
 const purpose =
-  "Generate an image: the photograph of an advertisement for the product in image 1. Its words are set later by a " +
-  "designer.";
+  "Generate an image: an ad photo of the product in image 1. A designer will add the text later.";
 
 /** Returns a prompt for a scene with room for text. The studio always sets the text, never the model. */
 function writeAdPrompt(options: Options): string {
   return [
     purpose,
     keepTheProduct,
-    `The product is there by itself, without hands or people. ${writeBackdropSentence(options)}`,
+    `${writeBackdropSentence(options)} The product is the only subject: keep hands and people out of the frame.`,
     writeCameraSentences(options, "rest"),
     getRow(adLayoutChoices, options.layout).prompt,
-    promptEnding(options.format, options.photoStyle),
+    promptEnding(describeRatio(options.format), options.photoStyle),
   ].join("\n");
 }

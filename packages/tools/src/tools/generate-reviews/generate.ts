@@ -20,8 +20,8 @@ const squareSide = 1024;
 
 function writeClosing(format: ImageFormat): string {
   return (
-    `It fills the picture in the aspect ratio ${describeRatio(format)}, with a natural hand of five fingers. No face is in ` +
-    "it, no added text and no watermark."
+    `Fill the frame edge to edge in ${describeRatio(format)}. The hand looks natural and has five fingers. Show no ` +
+    "face, no added text and no watermark."
   );
 }
 

@@ -13,8 +13,7 @@ const productScale = 0.85;
 const labels = ["Variation 1", "Variation 2", "Variation 3", "Variation 4"];
 
 const purpose =
-  "Generate an image: the photograph of an advertisement for the product in image 1, held by hand. Its words are set " +
-  "later by a designer.";
+  "Generate an image: an ad photo of the product in image 1, held by hand. A designer will add the text later.";
 
 /** The variations, which differ in which part of the image is left free for text. */
 const takes = [
@@ -26,8 +25,8 @@ const takes = [
 
 function writeRoom(calm: string, subject: string): string {
   return (
-    `Leave the ${calm} of the picture calm and plain, as even as the place allows, without objects or text: words will ` +
-    `follow there. The product and what holds it are ${subject}.`
+    `Leave the ${calm} of the image calm and plain, as even as the setting allows, with no objects or text: that's where ` +
+    `the ad's text will go. Keep the product and whatever holds it ${subject}.`
   );
 }
 

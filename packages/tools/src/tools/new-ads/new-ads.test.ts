@@ -15,7 +15,7 @@ describe("new-ads", () => {
     const calm = ["upper third", "lower third", "left two fifths", "right two fifths"];
     for (const [index, { prompt, recipe, frame }] of requests.entries()) {
       expect(frame).toEqual({ width: 1536, height: 1536 });
-      expect(prompt).toContain("in the aspect ratio 1:1");
+      expect(prompt).toContain("in a 1:1 aspect ratio");
       expect(calm.filter((part) => prompt.includes(`Leave the ${part}`))).toEqual([calm[index]]);
       expect(recipe).toMatchObject({ kind: "scene" });
     }

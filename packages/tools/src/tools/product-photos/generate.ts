@@ -10,22 +10,22 @@ export { suggest } from "../../product-photo/analysis.ts";
 const labels = ["Photo 1", "Photo 2", "Photo 3", "Photo 4"];
 
 const purpose =
-  "Generate an image: a photograph for an online shop of the product in image 1, held by hand so that a buyer sees " +
-  "its real size.";
+  "Generate an image: an online store photo of the product in image 1, held by hand so shoppers can judge its " +
+  "real size.";
 
 /** The variations, which differ in where the hand or hands enter the frame, and where the product is. */
 const takes = {
   one: [
-    "The hand comes from the lower right corner; the product is in the middle of the picture.",
-    "The hand comes from the lower left corner; the product is a little right of the middle.",
-    "The hand comes from below; the product is a little higher than the middle.",
-    "The hand comes from the right edge; the product is a little left of the middle.",
+    "The hand comes in from the lower right corner, with the product in the center of the frame.",
+    "The hand comes in from the lower left corner, with the product slightly right of center.",
+    "The hand comes in from the bottom, with the product just above center.",
+    "The hand comes in from the right edge, with the product slightly left of center.",
   ],
   two: [
-    "The hands come from both lower corners; the product is in the middle of the picture.",
-    "The hands come from the left and the right edge; the product is a little right of the middle.",
-    "The hands come from below; the product is a little higher than the middle.",
-    "The hands reach into the picture from both sides; the product is a little left of the middle.",
+    "The hands come in from both lower corners, with the product in the center of the frame.",
+    "The hands come in from the left and right edges, with the product slightly right of center.",
+    "The hands come in from the bottom, with the product just above center.",
+    "The hands reach into the frame from both sides, with the product slightly left of center.",
   ],
 } as const;
 

@@ -45,12 +45,12 @@ describe("product-photos", () => {
     const requests = variations(own, context);
     for (const { images, prompt, recipe } of requests) {
       expect(images).toEqual(["product", "backdrop"]);
-      expect(prompt).toContain("in the place that image 2 shows");
+      expect(prompt).toContain("in the place shown in image 2");
       expect(recipe).toMatchObject({ kind: "scene", backdrop: "own-photo", exactColors: true });
     }
     expect(new Set(requests.map(({ recipe }) => JSON.stringify(recipe))).size).toBe(4);
     const [above] = variations({ ...own, angle: "top-down" }, context);
-    expect(above?.prompt).toContain("Below it there is the surface that image 2 shows");
+    expect(above?.prompt).toContain("Below the product is the surface shown in image 2");
     expect(record(own).prompt).toBe("Product photo, Your own photo");
   });
 
