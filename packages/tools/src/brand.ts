@@ -23,14 +23,14 @@ export function applyBrand(
 
 function describeBrand({ main, accent, titleFont, textFont }: Brand): string {
   const parts = [
-    main && `plain grounds and surfaces in ${main}`,
+    main && `plain backgrounds and surfaces in ${main}`,
     accent && `small accents in ${accent}`,
-    titleFont && `letters of titles like ${getFontName(titleFont)}`,
-    textFont && `letters of other words like ${getFontName(textFont)}`,
+    titleFont && `title lettering like ${getFontName(titleFont)}`,
+    textFont && `other lettering like ${getFontName(textFont)}`,
   ].filter(Boolean);
   return parts.length === 0
     ? ""
-    : `Unless stated otherwise, use a brand's look: ${parts.join(", ")}. The products keep their own colors.`;
+    : `Unless this brief says otherwise, follow the brand's look: ${parts.join(", ")}. Products keep their own colors.`;
 }
 
 function getFontName(font: BrandFont): string {

@@ -7,7 +7,7 @@ import type { VariationRequest } from "./request.ts";
 const formats = [
   { value: "photo", label: "Same as photo", description: "The shape of your photo" },
   { value: "1:1", label: "1:1", description: "Square, for shops and marketplaces" },
-  { value: "4:5", label: "4:5", description: "Vertical, fills more of a phone's feed" },
+  { value: "4:5", label: "4:5", description: "Vertical, fills more of a phone feed" },
   { value: "16:9", label: "16:9", description: "Wide, for websites and banners" },
 ] as const satisfies readonly Choice[];
 

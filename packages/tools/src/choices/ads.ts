@@ -17,7 +17,7 @@ export const adFormatChoices = [
   {
     value: "4:5",
     label: "Portrait 4:5",
-    description: "Fills more of a phone's feed",
+    description: "Fills more of a phone feed",
     frame: { width: 1080, height: 1350 },
   },
   {
@@ -87,7 +87,7 @@ export const adLayoutChoices = [
 /** Pairs of typefaces by their tone. The studio sets all type, so no prompt mentions them. */
 export const letteringChoices = [
   { value: "modern", label: "Modern", description: "Clear and plain" },
-  { value: "editorial", label: "Editorial", description: "A magazine's serif" },
+  { value: "editorial", label: "Editorial", description: "A magazine serif" },
   { value: "poster", label: "Poster", description: "Tall and loud" },
   { value: "friendly", label: "Friendly", description: "Round and warm" },
   { value: "tech", label: "Tech", description: "Precise, with a monospaced touch" },

@@ -6,7 +6,7 @@ export const ownPhotoChoice = {
   value: "own-photo",
   label: "Your own photo",
   apart: true,
-  description: "Your own photo of a room, a table or a place outdoors",
+  description: "Your own photo of a room, a table or an outdoor spot",
   prompt:
     "in the place shown in image 2: same place, same camera position, same light, with nothing added, removed or " +
     "moved. Set it on a surface that is visible there, at its true size next to its surroundings",

@@ -6,7 +6,7 @@ export interface BackdropChoice extends Choice {
   readonly prompt: string;
   /** Words that complete "Below the product is …", for a view from directly above. */
   readonly promptFromAbove: string;
-  /** Words that complete "Place them …". Set only where people can stand. */
+  /** Words that complete "Place them …", about people or a mascot. Set only where people can stand. */
   readonly promptForPeople?: string;
   /** True for a backdrop that only fits products, because people can't stand on it. */
   readonly tabletop?: true;
@@ -105,7 +105,7 @@ export const backdropChoices = [
   {
     value: "indoor",
     label: "Indoor",
-    description: "A light room with a window",
+    description: "A bright room with a window",
     swatch: ["#e9e2d6", "#b7a893"],
     prompt: "in a bright living room with a large window, the simple furniture behind it out of focus",
     promptFromAbove: "a light wood living room floor in daylight from a window",

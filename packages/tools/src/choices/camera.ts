@@ -27,7 +27,7 @@ export const productSizeChoices = [
   {
     value: "small",
     label: "Small",
-    description: "With a lot of room around it",
+    description: "With plenty of room around it",
     prompt: "has generous room around it and fills about 45% of",
     studio: { ofFrame: 0.43, ofRoom: 0.7 },
   },
@@ -228,7 +228,7 @@ export const angleChoices = [
   {
     value: "wide-shot",
     label: "Wide shot",
-    description: "With a lot of its surroundings",
+    description: "Shows a lot of the surroundings",
     prompt:
       "The camera is far enough back to show a lot of the surroundings, with the product still the subject.",
     studio: { zoom: 0.62, aside: 0.06 },

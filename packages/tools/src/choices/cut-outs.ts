@@ -4,21 +4,22 @@ export const cutOutFinishes = [
   {
     value: "white",
     label: "Pure white",
-    prompt: "Place it on a perfectly even, pure white (#FFFFFF) background with no shadow and no outline.",
+    prompt:
+      "Place the product on a perfectly even, pure white (#FFFFFF) background with no shadow and no outline.",
   },
   // Adds a soft contact shadow to the white finish.
   {
     value: "soft-shadow",
     label: "Soft shadow",
     prompt:
-      "Place it on a pure white (#FFFFFF) background with one soft, neutral contact shadow where it rests.",
+      "Place the product on a pure white (#FFFFFF) background with one soft, neutral contact shadow where it rests.",
   },
   // Keeps the photo's frame, with alpha around the product.
   {
     value: "transparent",
     label: "Transparent",
     prompt:
-      "Place it on a pure white (#FFFFFF) background with crisp edges, ready to be cut out automatically.",
+      "Place the product on a pure white (#FFFFFF) background with crisp edges, ready to be cut out automatically.",
   },
   // The product's longer side fills 88% of a square of #FFFFFF. The product is scaled down only if the
   // square would be too large for the studio.
@@ -26,7 +27,7 @@ export const cutOutFinishes = [
     value: "marketplace",
     label: "Marketplace",
     prompt:
-      "Center it in a square frame on a pure white (#FFFFFF) background, with its longer side filling 88% of the " +
+      "Center the product in a square frame on a pure white (#FFFFFF) background, with its longer side filling 88% of the " +
       "frame, like the main image of a marketplace listing.",
   },
 ] as const;

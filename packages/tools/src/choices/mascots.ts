@@ -17,8 +17,8 @@ export const mascotChoices = [
     description: "Quick and friendly, with a teal scarf",
     swatch: ["#ee7420", "#16938a"],
     prompt:
-      "a small bright orange fox with a wide round head, white cheeks and belly, tall ears and paws in dark brown, " +
-      "a bushy tail with a white tip, rosy cheeks and an open smile, wearing a teal knitted scarf",
+      "a small, bright orange fox with a wide, round head, white cheeks and belly, tall dark brown ears, dark " +
+      "brown paws, a bushy tail with a white tip, rosy cheeks and an open smile, wearing a teal knit scarf",
   },
   {
     value: "bear",
@@ -32,20 +32,20 @@ export const mascotChoices = [
   {
     value: "cat",
     label: "Mimi the cat",
-    description: "Curious and neat, with a bell on the collar",
+    description: "Curious and neat, with a bell on its collar",
     swatch: ["#8589a0", "#c0123f"],
     prompt:
-      "a small blue-gray tabby cat with dark stripes, green eyes, a pink nose, white muzzle, belly, paws and feet, " +
-      "a striped tail, wearing a crimson collar with a golden bell",
+      "a small blue-gray tabby cat with dark stripes, green eyes, a pink nose, a white muzzle and belly, white " +
+      "paws and feet and a striped tail, wearing a crimson collar with a gold bell",
   },
   {
     value: "owl",
     label: "Professor Ola the owl",
-    description: "Clever and kind, in a graduate's cap",
+    description: "Clever and kind, in a graduation cap",
     swatch: ["#5f3a96", "#f2a71b"],
     prompt:
-      "a small purple owl with large eyes ringed in cream and amber, an orange beak and feet, a cream belly with " +
-      "scalloped feathers, wearing a dark blue graduate's cap with a golden tassel",
+      "a small purple owl with large eyes ringed in cream and amber, an orange beak and feet and a cream belly " +
+      "with scalloped feathers, wearing a dark blue graduation cap with a gold tassel",
   },
   {
     value: "penguin",
@@ -62,8 +62,9 @@ export const mascotChoices = [
     description: "Small and brave, with bright wings",
     swatch: ["#2a9d57", "#ef6c2f"],
     prompt:
-      "a small emerald-green dragon with a big round head, two cream horns, leaf-shaped ears, an orange crest, small " +
-      "orange wings, a cream belly with plates, an orange arrow at the tail's end and two tiny fangs in a friendly smile",
+      "a small emerald-green dragon with a big, round head, two cream horns, leaf-shaped ears, an orange crest, " +
+      "small orange wings, a cream belly with plates, an orange arrowhead at the tip of the tail and two tiny " +
+      "fangs in a friendly smile",
   },
   {
     value: "octopus",
@@ -71,8 +72,8 @@ export const mascotChoices = [
     description: "Busy and cheerful, in a sailor's hat",
     swatch: ["#e2418c", "#1d3f7a"],
     prompt:
-      "a small hot-pink octopus with a tall domed head, shining dark eyes and a happy open mouth, curling arms with " +
-      "pale suckers, wearing a white sailor's hat with a navy band, an anchor and a red ribbon",
+      "a small hot-pink octopus with a tall, domed head, shiny dark eyes, a happy open mouth and curling arms with " +
+      "pale suckers, wearing a white sailor hat with a navy band, an anchor and a red ribbon",
   },
   {
     value: "astronaut",
@@ -80,8 +81,8 @@ export const mascotChoices = [
     description: "Adventurous, in a white space suit",
     swatch: ["#f1f3f7", "#e23b35"],
     prompt:
-      "a small child-like astronaut with brown skin, dark hair and a big smile behind a round visor, in a white space " +
-      "suit with red stripes, red earpieces and a blue control panel on the chest",
+      "a small, childlike astronaut with brown skin, dark hair and a big smile behind a round visor, in a white " +
+      "space suit with red stripes, red earpieces and a blue control panel on the chest",
   },
   {
     value: "robot",
@@ -89,8 +90,8 @@ export const mascotChoices = [
     description: "Modern and helpful, with a glowing smile",
     swatch: ["#e9edf3", "#f07c1f"],
     prompt:
-      "a small white robot with a rounded head, a black glass face with glowing turquoise eyes and smile, an orange " +
-      "ball on its antenna, orange shoulders and a dark chest screen that shows a turquoise pulse line",
+      "a small white robot with a rounded head, a black glass face with glowing turquoise eyes and smile, an " +
+      "orange ball on its antenna, orange shoulders and a dark chest screen showing a turquoise pulse line",
   },
 ] as const satisfies readonly MascotChoice[];
 
@@ -115,7 +116,8 @@ export const mascotStyleChoices = [
     description: "Calm, with room around both",
     swatch: ["#f4f1ec", "#d8d3ca"],
     prompt:
-      "The composition is calm: both are rather small, with generous empty room around them and even light.",
+      "Keep the composition calm: the pair is fairly small in the frame, with generous empty space around it and " +
+      "even light.",
     studio: { across: 0.8, mascot: 0.5, product: { width: 0.42, height: 0.44 } },
   },
   {
@@ -123,7 +125,7 @@ export const mascotStyleChoices = [
     label: "Studio",
     description: "Large and close, with a soft vignette",
     swatch: ["#c9ccd2", "#7d828b"],
-    prompt: "Both are large and close to the camera, in soft light, with slightly darker corners.",
+    prompt: "Shoot the pair large and close to the camera, in soft light, with slightly darker corners.",
     studio: { across: 0.92, mascot: 0.66, product: { width: 0.51, height: 0.56 } },
   },
   {
@@ -131,7 +133,7 @@ export const mascotStyleChoices = [
     label: "Vibrant",
     description: "Glowing, with richer colors",
     swatch: ["#ff7a4d", "#ffd166"],
-    prompt: "Colors are rich and saturated, and a warm glow shines behind them.",
+    prompt: "Use rich, saturated colors, with a warm glow behind the pair.",
     studio: { across: 0.9, mascot: 0.62, product: { width: 0.49, height: 0.52 } },
   },
   {
@@ -139,7 +141,7 @@ export const mascotStyleChoices = [
     label: "Playful",
     description: "Confetti in the air",
     swatch: ["#ff5c7a", "#ffb52e", "#5b7cfa"],
-    prompt: "Colorful paper confetti falls through the air behind them, none of it in front of the product.",
+    prompt: "Colorful paper confetti falls through the air behind the pair, never in front of the product.",
     studio: { across: 0.88, mascot: 0.58, product: { width: 0.48, height: 0.5 } },
   },
 ] as const satisfies readonly MascotStyleChoice[];

@@ -8,43 +8,45 @@ export const moodChoices = [
     value: "softLuxury",
     label: "Soft Luxury",
     prompt:
-      "It stands on a plinth of cream stone in front of draped silk in champagne and ivory, with one white orchid beside it. " +
-      "Large soft window light from the left, gentle shadows, pearl highlights. The mood is quiet and luxurious.",
+      "Stand the product on a cream stone plinth in front of draped champagne and ivory silk, with one white " +
+      "orchid next to it. Large, soft window light from the left, gentle shadows, pearly highlights. The mood is " +
+      "quiet luxury.",
   },
   {
     value: "earthcore",
     label: "Earthcore / Organic",
     prompt:
-      "It stands on raw travertine among moss, dried grasses, pebbles and a piece of bark, in front of a wall of clay plaster. " +
-      "Warm daylight through leaves throws soft dappled shadows. The mood is natural and honest.",
+      "Stand the product on raw travertine among moss, dried grasses, pebbles and a piece of bark, in front of a " +
+      "clay plaster wall. Warm daylight through leaves casts soft, dappled shadows. The mood is natural and honest.",
   },
   {
     value: "moodyMinimal",
     label: "Moody Minimal",
     prompt:
-      "It stands alone on dark slate in front of a charcoal wall, with a lot of empty space around it. One narrow light from the " +
-      "side shows its edge and lets the rest fall into shadow. The mood is calm and serious.",
+      "Stand the product alone on dark slate in front of a charcoal wall, with plenty of empty space around it. " +
+      "One narrow light from the side picks out its edge and lets the rest fall into shadow. The mood is calm and " +
+      "serious.",
   },
   {
     value: "sunlitGlow",
     label: "Sunlit Glow",
     prompt:
-      "It stands on pale sandstone in front of a wall of warm apricot, with a glass of water that throws bright caustics. Low " +
-      "golden sun and long crisp shadows of a palm leaf. The mood is summer late in the afternoon.",
+      "Stand the product on pale sandstone in front of a warm apricot wall, next to a glass of water that throws " +
+      "bright caustics. Low golden sun, long, crisp palm leaf shadows. The mood is a late summer afternoon.",
   },
   {
     value: "pinterestSoftGirl",
     label: "Pinterest Soft Girl",
     prompt:
-      "It stands on crumpled pastel linen with satin ribbons, small pink roses and pearls around it. Bright diffuse light, " +
-      "pastel pink, lilac and cream, almost no shadow. The mood is sweet and dreamy.",
+      "Stand the product on crumpled pastel linen, surrounded by satin ribbons, small pink roses and pearls. " +
+      "Bright, diffused light, pastel pink, lilac and cream, almost no shadows. The mood is sweet and dreamy.",
   },
   {
     value: "nightLuxe",
     label: "Night Luxe / Neon Drip",
     prompt:
-      "It stands on wet black glass in front of dark metal, with neon tubes in magenta and cyan that reflect in liquid drops " +
-      "around it. Deep blacks, glowing edges. The mood is a club after midnight.",
+      "Stand the product on wet black glass in front of dark metal, with magenta and cyan neon tubes reflected in " +
+      "the liquid drops around it. Deep blacks, glowing edges. The mood is a club after midnight.",
   },
 ] as const;
 

@@ -14,27 +14,29 @@ export const portraitLayoutChoices = [
     value: "beside",
     label: "Side by side",
     prompt:
-      "They are side by side: the person waist up on one side, one hand resting by the product on a plinth.",
+      "Pose them side by side: the person on one side, shown from the waist up, with one hand resting next to the " +
+      "product, which sits on a plinth.",
   },
   {
     value: "in-front",
     label: "In front",
     prompt:
-      "The product stands large on a table in front; the person sits behind it, both hands lightly on it.",
+      "The product is large in the foreground, on a table. The person sits behind it with both hands resting " +
+      "lightly on it.",
   },
   {
     value: "framed",
     label: "Framed",
     prompt:
-      "The picture has a wide plain mat like a framed print; the person holds the product out toward the viewer, so " +
-      "that it steps over the mat's edge.",
+      "The image has a wide, plain mat like a framed print. The person holds the product out toward the viewer, so " +
+      "that it overlaps the edge of the mat.",
   },
   {
     value: "editorial",
     label: "Editorial",
     prompt:
-      "It is a magazine's editorial: a tall arch in one color of the product behind the person, who stands upright, " +
-      "holds the product at chest height and looks straight into the camera.",
+      "Make it a magazine editorial: behind the person is a tall arch in one of the product's colors. The person " +
+      "stands upright, holds the product at chest height and looks straight into the camera.",
   },
 ] as const satisfies readonly PortraitLayoutChoice[];
 

@@ -14,16 +14,18 @@ export const restyleSubjectChoices = [
     label: "Product",
     description: "Keeps the product's shape, label and colors",
     prompt:
-      "Keep exactly the same: the product's shape, proportions, colors, label, logo and every word on it, its place " +
-      "in the frame and the side from which it is seen. It must be recognized at once as the product of the photograph.",
+      "Keep exactly the same: the product's shape, proportions, colors, label, logo and every word on it, its " +
+      "position in the frame and the side it's seen from. It must be instantly recognizable as the product in the " +
+      "photo.",
   },
   {
     value: "person",
     label: "Person",
     description: "Keeps more detail in faces, so people stay recognizable",
     prompt:
-      "Keep exactly the same: who it is. Face shape, eyes, nose, mouth, age, skin tone, hair, glasses, clothes, pose, " +
-      "expression and place in the frame. Friends must recognize the person at once.",
+      "Keep exactly the same: the person's face shape, eyes, nose, mouth, age, skin tone, hair, glasses, clothes, " +
+      "pose, expression and position in the frame. It must be the same person, and friends must recognize them " +
+      "instantly.",
   },
 ] as const satisfies readonly RestyleSubjectChoice[];
 
@@ -47,25 +49,25 @@ export const ghibliLights = [
     variation: 0,
     label: "Summer morning",
     prompt:
-      "The light is a clear summer morning: high blue sky, white clouds, crisp greens, cool soft shadows.",
+      "The light is that of a clear summer morning: high blue sky, white clouds, crisp greens, cool soft shadows.",
   },
   {
     variation: 1,
     label: "Golden afternoon",
     prompt:
-      "The light is a golden afternoon: low warm sun from the right, amber highlights, long violet shadows.",
+      "The light is that of a golden afternoon: low, warm sun from the right, amber highlights, long violet shadows.",
   },
   {
     variation: 2,
     label: "Forest shade",
     prompt:
-      "The light is forest shade: it falls through leaves in dapples, with deep, mossy greens and a cool hush.",
+      "The light is dappled forest shade: sun filtering through leaves, deep, mossy greens, a cool hush.",
   },
   {
     variation: 3,
     label: "Evening sky",
     prompt:
-      "The light is an evening sky: pink and violet clouds after sunset, first lit windows, a calm blue dusk.",
+      "The light is that of an evening sky after sunset: pink and violet clouds, the first lit windows, a calm blue dusk.",
   },
 ] as const satisfies readonly RestyleVariationRow[];
 
@@ -74,24 +76,26 @@ export const gtaGrades = [
   {
     variation: 0,
     label: "Teal and orange",
-    prompt: "The grade is teal and orange: late sun on skin and metal, teal shadows, warm dust in the air.",
+    prompt:
+      "The color grade is teal and orange: late sun on skin and metal, teal shadows, warm dust in the air.",
   },
   {
     variation: 1,
     label: "Magenta sunset",
     prompt:
-      "The grade is a magenta sunset: pink and violet sky, palms as silhouettes, warm rim light from behind.",
+      "The color grade is magenta sunset: pink and violet sky, palms in silhouette, warm rim light from behind.",
   },
   {
     variation: 2,
     label: "Neon night",
-    prompt: "The grade is a neon night: wet asphalt, cyan and pink signs out of focus, light from two sides.",
+    prompt:
+      "The color grade is neon night: wet asphalt, cyan and pink signs out of focus, light from two sides.",
   },
   {
     variation: 3,
     label: "Beach noon",
     prompt:
-      "The grade is beach noon: hard overhead sun, turquoise water, white sand, bleached bright highlights.",
+      "The color grade is beach noon: hard overhead sun, turquoise water, white sand, bright, bleached highlights.",
   },
 ] as const satisfies readonly RestyleVariationRow[];
 

@@ -6,7 +6,7 @@ import { listValues } from "./values.ts";
 interface ReviewStyleChoice extends Choice {
   /** A full sentence about the photograph, for the prompt. */
   readonly prompt: string;
-  /** Words that complete "It is written …": the voice of the text. */
+  /** Words that complete "Write it in the voice of someone …, ": the tone of the text. */
   readonly promptForText: string;
   /** How the studio composes the photograph. */
   readonly studio: { readonly productSize: ProductSize; readonly angle: Angle };
@@ -19,7 +19,7 @@ export const reviewPhotoStyleChoices = [
     description: "Clean light, a tidy setting, and the product large and sharp",
     swatch: ["#f2eee7", "#c9b79c", "#3b3f45"],
     prompt:
-      "The photograph is clean: bright, even daylight, the product sharp, the surroundings tidy and softly out of focus.",
+      "Make it a clean photo: bright, even daylight, the product sharp, the surroundings tidy and softly out of focus.",
     promptForText: "composed and to the point",
     studio: { productSize: "medium", angle: "straight" },
   },
@@ -29,7 +29,7 @@ export const reviewPhotoStyleChoices = [
     description: "A quick phone photo at home, a little crooked and grainy",
     swatch: ["#d9b98a", "#8a6a4a", "#efe2cb"],
     prompt:
-      "The photograph is a quick one from a phone: slightly crooked, everyday light, a little grain, the surroundings lived in.",
+      "Make it a quick phone photo: slightly crooked, everyday light, a little grain, lived-in surroundings.",
     promptForText: "chatty, in everyday words",
     studio: { productSize: "large", angle: "three-quarter" },
   },

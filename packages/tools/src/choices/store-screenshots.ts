@@ -13,32 +13,32 @@ export const storeLayoutChoices = [
   {
     value: "feature-highlight",
     label: "Feature Highlight",
-    prompt: "The device stands upright in the middle, cut by the bottom edge, with the words above it.",
+    prompt: "The device is upright in the center, cropped by the bottom edge, with the text above it.",
   },
   {
     value: "benefit-showcase",
     label: "Benefit Showcase",
-    prompt: "The device hangs from the top edge, with the words below it.",
+    prompt: "The device hangs from the top edge, with the text below it.",
   },
   {
     value: "user-experience",
     label: "User Experience",
-    prompt: "The device is tilted a little, as if in a hand, with the words above it at the left.",
+    prompt: "The device is tilted slightly, as if held in a hand, with the text above it on the left.",
   },
   {
     value: "design-showcase",
     label: "Design Showcase",
-    prompt: "The device is very large and cut by the right edge, with the words at the upper left.",
+    prompt: "The device is very large and cropped by the right edge, with the text at the top left.",
   },
   {
     value: "social-proof",
     label: "Social Proof",
-    prompt: "The device is small at the bottom edge, with much room for the words above it.",
+    prompt: "The device is small at the bottom edge, with plenty of room for the text above it.",
   },
   {
     value: "premium",
     label: "Premium Experience",
-    prompt: "The whole device stands on a dark, precious ground, with the words above it.",
+    prompt: "The whole device is on a dark, luxurious background, with the text above it.",
   },
 ] as const satisfies readonly StoreLayoutRow[];
 

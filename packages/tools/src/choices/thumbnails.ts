@@ -14,21 +14,21 @@ export const thumbnailStyleChoices = [
     description: "high contrast, intense colors, dramatic lighting",
     swatch: ["#0b0b12", "#b5260a", "#ffd84d"],
     prompt:
-      "The picture is dramatic: high contrast, intense colors, a hard rim light around head and shoulders, deep shadows.",
+      "Make it dramatic: high contrast, intense colors, a hard rim light around the head and shoulders, deep shadows.",
   },
   {
     value: "minimal",
     label: "Minimal",
     description: "clean, simple design focused on the subject",
     swatch: ["#f4f1ec", "#c9c2b6", "#1a1a1a"],
-    prompt: "The picture is minimal: clean and simple, few tones, soft even light, nothing that distracts.",
+    prompt: "Make it minimal: clean and simple, few tones, soft, even light, no distractions.",
   },
   {
     value: "vibrant",
     label: "Vibrant",
     description: "bright, energetic colors, dynamic composition",
     swatch: ["#ff3d81", "#ffd23f", "#23c9ff"],
-    prompt: "The picture is vibrant: bright, energetic colors, strong diagonals, bright light.",
+    prompt: "Make it vibrant: bright, energetic colors, strong diagonals, bright light.",
   },
   {
     value: "professional",
@@ -36,7 +36,7 @@ export const thumbnailStyleChoices = [
     description: "polished, corporate, premium feel",
     swatch: ["#12263f", "#5b7fa6", "#ffffff"],
     prompt:
-      "The picture is polished: a premium, corporate look, cool neutral tones, large soft light as in a portrait studio.",
+      "Make it polished: a premium, corporate look, cool neutral tones, large, soft light like in a portrait studio.",
   },
 ] as const satisfies readonly ThumbnailStyleChoice[];
 

@@ -6,7 +6,7 @@ export const performers = [
     label: "Lillie Langtry",
     died: 1929,
     description:
-      "British actress and beauty of her day: auburn hair in a low chignon, a pearl choker, a fitted black evening gown of the 1880s",
+      "British actress and celebrated beauty: auburn hair in a low chignon, a pearl choker, a fitted black evening gown of the 1880s",
   },
   {
     value: "sarah-bernhardt",
@@ -27,14 +27,14 @@ export const performers = [
     label: "Rudolph Valentino",
     died: 1926,
     description:
-      "Italian film star of the silent era: black hair slicked back, dark eyes, clean-shaven, a tailored tuxedo of the 1920s",
+      "Italian silent film star: black hair slicked back, dark eyes, clean-shaven, a tailored tuxedo of the 1920s",
   },
   {
     value: "isadora-duncan",
     label: "Isadora Duncan",
     died: 1927,
     description:
-      "American pioneer of modern dance: soft auburn hair bound with a ribbon, bare feet, a draped Greek tunic in cream silk",
+      "American modern dance pioneer: soft auburn hair bound with a ribbon, bare feet, a draped Greek tunic in cream silk",
   },
   {
     value: "anna-pavlova",
@@ -152,7 +152,7 @@ export const artists = [
     label: "Rosa Bonheur",
     died: 1899,
     description:
-      "French painter of animals: short white hair brushed back, a calm round face, a black velvet jacket with a white collar",
+      "French animal painter: short white hair brushed back, a calm round face, a black velvet jacket with a white collar",
   },
   {
     value: "claude-monet",
@@ -218,7 +218,7 @@ export const writers = [
     label: "Hans Christian Andersen",
     died: 1875,
     description:
-      "Danish teller of fairy tales: a tall, thin man with wavy brown hair, a long nose, a top hat in hand, a black suit with a white cravat",
+      "Danish author of fairy tales: a tall, thin man with wavy brown hair, a long nose, a top hat in hand, a black suit with a white cravat",
   },
   {
     value: "oscar-wilde",

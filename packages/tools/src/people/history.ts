@@ -93,7 +93,7 @@ export const explorers = [
     label: "Wilbur Wright",
     died: 1912,
     description:
-      "American pioneer of flight: a lean, clean-shaven face, a flat cap, a dark suit with a stiff white collar and tie",
+      "American aviation pioneer: a lean, clean-shaven face, a flat cap, a dark suit with a stiff white collar and tie",
   },
   {
     value: "ernest-shackleton",
@@ -128,7 +128,7 @@ export const explorers = [
     label: "Alberto Santos-Dumont",
     died: 1932,
     description:
-      "Brazilian pioneer of flight: a small, slim man with a mustache, a floppy panama hat, a high white collar and a pinstriped suit",
+      "Brazilian aviation pioneer: a small, slim man with a mustache, a floppy panama hat, a high white collar and a pinstriped suit",
   },
 ] as const satisfies readonly Person[];
 
@@ -138,14 +138,14 @@ export const champions = [
     label: "Major Taylor",
     died: 1932,
     description:
-      "American world champion of cycling: a young, athletic Black man with close-cut hair, a fitted wool racing jersey of about 1900",
+      "American world champion cyclist: a young, athletic Black man with close-cut hair, a fitted wool racing jersey of about 1900",
   },
   {
     value: "auguste-escoffier",
     label: "Auguste Escoffier",
     died: 1935,
     description:
-      "French chef who shaped the modern kitchen: white hair and a full white mustache, a double-breasted chef's jacket or a dark frock coat",
+      "French chef who shaped modern cooking: white hair and a full white mustache, a double-breasted chef's jacket or a dark frock coat",
   },
   {
     value: "suzanne-lenglen",

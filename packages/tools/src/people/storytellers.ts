@@ -19,7 +19,7 @@ const celebrities = [
   {
     value: "cleopatra",
     label: "Cleopatra",
-    description: "The last queen of Egypt, with braided dark hair, a golden diadem and white linen",
+    description: "The last queen of Egypt, with braided dark hair, a gold diadem and white linen",
     mood: "beauty",
     swatch: ["#c9a24b", "#1f4e5f"],
   },
@@ -65,7 +65,7 @@ const influencers = [
   {
     value: "lifestyle-female",
     label: "Lifestyle, woman",
-    description: "Everyday moments: a friendly woman, about 28, in a knitted sweater",
+    description: "Everyday moments: a friendly woman, about 28, in a knit sweater",
     mood: "lifestyle",
     swatch: ["#e3c9b3", "#a9836a"],
   },
@@ -93,7 +93,7 @@ const influencers = [
   {
     value: "beauty-influencer",
     label: "Beauty",
-    description: "Soft light and a close look: a woman, about 25, with fresh skin and a satin robe",
+    description: "Soft light, up close: a woman, about 25, with fresh skin and a satin robe",
     mood: "beauty",
     swatch: ["#f2c9cf", "#c98794"],
   },
@@ -107,14 +107,14 @@ const influencers = [
   {
     value: "travel-creator",
     label: "Travel",
-    description: "Sun and wind: a sun-tanned woman, about 30, in a light jacket",
+    description: "Sun and wind: a suntanned woman, about 30, in a light jacket",
     mood: "travel",
     swatch: ["#5aa6c4", "#e9c48b"],
   },
   {
     value: "food-creator",
     label: "Food",
-    description: "Good appetite: a cheerful man, about 40, with an apron over a striped shirt",
+    description: "Loves to eat: a cheerful man, about 40, with an apron over a striped shirt",
     mood: "food",
     swatch: ["#d97b3f", "#6f8f4e"],
   },

@@ -56,7 +56,7 @@ function describe({ product, visibleText, holding, size, materials, colorNames }
   const parts = [
     ["Product", product],
     ["Visible text", visibleText],
-    ["Held", holding],
+    ["How to hold it", holding],
     ["Size", size],
     ["Materials", materials],
     ["Colors", colorNames.join(", ")],

@@ -4,7 +4,8 @@ import type { VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const keepTheProduct =
-  "The photograph shows a product. Keep it exactly as it is and place it on a pure white (#FFFFFF) background.";
+  "Image 1 is a photo of a product. Keep the product exactly as it is and place it on a pure white (#FFFFFF) " +
+  "background.";
 
 const sampling = { temperature: 0.1, topP: 1, maxOutputTokens: 8192 } as const;
 

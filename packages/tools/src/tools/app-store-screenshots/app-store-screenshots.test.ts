@@ -147,7 +147,7 @@ describe("app-store-screenshots", () => {
     for (const { frame, recipe, prompt } of requests) {
       expect(frame).toEqual({ width: 2064, height: 2752 });
       expect(recipe).toMatchObject({ kind: "store-screenshot", device: "ipad" });
-      expect(prompt).toMatch(/^Image 1 is the screenshot of an app\. Keep it exactly as it is/);
+      expect(prompt).toMatch(/^Image 1 is an app screenshot\. Keep it exactly as it is/);
     }
   });
 

@@ -8,8 +8,8 @@ import { factDefaults, type FactName, type Options, getOwnFact } from "./options
 export { analyze } from "./analysis.ts";
 
 const keepTheScreen =
-  "Image 1 is the screenshot of an app. Keep it exactly as it is, every word, icon, number and color, and sharp enough " +
-  "to be read: it is shown on the screen of a device and nothing on it is redrawn.";
+  "Image 1 is an app screenshot. Keep it exactly as it is, with every word, icon, number and color, and sharp " +
+  "enough to read. Show it on the screen of a device, and don't redraw anything on it.";
 
 export function variations(
   options: Options,
@@ -42,13 +42,13 @@ export function variations(
 }
 
 function describeCaption({ headline, line, quote }: Caption): string {
-  const quotation = quote === undefined ? "" : ` In quotation marks: ${quoteText(quote)}.`;
-  const below = line === undefined ? "" : ` Smaller, below it: ${quoteText(line)}.`;
-  return `${quotingRule} The headline is ${quoteText(headline)}.${below}${quotation} There are no other words.`;
+  const quotation = quote === undefined ? "" : ` A quote, in quotation marks: ${quoteText(quote)}.`;
+  const below = line === undefined ? "" : ` Below it, in smaller type: ${quoteText(line)}.`;
+  return `${quotingRule} The headline is ${quoteText(headline)}.${below}${quotation} Use no other words.`;
 }
 
 function writeFormat({ width, height }: Frame): string {
-  return `A picture for the app's page in a store, ${width < height ? "upright" : "wide"}, ${String(width)} × ${String(height)}, on a plain ground in the app's own colors.`;
+  return `Make it a ${width < height ? "vertical" : "wide"} image for the app's store page, ${String(width)} × ${String(height)}, on a plain background in the app's own colors.`;
 }
 
 export function record(options: Options, { made }: Pick<RecordContext<unknown>, "made">): RunRecord {

@@ -5,37 +5,37 @@ export const sceneChoices = [
   {
     value: "airport-vip",
     label: "Airport VIP lounge",
-    description: "A leather seat in an airport lounge, planes beyond the glass",
+    description: "In a leather seat in an airport lounge, with planes beyond the glass",
     swatch: ["#c9b79c", "#5d7f9e"],
   },
   {
     value: "awards-ceremony",
     label: "Awards ceremony",
-    description: "At the microphone on a golden stage, the audience in the dark",
+    description: "At the microphone on a golden stage, with the audience in the dark",
     swatch: ["#d4a937", "#2b1a12"],
   },
   {
     value: "basketball-court",
     label: "Basketball court",
-    description: "Courtside on polished wood, arena lights above",
+    description: "Courtside on polished wood, with arena lights above",
     swatch: ["#c98645", "#3b2a1e"],
   },
   {
     value: "beach-malibu",
     label: "Malibu beach",
-    description: "Californian sand, rolling surf and late sun",
+    description: "California sand, rolling surf and late sun",
     swatch: ["#ead2a8", "#4f9fc0"],
   },
   {
     value: "celebrity-home",
     label: "Celebrity home",
-    description: "A bright villa's living room with a pool beyond the glass",
+    description: "The living room of a bright villa, with a pool beyond the glass",
     swatch: ["#efe9df", "#6fb6c9"],
   },
   {
     value: "concert",
     label: "Concert",
-    description: "On stage in front of a cheering crowd, colored beams in the haze",
+    description: "On stage in front of a cheering crowd, with colored beams in the haze",
     swatch: ["#2a1140", "#e0489a"],
   },
   {
@@ -47,7 +47,7 @@ export const sceneChoices = [
   {
     value: "fashion-runway",
     label: "Fashion runway",
-    description: "On the runway, rows of guests in soft dark on both sides",
+    description: "On the runway, with rows of guests in the dark on both sides",
     swatch: ["#f0f0f0", "#26242a"],
   },
   {
@@ -59,49 +59,49 @@ export const sceneChoices = [
   {
     value: "hollywood-sign",
     label: "Hollywood sign",
-    description: "In the hills of Los Angeles, the white letters far behind",
+    description: "In the hills of Los Angeles, with the white letters far behind",
     swatch: ["#c9a86a", "#86b3d1"],
   },
   {
     value: "house-party",
     label: "House party",
-    description: "Among friends at home, string lights and warm lamps",
+    description: "Among friends at home, with string lights and warm lamps",
     swatch: ["#7a3e55", "#f2b45c"],
   },
   {
     value: "michelin-restaurant",
     label: "Michelin restaurant",
-    description: "A set table of a fine restaurant, linen and candlelight",
+    description: "At a table in a fine restaurant, with linen and candlelight",
     swatch: ["#3a231c", "#d9a85f"],
   },
   {
     value: "movie-premiere",
     label: "Movie premiere",
-    description: "In front of a theater's lit marquee at night, posters without words",
+    description: "In front of a theater's lit marquee at night, with wordless posters",
     swatch: ["#7a1220", "#f0c75e"],
   },
   {
     value: "music-festival",
     label: "Music festival",
-    description: "In a sunlit crowd, flags and a stage far behind",
+    description: "In a sunlit crowd, with flags and a stage far behind",
     swatch: ["#f2a541", "#5aa17f"],
   },
   {
     value: "nature",
     label: "Nature",
-    description: "On a forest path, soft light through the leaves",
+    description: "On a forest path, with soft light through the leaves",
     swatch: ["#4e7a46", "#cfe0b8"],
   },
   {
     value: "neutral",
     label: "Neutral",
-    description: "A plain light gray background that keeps the focus on the two",
+    description: "A plain light gray background that keeps the focus on person and product",
     swatch: ["#ededed", "#bdbdbd"],
   },
   {
     value: "new-york",
     label: "New York",
-    description: "On a Manhattan street, brownstones and yellow cabs behind",
+    description: "On a Manhattan street, with brownstones and yellow cabs behind",
     swatch: ["#8a4b34", "#f0c330"],
   },
   {
@@ -113,7 +113,7 @@ export const sceneChoices = [
   {
     value: "paris",
     label: "Paris",
-    description: "At a café table on a Paris street, the tower in the distance",
+    description: "At a café table on a Paris street, with the Eiffel Tower in the distance",
     swatch: ["#b8c7d6", "#8a7760"],
   },
   {
@@ -131,7 +131,7 @@ export const sceneChoices = [
   {
     value: "red-carpet",
     label: "Red carpet",
-    description: "On the red carpet, a wall of photographers behind the rope",
+    description: "On the red carpet, with a wall of photographers behind the rope",
     swatch: ["#b3122a", "#f5e9d0"],
   },
   {
@@ -143,7 +143,7 @@ export const sceneChoices = [
   {
     value: "rooftop",
     label: "Rooftop",
-    description: "On a rooftop at sunset, the skyline behind",
+    description: "On a rooftop at sunset, with the skyline behind",
     swatch: ["#f3a05d", "#51597a"],
   },
   {
@@ -155,25 +155,25 @@ export const sceneChoices = [
   {
     value: "talk-show",
     label: "Talk show",
-    description: "In the guest's armchair, a city at night behind the desk",
+    description: "In the guest chair, with a city at night behind the desk",
     swatch: ["#1f2d50", "#c58a4a"],
   },
   {
     value: "times-square",
     label: "Times Square",
-    description: "Between glowing screens at night, none with readable words",
+    description: "Among glowing screens at night, with no readable words",
     swatch: ["#1b1f3a", "#e23d6b", "#f5c542"],
   },
   {
     value: "tokyo",
     label: "Tokyo",
-    description: "In a narrow street at night, lanterns and wet asphalt",
+    description: "On a narrow street at night, with lanterns and wet asphalt",
     swatch: ["#20203a", "#ef5b5b"],
   },
   {
     value: "yacht",
     label: "Yacht",
-    description: "On the teak deck of a white yacht, blue sea behind",
+    description: "On the teak deck of a white yacht, with blue sea behind",
     swatch: ["#2b6fa3", "#c79a6b"],
   },
 ] as const satisfies readonly Choice[];

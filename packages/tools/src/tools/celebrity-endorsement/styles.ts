@@ -10,7 +10,7 @@ export const styleChoices = [
   {
     value: "80s-retro",
     label: "80s retro",
-    description: "Pink and teal neon, flash and soft focus of the 1980s",
+    description: "1980s pink and teal neon, flash and soft focus",
     swatch: ["#ff4fa3", "#21d0c3"],
   },
   {
@@ -22,7 +22,7 @@ export const styleChoices = [
   {
     value: "black-white",
     label: "Black & white",
-    description: "Deep blacks, silver grays and a clear side light",
+    description: "Deep blacks, silver grays and strong side light",
     swatch: ["#f2f2f2", "#1a1a1a"],
     toned: true,
   },
@@ -65,13 +65,13 @@ export const styleChoices = [
   {
     value: "hdr",
     label: "HDR",
-    description: "Every detail in shadow and light, crisp and vivid",
+    description: "Full detail in shadows and highlights, crisp and vivid",
     swatch: ["#3f7fbf", "#f0a43a"],
   },
   {
     value: "iphone",
     label: "iPhone",
-    description: "A bright, crisp snapshot, like one from a phone",
+    description: "A bright, crisp phone snapshot",
     swatch: ["#dfe9f2", "#5e7f9b"],
   },
   {
@@ -101,7 +101,7 @@ export const styleChoices = [
   {
     value: "tilt-shift",
     label: "Tilt-shift",
-    description: "One sharp band, all else soft, like a miniature",
+    description: "One sharp band with everything else soft, like a miniature",
     swatch: ["#7fb069", "#d9e6ef"],
   },
   {
@@ -113,7 +113,7 @@ export const styleChoices = [
   {
     value: "vintage-camera",
     label: "Vintage camera",
-    description: "Sepia tones, dark corners and the dust of an old plate",
+    description: "Sepia tones, dark corners and the dust of an old glass plate",
     swatch: ["#b89468", "#4d3b2c"],
     toned: true,
   },

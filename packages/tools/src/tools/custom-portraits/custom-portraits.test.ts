@@ -31,7 +31,7 @@ describe("custom-portraits", () => {
     for (const { prompt, images, frame } of requests) {
       expect(prompt).toContain("Image 1 is the person, image 2 is the product.");
       expect(images).toEqual(["person", "product"]);
-      expect(prompt.indexOf("Keep the person exactly")).toBeLessThan(prompt.indexOf("They are"));
+      expect(prompt.indexOf("Keep the person exactly")).toBeLessThan(prompt.indexOf("Place them"));
       expect(prompt).toContain("4:5");
       expect(frame).toEqual({ width: 1024, height: 1280 });
     }

@@ -6,15 +6,16 @@ import { chooseFirstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const keepBoth =
-  "Generate an image: one photograph that brings a person and a product together. Image 1 is the person, image 2 is " +
-  "the product. Keep the person exactly the same: face, age, skin tone, hair, build, glasses and clothes; friends " +
-  "must recognize them at once. Keep the product exactly the same: shape, proportions, colors, materials, label, " +
-  "logo and every word on it, in its real size next to a person.";
+  "Generate an image: one photograph of a person with a product. Image 1 is the person, image 2 is the " +
+  "product. Keep the person exactly the same: face, age, skin tone, hair, build, glasses and clothes. Friends " +
+  "must recognize them instantly. Keep the product exactly the same: shape, proportions, colors, materials, " +
+  "label, logo and every word on it, at its real size next to a person.";
 
 const closing =
-  "Person and product share one light from one side, one perspective and believable shadows; hands are natural, with " +
-  "five fingers each. The camera is an 85 mm lens at eye level with the face and the label in sharp focus. The format " +
-  "is upright, 4:5. There is no lettering apart from the product's own, no border with text and no watermark.";
+  "The person and the product share one perspective and the same light from one side, with believable " +
+  "shadows. Hands look natural and have five fingers each. Shoot with an 85 mm lens at eye level, with the " +
+  "face and the label in sharp focus. Vertical format, 4:5. No lettering other than the product's own, no " +
+  "border with text and no watermark.";
 
 export function variations(
   { background }: Options,
@@ -24,7 +25,7 @@ export function variations(
   return portraitLayoutChoices.map(({ value: layout, label, prompt }, index) => ({
     label,
     images: ["person", "product"],
-    prompt: `${keepBoth} ${prompt} They are ${getRow(backdropChoicesForPeople, background).promptForPeople}. ${closing}`,
+    prompt: `${keepBoth} ${prompt} Place them ${getRow(backdropChoicesForPeople, background).promptForPeople}. ${closing}`,
     sampling: { temperature: 0.2 + 0.1 * index, topP: 0.95, maxOutputTokens: 8192 },
     recipe: { kind: "portrait", layout, backdrop: background, seed: first + index },
     frame: { width: 1024, height: 1280 },

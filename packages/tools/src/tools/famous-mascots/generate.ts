@@ -6,12 +6,14 @@ import { chooseFirstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const keepTheProduct =
-  "Generate an image for a shop's advertisement: a mascot presents a product. Image 1 is the product. Keep it exactly " +
-  "the same: shape, proportions, colors, materials, label, logo and every word on it. It stays a real photograph.";
+  "Generate an image for a retail ad: a mascot presenting a product. Image 1 is the product. Keep it exactly " +
+  "the same: shape, proportions, colors, materials, label, logo and every word on it. The product stays a real " +
+  "photograph.";
 
 const closing =
-  "Both are lit the same way and cast soft shadows on the same ground. The mascot hides no part of the product's " +
-  "label. The format is square, 1:1. There is no lettering apart from the product's own, and no watermark.";
+  "Light the mascot and the product the same way, with soft shadows on the same ground. The mascot covers no " +
+  "part of the product's label. Square format, 1:1. No lettering other than the product's own, and no " +
+  "watermark.";
 
 /**
  * The variations, which differ in how the mascot presents the product. The studio engine's mascots have a fixed pose.
@@ -21,20 +23,20 @@ const takes = [
   {
     zoom: 1,
     direction:
-      "It stands to the left of the product and points to it with an open hand, looking at the camera.",
+      "It stands to the left of the product and gestures toward it with an open hand, looking at the camera.",
   },
   {
     zoom: 0.84,
-    direction: "It holds the product in front of itself with both arms, or hugs it if it's larger.",
+    direction: "It holds the product in front of itself with both arms, or hugs it if the product is larger.",
   },
   {
     zoom: 1.04,
-    direction: "It leans on the product from behind, peeking over or around it with a delighted face.",
+    direction: "It leans on the product from behind and peeks over or around it with a delighted look.",
   },
   {
     zoom: 0.93,
     direction:
-      "It stands to the right of the product, jumps for joy and throws its arms up, looking at the product.",
+      "To the right of the product, it jumps for joy with its arms thrown up, looking at the product.",
   },
 ];
 
@@ -44,9 +46,9 @@ export function variations(
 ): readonly VariationRequest[] {
   const first = chooseFirstSeed(random);
   const character =
-    `The mascot is ${getRow(mascotChoices, mascot).prompt}. It is a cute character with a large head and a small body, drawn with ` +
-    "smooth, softly shaded surfaces like a vinyl toy, about as tall in the picture as the product.";
-  const setting = `They are ${getRow(backdropChoicesForPeople, scene).promptForPeople}. ${getRow(mascotStyleChoices, style).prompt}`;
+    `The mascot is ${getRow(mascotChoices, mascot).prompt}. It's a cute character with a large head and a small body, with ` +
+    "smooth, softly shaded surfaces like a vinyl toy, about as tall in the frame as the product.";
+  const setting = `Place the pair ${getRow(backdropChoicesForPeople, scene).promptForPeople}. ${getRow(mascotStyleChoices, style).prompt}`;
   return takes.map(({ zoom, direction }, index) => ({
     label: `Take ${String(index + 1)}`,
     images: ["product"],

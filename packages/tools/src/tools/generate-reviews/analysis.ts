@@ -8,7 +8,7 @@ export const handSizes = [
   { value: "medium", prompt: "A customer holds it in one hand in front of the camera." },
   {
     value: "large",
-    prompt: "A customer stands beside it with one hand on it; only the hand and the forearm are seen.",
+    prompt: "A customer stands beside it with one hand on it; only the hand and forearm are in the frame.",
   },
 ] as const;
 
@@ -24,9 +24,9 @@ export const unanalyzed: Facts = { product: "", size: "medium" };
 const request: TextRequest<Facts> = {
   images: ["product"],
   prompt:
-    "Image 1 shows a product. Answer with product: what it is, in at most eight words, with the words on it if they are " +
-    "its name; size: small when it is held between the fingers, medium when it is held in one hand, large when it takes " +
-    "both hands or stands on the floor.",
+    "Image 1 shows a product. Fill in these fields. product: what it is, in up to eight words, including the " +
+    "words on it if they are its name. size: small if it's held between the fingers, medium if it's held in one " +
+    "hand, large if it takes both hands or stands on the floor.",
   answer: z.object({
     product: z.string().trim().default(""),
     size: z.enum(listValues(handSizes)).default("medium"),

@@ -109,7 +109,7 @@ describe("generate-reviews", () => {
     const ask = answerWith({ name: "A", reviewText: "B" }, questions);
     for (const request of requests) await writeReviewFor(request, ask);
     const prompts = questions.map(({ prompt }) => prompt);
-    expect(prompts.map((prompt) => /begins with (\w)/.exec(prompt)?.[1])).toEqual(["D", "H", "M", "T"]);
+    expect(prompts.map((prompt) => /starts with (\w)/.exec(prompt)?.[1])).toEqual(["D", "H", "M", "T"]);
     for (const { prompt, recipe, sampling } of questions) {
       expect(sampling).toEqual({ temperature: 0.8, topP: 0.95, maxOutputTokens: 400 });
       expect(prompt).toContain("«Aurora»");

@@ -21,7 +21,7 @@ interface ReviewRequest {
   readonly product: string;
   readonly rating: 4 | 5;
   readonly style: ReviewPhotoStyle;
-  /** The speaker, e.g. "someone who bought it as a present". */
+  /** The speaker, e.g. "someone who bought it as a gift". */
   readonly voice: string;
   /** The first letter of the first name, so that four reviewers have four names. */
   readonly initial: string;
@@ -73,11 +73,11 @@ export async function write(question: TextQuestion, ask: Ask): Promise<Review> {
 function writePrompt({ product, rating, style, voice, initial }: ReviewRequest): string {
   const subject = product === "" ? "the product in image 1" : `the product in image 1, ${quoteText(product)}`;
   return (
-    `${quotingRule} Write one sample review for a mock-up of a shop's page about ${subject}. ` +
-    `It has ${String(rating)} of 5 stars${rating === 4 ? " and names one small request" : ""}. It is written by ${voice}, ` +
-    `${getRow(reviewPhotoStyleChoices, style).promptForText}, in at most three short sentences. It says how someone feels and makes no claim that could be ` +
-    "checked: no numbers, no comparison with other brands, no health effects. Answer with name: an invented first name " +
-    `that begins with ${initial}, and the initial of a surname; title: at most six words; reviewText: the review.`
+    `${quotingRule} Write one sample review for a mockup of a store page, about ${subject}. It gives ${String(rating)} out of ` +
+    `5 stars${rating === 4 ? " and mentions one small wish" : ""}. Write it in the voice of ${voice}, ` +
+    `${getRow(reviewPhotoStyleChoices, style).promptForText}, in at most three short sentences. Say how the reviewer feels, and make no claim that ` +
+    "could be checked: no numbers, no comparisons with other brands, no health effects. Fill in these fields. name: an " +
+    `invented first name that starts with ${initial}, and a last initial. title: up to six words. reviewText: the review.`
   );
 }
 

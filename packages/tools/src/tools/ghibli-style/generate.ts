@@ -5,20 +5,20 @@ import type { VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const look =
-  "Redraw it as a frame from a hand-drawn animated feature film: clean, thin ink outlines that vary in width, flat " +
-  "cel shading in two or three soft steps, and behind it a background painted by hand in gouache and watercolor, " +
-  "with visible brushwork, clouds, leaves and warm everyday detail. Colors are fresh and natural, the mood gentle. " +
-  "Everything in the frame, subject and background, is drawn; nothing is left photographic.";
+  "Redraw the photo as a frame from a hand-drawn animated feature film: clean, thin ink outlines of varying width, " +
+  "flat cel shading in two or three soft steps, and a background hand-painted in gouache and watercolor, with " +
+  "visible brushwork, clouds, leaves and warm everyday detail. Colors are fresh and natural, and the mood is " +
+  "gentle. Everything in the frame is drawn, subject and background alike; nothing stays photographic.";
 
 const closing =
-  "Keep the photograph's composition and its aspect ratio. There is no lettering apart from what is printed on " +
-  "things in the photograph, and no border, signature or watermark.";
+  "Keep the photo's composition and aspect ratio. No lettering other than what is printed on things in the " +
+  "photo, and no border, signature or watermark.";
 
 export function variations({ inputType }: Options): readonly VariationRequest[] {
   return ghibliLights.map(({ variation, label, prompt }) => ({
     label,
     images: ["photo"],
-    prompt: `Generate an image: image 1 is a photograph of a ${inputType}. ${getRow(restyleSubjectChoices, inputType).prompt} ${look} ${prompt} ${closing}`,
+    prompt: `Generate an image from image 1, a photo of a ${inputType}. ${getRow(restyleSubjectChoices, inputType).prompt} ${look} ${prompt} ${closing}`,
     sampling: { temperature: 0.2 + 0.1 * variation, topP: 0.95, maxOutputTokens: 8192 },
     recipe: { kind: "restyle", style: "ghibli", subject: inputType, variation },
     format: "jpeg",

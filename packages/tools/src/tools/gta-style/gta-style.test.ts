@@ -18,7 +18,7 @@ describe("gta-style", () => {
       "Beach noon",
     ]);
     for (const { label, prompt, format, images } of requests) {
-      expect(prompt.indexOf("Keep exactly the same")).toBeLessThan(prompt.indexOf("Repaint all of it"));
+      expect(prompt.indexOf("Keep exactly the same")).toBeLessThan(prompt.indexOf("Repaint the whole image"));
       expect(prompt.toLowerCase()).toContain(label.toLowerCase());
       expect(prompt).not.toMatch(/gta|theft|vice/i);
       expect([format, images]).toEqual(["jpeg", ["photo"]]);

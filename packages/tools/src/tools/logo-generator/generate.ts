@@ -6,15 +6,15 @@ import { chooseFirstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const concepts = [
-  "The concept is a wordmark: the name itself is the logo, with one letter that carries the idea.",
-  "The concept is a symbol with the name: a simple mark above, the name below it.",
-  "The concept is an emblem: the name set inside of one compact, enclosed shape.",
+  "The concept is a wordmark: the name itself is the logo, and one letter carries the idea.",
+  "The concept is a combination mark: a simple symbol with the name below it.",
+  "The concept is an emblem: the name set inside one compact, enclosed shape.",
 ] as const;
 
 const format =
-  "It is flat vector artwork with crisp edges, centered on a plain light background with wide margins, square, ratio " +
-  "1:1. It has to work in one color and at the size of a fingernail. There is no mock-up, no paper, no photograph, no " +
-  "slogan, no watermark and nothing that resembles an existing company's logo.";
+  "Make it flat vector artwork with crisp edges, square 1:1, centered on a plain, light background with wide " +
+  "margins. It must work in one color and at the size of a fingernail. No mockup, no paper, no photo, no " +
+  "slogan, no watermark, and nothing that resembles an existing company's logo.";
 
 export function variations(
   options: Options,
@@ -44,10 +44,10 @@ export function variations(
 }
 
 function writeBrief({ brandName, description, style, colorScheme }: Options): string {
-  const about = description.trim() === "" ? "" : ` The brand is described as ${quoteText(description)}.`;
+  const about = description.trim() === "" ? "" : ` About the brand: ${quoteText(description)}.`;
   return (
-    `Generate an image: a logo for a brand. ${quotingRule} The name is ${quoteText(brandName)}: spell it exactly like this, once, ` +
-    `without the marks around it; no other words are in the logo.${about} The style is ${getRow(wordmarkStyleChoices, style).prompt}. ` +
+    `Generate an image: a brand logo. ${quotingRule} The brand's name is ${quoteText(brandName)}: spell it exactly like this, ` +
+    `once, without the quotation marks, and use no other words.${about} The style is ${getRow(wordmarkStyleChoices, style).prompt}. ` +
     `The colors are ${getRow(wordmarkSchemeChoices, colorScheme).prompt}.`
   );
 }

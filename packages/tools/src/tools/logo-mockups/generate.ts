@@ -10,23 +10,23 @@ import { chooseFirstSeed, needsGenerativeEngine, type VariationRequest } from ".
 import type { Options } from "./options.ts";
 
 const keepTheLogo =
-  "Image 1 is a logo. Keep it exactly as it is: the same shapes, letters, spelling, proportions and colors, nothing " +
-  "added, nothing redrawn; only the perspective of the surface and the light on it may change it.";
+  "Image 1 is a logo. Keep it exactly as it is: same shapes, letters, spelling, proportions and colors, with " +
+  "nothing added or redrawn. Only the perspective of the surface and the light on it may change how it looks.";
 const format =
-  "A photorealistic square photograph, ratio 1:1. There is no other text, no other brand and no watermark in it.";
+  "Deliver a photorealistic, square 1:1 photograph with no other text, no other brand and no watermark.";
 
 const deviceViews = [
-  "Photograph it straight on at the height of the screen, the whole device in the frame.",
-  "Photograph it from the left at a three-quarter angle, the screen still fully in view.",
-  "Photograph it from above at a slant, with more of the surface around it.",
-  "Photograph it close, the screen filling most of the frame, with a shallow depth of field.",
+  "Shoot straight on at screen height, with the whole device in the frame.",
+  "Shoot from the left at a three-quarter angle, with the screen still fully in view.",
+  "Shoot from above at an angle, with more of the surface around the device in view.",
+  "Shoot up close with a shallow depth of field, the screen filling most of the frame.",
 ] as const;
 
 const displayViews = [
-  "Photograph it straight on from a distance, the whole surface in the middle of the frame.",
-  "Photograph it from the left at an angle, so that the surface recedes to the right.",
-  "Photograph it from far away, small in the frame, with much of the surroundings.",
-  "Photograph it close and a little from one side, so that it looks large.",
+  "Shoot straight on from a distance, with the whole display centered in the frame.",
+  "Shoot from the left at an angle, so the display recedes to the right.",
+  "Shoot from far away, with the display small in the frame and a lot of the surroundings in view.",
+  "Shoot from up close and slightly to one side, so the display looks huge.",
 ] as const;
 
 /** Sampling parameters. The temperature is low because a logo must not change. */
@@ -59,8 +59,8 @@ function writeScene(options: Options): string {
   const scene = getRow(mockUpSceneChoices, options.scene).prompt;
   const screen = getRow(screenColorChoices, options.screenColor).prompt;
   return (
-    `Show ${device}, ${scene}. It shows the logo and nothing else, centered, at about two ` +
-    `thirds of the width, on ${screen}.`
+    `Show ${device}, ${scene}. The display shows only the logo, centered and filling about two thirds of its width, ` +
+    `on ${screen}.`
   );
 }
 

@@ -3,8 +3,8 @@ import type { RunRecord } from "../../define-tool.ts";
 import type { VariationRequest } from "../../request.ts";
 
 const keepTheProduct =
-  "The photograph shows a product. Keep the product exactly as it is: the same shape, proportions, colors, " +
-  "materials, text and logos, the same angle and the same light on it. Remove everything else.";
+  "Image 1 is a photo of a product. Keep the product exactly as it is: same shape, proportions, colors, " +
+  "materials, text and logos, same angle and same light on it. Remove everything else.";
 
 /** Sampling parameters. The temperature is low because the product must not change. */
 const sampling = { temperature: 0.1, topK: 32, topP: 1, maxOutputTokens: 8192 } as const;

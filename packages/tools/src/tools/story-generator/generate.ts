@@ -9,42 +9,42 @@ import type { Options } from "./options.ts";
 const labels = ["Option 1", "Option 2", "Option 3", "Option 4"];
 
 const phonePhotoSentence =
-  "It looks like a spontaneous picture from a recent phone, upright, in the aspect ratio 9:16, edge to edge: natural " +
-  "skin, true light, nothing staged. Head and product are between the upper seventh and the lower fifth of the picture, " +
-  "where an app's controls lie. Hands are anatomically correct, with five fingers. No text, caption, interface, logo or " +
-  "watermark is added.";
+  "Make it look like a spontaneous photo from a recent phone, in a vertical 9:16 aspect ratio, edge to edge: " +
+  "natural skin, true-to-life light, nothing staged. Keep the head and the product out of the top seventh and " +
+  "the bottom fifth of the frame, where the app's controls are. Hands are anatomically correct, with five " +
+  "fingers each. Add no text, caption, interface, logo or watermark.";
 
 /** The scenes of stories. A run's variations use consecutive scenes. */
 const scenes = [
   {
     name: "car review",
     direction:
-      "It is a car review: they sit in the driver's seat of a parked car, filming themselves by daylight.",
+      "The scene is a car review: they sit in the driver's seat of a parked car, filming themselves in daylight.",
   },
   {
     name: "living room",
     direction:
-      "It is in a living room: they sit on the sofa in soft window light, a plant and a lamp behind them.",
+      "The scene is a living room: they sit on the sofa in soft window light, with a plant and a lamp behind them.",
   },
   {
     name: "cafe",
     direction:
-      "It is in a cafe: they sit at a small wooden table by the window, other tables out of focus behind them.",
+      "The scene is a cafe: they sit at a small wooden table by the window, with other tables out of focus behind them.",
   },
   {
     name: "casual home",
     direction:
-      "It is a casual moment at home: they stand in a lived-in hallway, relaxed, in ordinary lamp light.",
+      "The scene is a casual moment at home: they stand relaxed in a lived-in hallway, in ordinary lamplight.",
   },
   {
     name: "bathroom mirror",
     direction:
-      "It is taken in a bathroom mirror: phone in one hand, the product in the other, tiles and a shelf behind them.",
+      "The scene is a bathroom mirror selfie: phone in one hand, the product in the other, with tiles and a shelf behind them.",
   },
   {
     name: "kitchen",
     direction:
-      "It is in a kitchen: they lean on the counter in bright morning light, a few everyday things around.",
+      "The scene is a kitchen: they lean on the counter in bright morning light, with a few everyday things around.",
   },
 ] as const;
 type StoryScene = (typeof scenes)[number];
@@ -97,10 +97,10 @@ function findPositionInMood(style: StoryStyle): number {
 /** Returns the prompt. Of the product's details, it contains only the name. */
 function writeStoryPrompt({ style, name }: Options, variation: number): string {
   return [
-    `Generate an image: a picture for a social media story of a person who holds the product of image 1. ${describePerson(getRow(storytellers, style))}`,
+    `Generate an image: a photo for a social media story of a person holding the product in image 1. ${describePerson(getRow(storytellers, style))}`,
     keepTheProduct,
-    "They hold it toward the camera at chest height in its real size, its front seen whole, and look into the lens with " +
-      "an honest, friendly expression.",
+    "The person holds the product toward the camera at chest height, at its real size and with its whole front visible, " +
+      "and looks into the lens with an honest, friendly expression.",
     ...(name.trim() === "" ? [] : [`${quotingRule} The product is called ${quoteText(name)}.`]),
     getScene(variation).direction,
     phonePhotoSentence,
@@ -109,8 +109,8 @@ function writeStoryPrompt({ style, name }: Options, variation: number): string {
 
 function describePerson({ category, label, description }: Storyteller): string {
   return category === "Celebrities"
-    ? `The person is ${label}, shown with dignity and dressed as in their own time. ${description}.`
-    : `The person is an invented influencer who resembles nobody (${label}). ${description}.`;
+    ? `The person is ${label}, shown with dignity and in the clothing of the period. ${description}.`
+    : `The person is a fictional influencer who doesn't resemble anyone real (${label}). ${description}.`;
 }
 
 function createStoryRecipe({ style, ...product }: Options, seed: number): StoryRecipe {

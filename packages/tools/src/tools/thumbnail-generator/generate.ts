@@ -9,13 +9,13 @@ import type { Options } from "./options.ts";
 const frame = { width: 1280, height: 720 } as const;
 
 const keepThePerson =
-  "Image 1 is a selfie. Keep the person exactly recognizable: the same face, age, skin, hair, glasses and clothes. " +
+  "Image 1 is a selfie. Keep the person exactly as they are: same face, age, skin, hair, glasses and clothes. " +
   "Only the expression may become a little clearer.";
 
 const composition =
-  "This is the picture of a video thumbnail, wide, ratio 16:9. The person stands large on the right, from the chest " +
-  "up, looking into the camera, cropped by the bottom edge. The left half of the frame is empty and uncluttered: a " +
-  "headline will be placed there later. There are no letters, no numbers, no logos and no watermark anywhere.";
+  "Compose it as a wide 16:9 video thumbnail. The person is large on the right, from the chest up, looking " +
+  "into the camera and cropped by the bottom edge. The left half of the frame is empty and uncluttered: a " +
+  "headline goes there later. There are no letters, numbers, logos or watermarks anywhere.";
 
 export function variations(
   options: Options,
@@ -47,10 +47,10 @@ export function variations(
 
 function writeBackground(background: string): string {
   if (background === "")
-    return "Replace the background with a plain studio wall that suits the colors of the clothes.";
+    return "Replace the background with a plain studio wall in a color that suits the clothes.";
   return (
-    `${quotingRule} Replace the background with ${quoteText(background)}, out of focus behind the person, with light on ` +
-    "the person that comes from there."
+    `${quotingRule} Replace the background with ${quoteText(background)}, out of focus behind the person, and light the ` +
+    "person from that scene."
   );
 }
 
