@@ -101,7 +101,7 @@ export const handPositionChoices = [
     value: "palm",
     label: "Open palm",
     description: "Resting on an open hand",
-    prompt: "The product sits upright on the open palm of one hand.",
+    prompt: "The product rests right side up on the open palm of one hand.",
   },
   {
     value: "two-handed",
