@@ -9,8 +9,8 @@ export type RetryReason = "no-image" | "recited" | "wrong-ratio";
 
 const retryPrompts: Readonly<Record<RetryReason, string>> = {
   "no-image": "Answer with exactly one image and no text.",
-  recited: "Paint an original image that reproduces no existing image, artwork or photograph.",
-  "wrong-ratio": "Fill the whole canvas of the stated aspect ratio, edge to edge.",
+  recited: "Create an original image that doesn't reproduce any existing image, artwork or photograph.",
+  "wrong-ratio": "Fill the whole canvas edge to edge in the requested aspect ratio.",
 };
 
 /**
@@ -23,7 +23,7 @@ export function writeContents(
   retryReason?: RetryReason,
 ): readonly Content[] {
   const opening = /^generate an image/i.test(prompt) ? prompt : `Generate an image. ${prompt}`;
-  const where = box ? [`In image 1 the subject is ${describeBox(box)}.`] : [];
+  const where = box ? [`In image 1, the subject is ${describeBox(box)}.`] : [];
   const text = [opening, ...where, ...(retryReason ? [retryPrompts[retryReason]] : [])].join("\n");
   return [{ role: "user", parts: [...numberImages(slots, inputs), { text }] }];
 }
@@ -36,7 +36,7 @@ export interface References {
 
 export function numberImages(slots: readonly string[], inputs: readonly Input[]): Part[] {
   return inputs.flatMap(({ mimeType, bytes }, index) => [
-    { text: `Image ${String(index + 1)} is the ${(slots[index] ?? "picture").replaceAll("-", " ")}.` },
+    { text: `Image ${String(index + 1)} is the ${(slots[index] ?? "photo").replaceAll("-", " ")}.` },
     { inlineData: { mimeType, data: bytes.toString("base64") } },
   ]);
 }

@@ -23,12 +23,12 @@ function isSameSize(a?: Frame, b?: Frame): boolean {
 
 /** Writes one prompt for four panels that a white cross separates; the sheet is cut along it. */
 export function writeSheetPrompt({ requests }: Batch): string {
-  const prompts = requests.map(({ prompt }, index) => `${PANELS[index] ?? ""} picture: ${prompt}`);
+  const prompts = requests.map(({ prompt }, index) => `${PANELS[index] ?? ""} image: ${prompt}`);
   return [
-    "Generate an image: one sheet with four separate pictures of equal size, as a 2×2 grid.",
-    "Between them lie one straight vertical and one straight horizontal band of plain white (#FFFFFF), exactly in the " +
-      "middle of the sheet, each as wide as 2% of it. Nothing reaches into a band, not even a shadow.",
-    "The pictures go to the edges of the sheet. There are no frames, numbers or captions around them.",
+    "Generate an image: one sheet with four separate images of equal size in a 2×2 grid.",
+    "Separate them with one straight vertical band and one straight horizontal band of plain white (#FFFFFF) through the " +
+      "exact middle of the sheet, each as wide as 2% of it. Nothing crosses into a band, not even a shadow.",
+    "The images extend to the edges of the sheet, with no frames, numbers or captions around them.",
     ...prompts,
   ].join("\n\n");
 }

@@ -68,7 +68,7 @@ describe("a text answer of Gemini", () => {
   it.each(["json_invalid", "json_cut"])("is requested again with the error: %s", async (scenario) => {
     setup.emulator.script(scenario);
     expect((await ask("json_ok")).answer.colors).toHaveLength(1);
-    expect(setup.readRequests()[1]?.prompt).toContain("did not fit the schema");
+    expect(setup.readRequests()[1]?.prompt).toContain("didn't match the schema");
   });
 
   it.each(["json_invalid", "json_cut"])("fails with a sentence when it never fits: %s", async (scenario) => {

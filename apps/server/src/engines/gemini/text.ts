@@ -60,7 +60,7 @@ export async function generateText<Answer>(
   const first = await ask();
   if (first.success) return first.data;
   if (!hasTime(0)) throw createInvalidTextError(first.error);
-  const second = await ask(`Your last answer did not fit the schema:\n${z.prettifyError(first.error)}`);
+  const second = await ask(`Your last answer didn't match the schema:\n${z.prettifyError(first.error)}`);
   if (second.success) return second.data;
   throw createInvalidTextError(second.error);
 }
