@@ -19,7 +19,7 @@ export interface Clicks {
   openXray(): Promise<void>;
   /** Presses the picking shortcut in the active tab. */
   pressShortcut(): Promise<void>;
-  /** Stores the user's rights to a site's images, as if the user had already stated them. */
+  /** Stores the user's rights to a site's images, as if the user had already declared them. */
   setRights(host: string, rights: "mine" | "reference"): Promise<void>;
   /** Connects the browser to the signed-in user's account, as if the user had already approved it. */
   connect(): Promise<void>;

@@ -29,7 +29,7 @@ export const toolUse = storage.defineItem<Readonly<Record<string, number>>>("loc
   fallback: {},
 });
 
-/** The rights that the user has stated for each site's images, by the site's host. */
+/** The rights that the user has declared for each site's images, by the site's host. */
 export const siteRights = storage.defineItem<Readonly<Record<string, Rights>>>("local:siteRights", {
   fallback: {},
 });

@@ -33,7 +33,7 @@ export interface SourceColumn {
   readonly capture: "import" | "file" | "screenshot";
   /** The time in ISO 8601. A result made from the photo keeps it when it becomes an upload. */
   readonly takenAt: string;
-  /** Null if the user hasn't stated them. */
+  /** Null if the user hasn't declared them. */
   readonly rights: RightsColumn | null;
 }
 

@@ -26,7 +26,7 @@ function explainRights(one: Rights): string {
   return browser.i18n.getMessage(keys[one]);
 }
 
-/** Lists the rights that the user has stated for each site's images. */
+/** Lists the rights that the user has declared for each site's images. */
 export function Sites() {
   const { i18n } = browser;
   const [stored, setStored] = useStored(siteRights);

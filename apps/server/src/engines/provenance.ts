@@ -77,7 +77,7 @@ export function formatProvenanceXmp(provenance: Provenance): string {
 `;
 }
 
-const statedEnlargement =
+const recordedEnlargement =
   /\s*<packshot:Enlarged>([\d.]+)<\/packshot:Enlarged>\s*<packshot:EnlargedBy>[^<]*<\/packshot:EnlargedBy>/;
 
 /**
@@ -86,9 +86,9 @@ const statedEnlargement =
  */
 export function withFurtherEnlargement(xmp: string | undefined, factor: number): string | undefined {
   if (!xmp?.includes("xmlns:packshot=") || factor < MIN_ENLARGEMENT) return xmp;
-  const before = Number(statedEnlargement.exec(xmp)?.[1] ?? 1);
+  const before = Number(recordedEnlargement.exec(xmp)?.[1] ?? 1);
   return xmp
-    .replace(statedEnlargement, "")
+    .replace(recordedEnlargement, "")
     .replace(/\s*<\/rdf:Description>/, `${formatEnlargementXmp(before * factor)}\n    </rdf:Description>`);
 }
 

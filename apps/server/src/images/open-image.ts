@@ -3,7 +3,7 @@ import type { ColorSpace } from "./color-space.ts";
 import { findFirstFrameArea } from "./gif-frame.ts";
 import { heicToTiff } from "./heic.ts";
 import { getLimits } from "./limits.ts";
-import { readStatedColors } from "./stated-colors.ts";
+import { readDeclaredColorSpace } from "./declared-color-space.ts";
 import { convertToSrgb } from "./to-srgb.ts";
 
 /** sharp options for the first frame, upright. A truncated image is rejected rather than filled up with gray. */
@@ -20,8 +20,8 @@ export async function openImage(file: Uint8Array, metadata: Metadata): Promise<S
   const ended = format === "jpeg" ? withEndMarker(bytes) : undefined;
   // With an end marker, a scan that ends too early is only a warning.
   if (ended) return sharp(ended, { ...decoding, failOn: "warning" }).toColourspace("srgb");
-  const stated = readStatedColors(file);
-  if (stated) return convertFrom(bytes, stated, decoding);
+  const declared = readDeclaredColorSpace(file);
+  if (declared) return convertFrom(bytes, declared, decoding);
   const frame = format === "gif" ? findFirstFrameArea(bytes) : undefined;
   if (frame)
     return sharp(

@@ -32,7 +32,7 @@ describe("the plate library", () => {
     expect(depth).toMatchObject({ width: facts.depth.width, height: facts.depth.height, depth: "ushort" });
   });
 
-  it.each(names)("shows the standing place and calm area of %s, with one key light", async (name) => {
+  it.each(names)("shows the product spot and calm area of %s, with one key light", async (name) => {
     const { camera, stand, size, lights, calm, palette } = await readFacts(name);
     const offset = stand.map((part, axis) => part - (camera.position[axis] ?? 0));
     const along = (axis: readonly number[]) =>

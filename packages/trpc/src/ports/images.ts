@@ -30,7 +30,7 @@ export interface NormalizedImage {
   readonly sha256: string;
   /** Facts about the file that the PNG no longer has; null for an SVG. */
   readonly sentFile: FileFacts | null;
-  /** How the image was made, if the file's metadata stated one of these. The PNG has no metadata. */
+  /** How the image was made, if the file's metadata declared one of these. The PNG has no metadata. */
   readonly digitalSource: DigitalSource | null;
 }
 

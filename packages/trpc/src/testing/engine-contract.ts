@@ -36,7 +36,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     });
     afterAll(() => subject.close());
 
-    it("makes an image of the stated size and type", async () => {
+    it("makes an image of the requested size and type", async () => {
       const { mediaType, width, height } = await subject.decode(made.bytes);
       expect({ mediaType, width, height }).toEqual({
         mediaType: made.mediaType,

@@ -135,7 +135,7 @@ function findImage(
 /** Formats in which models send images. */
 const generatedFormats: ReadonlySet<SniffedFormat> = new Set(["jpeg", "png", "webp"]);
 
-/** Reads the format from the bytes, because the type stated next to them may be wrong. */
+/** Reads the format from the bytes, because the type declared next to them may be wrong. */
 function findLastImage(parts: readonly Part[]): Buffer | undefined {
   for (const { inlineData } of parts.toReversed()) {
     const bytes = Buffer.from(inlineData?.data ?? "", "base64");

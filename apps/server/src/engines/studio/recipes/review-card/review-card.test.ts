@@ -21,7 +21,7 @@ describe("drawReviewCard", () => {
     },
   );
 
-  it("has the photo's aspect ratio if no frame is stated", async () => {
+  it("has the photo's aspect ratio if no frame is requested", async () => {
     const recipe = { kind: "review-card", style: "professional", seed: 1 } as const;
     const { width, height } = cutOut;
     expect(await drawReviewCard(recipe, { images: [{ cutOut }], frame: undefined })).toMatchObject({

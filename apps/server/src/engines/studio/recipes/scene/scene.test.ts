@@ -33,7 +33,7 @@ describe("drawScene", () => {
     },
   );
 
-  it.each(drawnBackdrops)("draws %s in the stated frame", async (backdrop) => {
+  it.each(drawnBackdrops)("draws %s in the requested frame", async (backdrop) => {
     const look = {
       backdrop,
       photoStyle: "professional",
@@ -48,7 +48,7 @@ describe("drawScene", () => {
     expect([drawing.width, drawing.height, drawing.channels]).toEqual([200, 120, 4]);
   });
 
-  it("has the photo's frame if none is stated", async () => {
+  it("has the photo's frame if none is requested", async () => {
     const drawing = await drawScene(
       {
         kind: "scene",

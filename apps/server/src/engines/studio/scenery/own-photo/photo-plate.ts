@@ -55,7 +55,7 @@ export async function blurBackground(
   return { data: mixed, width, height };
 }
 
-/** Distance, in multiples of the standing place's distance, beyond which everything counts as sky. */
+/** Distance, in multiples of the product spot's distance, beyond which everything counts as sky. */
 const skyDistance = 60;
 
 /**

@@ -126,7 +126,7 @@ function chooseMood({ rooms: { light, relit }, seed }: ProductRequest, name: str
   return light?.(seed) ?? (own && pickNth(own, seed));
 }
 
-/** Maximum depth of a table behind the standing place, in widths of that place. */
+/** Maximum depth of a table behind the product spot, in widths of that spot. */
 const maxTableDepth = 1.5;
 
 function createNearGroundTest(plate: Plate<PlateFacts>): IsGround {

@@ -63,7 +63,7 @@ const maxDepthSteps = 4;
 
 /**
  * Costs of deviations from the target: `base` per height and `middle` per width of the frame; `size`, `near` (too much
- * zoom) and `unusual` (other than the class's usual size) per factor of e; `behind` per half of the standing place's
+ * zoom) and `unusual` (other than the class's usual size) per factor of e; `behind` per half of the product spot's
  * depth.
  */
 const costs = { base: 6, middle: 5, size: 1.2, near: 0.8, unusual: 0.25, behind: 0.05 } as const;

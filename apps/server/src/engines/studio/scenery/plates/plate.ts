@@ -2,7 +2,7 @@
 //   beauty.webp  the room in all its light, through the tone curve of tone.ts
 //   fill.webp    the room in its fill light alone: what remains where a product blocks the key light
 //   depth.png    16 bits: distance from the camera along its axis, from `depth.near` (0) to `depth.far` (65535)
-//   card.webp    the light on a white card at the standing place (upright and facing the camera; flat if `lying`),
+//   card.webp    the light on a white card at the product spot (upright and facing the camera; flat if `lying`),
 //                linear light divided by `card.max`, in the sRGB encoding
 //   plate.json   PlateFacts
 // Lengths are meters; x goes right, y away from the camera, z up. Light is scene-linear; 1 is diffuse white.
@@ -116,7 +116,7 @@ export interface PlateFacts {
   /** The factor by which light was multiplied; images, card and probe contain it, `lights` don't. */
   readonly exposure: number;
   /**
-   * The card's size in meters; it stands with its bottom edge in the middle of the standing place, or lies around it.
+   * The card's size in meters; it stands with its bottom edge in the middle of the product spot, or lies around it.
    * Mean and max of its light are after exposure, and it reflects `albedo` of the arriving light.
    */
   readonly card: {
@@ -138,13 +138,13 @@ export interface PlateFacts {
    * Row of the horizon as a fraction of the height, which can be outside 0…1; null when the camera looks straight down.
    */
   readonly horizon: number | null;
-  /** Centimeters that the image's width spans at the standing place. */
+  /** Centimeters that the image's width spans at the product spot. */
   readonly cmPerSide: number;
   /** Set if nothing in the plate is sharp: it's stored small and losslessly, to be blurred in float. */
   readonly smooth?: true;
   /** Set if the plate is neutral, so that any color can be applied. */
   readonly tintable?: true;
-  /** Sizes of products, and aspect ratios of images that can be cropped around the standing place. */
+  /** Sizes of products, and aspect ratios of images that can be cropped around the product spot. */
   readonly suits: { readonly aspects: readonly PlateAspect[]; readonly classes: readonly SizeClass[] };
   /** A rectangle without structure, where text may be set; fractions of width and height. */
   readonly calm: {

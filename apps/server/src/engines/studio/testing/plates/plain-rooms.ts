@@ -16,7 +16,7 @@ import { type Vector, cross, subtract, toUnit } from "../../pixels/vector.ts";
 /** A room with known geometry: level ground, and optionally a wall behind it and a block on it. */
 export interface PlainRoom {
   readonly lights?: readonly PlateLight[];
-  /** Meters from the standing place to a wall behind it. */
+  /** Meters from the product spot to a wall behind it. */
   readonly wall?: number;
   /** A block between two opposite corners, in meters. */
   readonly block?: { readonly from: Vector; readonly to: Vector };

@@ -12,9 +12,9 @@ import { extractSilhouette } from "./silhouette.ts";
 export interface Place {
   /** Height of the product's image in meters, from its lowest to its highest pixel. */
   readonly height: number;
-  /** Meters to the right of the middle of the standing place. */
+  /** Meters to the right of the middle of the product spot. */
   readonly aside: number;
-  /** Meters behind the middle of the standing place; 0 by default. */
+  /** Meters behind the middle of the product spot; 0 by default. */
   readonly behind?: number;
 }
 

@@ -10,7 +10,7 @@ import {
  * Reads the color space that a file declares outside an ICC profile: `cICP`, `gAMA` and `cHRM` of a PNG,
  * `nclx` of an AVIF. Returns `undefined` if an ICC profile takes precedence, or for sRGB.
  */
-export function readStatedColors(bytes: Uint8Array): ColorSpace | undefined {
+export function readDeclaredColorSpace(bytes: Uint8Array): ColorSpace | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.toString("latin1", 1, 4) === "PNG") return readPngColors(file);
   if (file.toString("latin1", 4, 8) === "ftyp") return readAvifColors(file);

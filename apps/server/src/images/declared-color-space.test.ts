@@ -113,7 +113,7 @@ const cases: readonly (readonly [string, () => Promise<Buffer>, string])[] = [
   ["nclx of HLG", () => createAvif(9, 18), hlg],
 ];
 
-describe("images.normalize of colors stated outside of a profile", () => {
+describe("images.normalize of color spaces declared outside a profile", () => {
   it.each(cases)("shows %s as Chromium does", async (_name, file, expected) => {
     const actual = await readShownColors(await file());
     expect(Math.max(...differences(actual, expected)), String(actual)).toBeLessThanOrEqual(3);
