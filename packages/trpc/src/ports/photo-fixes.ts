@@ -5,7 +5,7 @@ export type PhotoFix = (typeof photoFixes)[number];
 const imageNotes: Readonly<Record<PhotoFix, string>> = {
   compression: "From a photo with reduced JPEG damage",
   colors: "From a photo with corrected colors",
-  enlarge: "From a photo that a small network enlarged to twice its size",
+  enlarge: "From a photo that a small neural network enlarged to twice its size",
 };
 
 /** Returns the notes that an image carries about the fixes of its photos. */

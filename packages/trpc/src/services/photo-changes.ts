@@ -26,7 +26,7 @@ function describeFixes({ scaledFrom }: Pick<Upload, "scaledFrom">): string | nul
   const fixTexts: Readonly<Record<PhotoFix, string>> = {
     compression: "JPEG damage reduced.",
     colors: "Colors and brightness corrected from the photo's background.",
-    enlarge: `Enlarged to twice its size of ${width} × ${height} px by a small network.`,
+    enlarge: `Enlarged to twice its size of ${width} × ${height} px by a small neural network.`,
   };
   return photoFixes
     .filter((fix) => fixes.includes(fix))

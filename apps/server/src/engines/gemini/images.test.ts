@@ -139,7 +139,7 @@ describe("a Gemini image", () => {
     const fixed = job.sources.map((source) => ({ ...source, fixes: ["colors", "enlarge"] as const }));
     const image = await setup.gemini.image({ ...job, sources: fixed }, never());
     expect(image.note).toBe(
-      "From a photo with corrected colors. From a photo that a small network enlarged to twice its size",
+      "From a photo with corrected colors. From a photo that a small neural network enlarged to twice its size",
     );
     expect(await readXmp(image)).toContain("<packshot:PhotoFixes>colors, enlarge</packshot:PhotoFixes>");
     expect(await readXmp(await setup.make({}))).not.toContain("PhotoFixes");
