@@ -77,7 +77,7 @@ export default {
         ".config/lint-words.ts",
         "packages/tools/src/channels/bol.ts",
         "apps/server/src/engines/gemini/{request,sheet}.ts",
-        "apps/server/src/engines/studio/recipes/texts/{common-words,headline-templates,reviews}.ts",
+        "apps/server/src/engines/studio/recipes/text/{common-words,headline-templates,reviews}.ts",
       ],
       rules: { "packshot/american-spelling": "off", "packshot/plain-screens": "off" },
     },

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { OptionField } from "./option-field.ts";
 import type { Ask, ImageDetails, TextQuestion, VariationRequest } from "./request.ts";
-import { type DefinedTexts, type ToolTexts, withDefaultTexts } from "./tool-texts.ts";
+import { type DefinedCopy, type ToolCopy, withDefaultCopy } from "./tool-copy.ts";
 
 export const categories = ["Content Creation", "Design Tools", "Style Effects", "Business Tools"] as const;
 export type Category = (typeof categories)[number];
@@ -53,7 +53,7 @@ export type ScreenFlow = "form" | "dialog" | "choose-first" | "analysis" | "ad";
  */
 export type ResultView = "carousel" | "options" | "board" | "reviews";
 
-/** The texts and settings that the gallery stores with a finished run's images. */
+/** The text and settings that the gallery stores with a finished run's images. */
 export interface RunRecord {
   readonly title: string;
   /** True if the title contains the user's own words. Otherwise a meaningful file name replaces it. */
@@ -146,7 +146,7 @@ export interface ToolDefinition<
   Slots extends string = string,
   Schema extends z.ZodType = z.ZodType,
   Facts = unknown,
-  Texts = ToolTexts,
+  Copy = ToolCopy,
 > {
   /** The tool's name in its folder, its route and the storage folder. */
   readonly slug: string;
@@ -192,7 +192,7 @@ export interface ToolDefinition<
   readonly flow: ScreenFlow;
   readonly resultView: ResultView;
   readonly estimateSeconds: number;
-  readonly texts: Texts;
+  readonly copy: Copy;
   /** Returns the file name of a result; a vector has the same name with a different extension. */
   readonly downloadName: (result: NamedResult<z.output<Schema>>) => string;
   readonly options: () => Promise<OptionsModule<Schema>>;
@@ -201,11 +201,11 @@ export interface ToolDefinition<
 
 /** A tool as its folder defines it, without fields that have defaults. */
 type Definition<Slots extends string, Schema extends z.ZodType, Facts> = Omit<
-  ToolDefinition<Slots, Schema, Facts, DefinedTexts>,
+  ToolDefinition<Slots, Schema, Facts, DefinedCopy>,
   "images"
 > & { readonly images: Readonly<Record<Slots, DefinedSlot>> };
 
-/** Defines a tool. Checks the definition's type, keeps its exact types for the router, and adds the default texts. */
+/** Defines a tool. Checks the definition's type, keeps its exact types for the router, and adds the default copy. */
 export function defineTool<
   const Slots extends string,
   Schema extends z.ZodType,
@@ -220,7 +220,7 @@ export function defineTool<
   return {
     ...definition,
     images: withDefaultMessages(definition.images),
-    texts: withDefaultTexts(definition.texts),
+    copy: withDefaultCopy(definition.copy),
   };
 }
 

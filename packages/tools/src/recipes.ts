@@ -32,7 +32,7 @@ import type {
 } from "./choices/index.ts";
 import { keepsPlaces } from "./choices/camera.ts";
 import type { PriceAndBadge } from "./price-and-badge.ts";
-import { explainEngineNeed } from "./tool-texts.ts";
+import { explainEngineNeed } from "./tool-copy.ts";
 
 export type Recipe =
   | AdRecipe

@@ -28,9 +28,7 @@ test("no two tools in the catalog share a slug or a name", () => {
 });
 
 test("a screen has its tool's name as its title, unless specified otherwise", () => {
-  const titles = tools
-    .filter(([, { name, texts }]) => texts.title !== name)
-    .map(([, { texts }]) => texts.title);
+  const titles = tools.filter(([, { name, copy }]) => copy.title !== name).map(([, { copy }]) => copy.title);
   expect(titles.toSorted()).toEqual([
     "Create Product Photos",
     "Create Story Photos",
@@ -120,7 +118,7 @@ describe.each(tools)("%s", (name, tool) => {
     const { title, prompt, styleSettings } = record(schema.parse({}), context);
     expect(title).not.toBe("");
     // A screen's heading may differ from the tool's name, but the gallery uses the name.
-    expect([tool.texts.title].filter((heading) => heading !== tool.name)).not.toContain(title);
+    expect([tool.copy.title].filter((heading) => heading !== tool.name)).not.toContain(title);
     expect(prompt).not.toBe("");
     expect(JSON.parse(JSON.stringify(styleSettings))).toEqual(styleSettings);
   });
@@ -164,19 +162,19 @@ describe.each(tools)("%s", (name, tool) => {
     }
   });
 
-  test("replaces dialog texts only for one of its groups of options", async () => {
+  test("replaces dialog copy only for one of its groups of options", async () => {
     const { fields } = await tool.options();
-    const { withoutGroup } = tool.texts.dialog ?? {};
+    const { withoutGroup } = tool.copy.dialog ?? {};
     const grouped = fields.filter(({ group }) => group !== undefined && group === withoutGroup?.group);
     expect(grouped.length > 0).toBe(withoutGroup !== undefined);
   });
 
-  test("has all of its required texts", () => {
-    const { tips, progress, dialog, analyzing, ...texts } = tool.texts;
+  test("has all of its required copy", () => {
+    const { tips, progress, dialog, analyzing, ...rest } = tool.copy;
     const { titles = [], ...more } = progress ?? {};
-    const { withoutGroup, ...dialogTexts } = dialog ?? {};
-    const allTexts = Object.values({ ...texts, ...more, ...dialogTexts, ...analyzing });
-    for (const text of [...allTexts, ...titles, ...Object.values(withoutGroup ?? {})]) {
+    const { withoutGroup, ...dialogCopy } = dialog ?? {};
+    const allCopy = Object.values({ ...rest, ...more, ...dialogCopy, ...analyzing });
+    for (const text of [...allCopy, ...titles, ...Object.values(withoutGroup ?? {})]) {
       expect(text.trim()).not.toBe("");
     }
     expect(tips.good.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { ReviewPhotoStyle } from "./choices/reviews.ts";
 
 /**
- * The facts and texts that the studio engine can provide. Each kind has a module in the engine, which recognizes the
+ * The facts and copy that the studio engine can provide. Each kind has a module in the engine, which recognizes the
  * colors and shapes in a photo and reads a name on a product, but doesn't recognize what the photo shows.
  */
 export type TextRecipe =

@@ -28,7 +28,7 @@ const renderedSite = z.object({
   /** The page served for all screens. */
   shell: z.string(),
   /** Prerendered pages and other text files, each at its own path. */
-  texts: z.array(z.object({ path: z.string(), type: z.string(), body: z.string() })),
+  textFiles: z.array(z.object({ path: z.string(), type: z.string(), body: z.string() })),
   /** Not-found pages. The one with the longest `beneath` that is a prefix of the path is served. */
   missing: z.array(z.object({ beneath: z.string(), body: z.string() })),
 });
@@ -43,7 +43,7 @@ const rewriteRequestPath = (path: string) => (path === "/" || path === "/index.h
 export async function createWebApp(folder: string, site: SiteFacts): Promise<Hono> {
   const rendered = await renderSite(folder, site);
   const shell = createHtmlPage(rendered.shell);
-  const pages = new Map(rendered.texts.map((text) => [text.path, createPage(text)]));
+  const pages = new Map(rendered.textFiles.map((file) => [file.path, createPage(file)]));
   const missing = rendered.missing
     .toSorted((a, b) => b.beneath.length - a.beneath.length)
     .map(({ beneath, body }) => ({ beneath, page: createHtmlPage(body) }));

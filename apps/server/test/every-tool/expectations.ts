@@ -95,7 +95,7 @@ export async function expectImages(site: TestSite, tool: AnyTool, run: Run, { qu
   }
 }
 
-/** Checks that the gallery has one record with the tool's texts and settings, and that one token was spent. */
+/** Checks that the gallery has one record with the tool's title, prompt and settings, and that one token was spent. */
 export async function expectRecord(tool: AnyTool, run: Run, { packshot, ledger }: Visit) {
   expect(await ledger()).toEqual(["grant", "hold", "settle"]);
   const { items } = await packshot.gallery.list.query();

@@ -102,7 +102,7 @@ describe.each(pickSample(generatingTools, 5))("$slug when every image is withhel
   test("for several reasons, shows its own message and returns the token", async () => {
     const { message, reason } = await fail(...withheld);
     // An image has only one reason.
-    expect(message).toBe(tool.variationLabels.length === 1 ? reason : tool.texts.failed);
+    expect(message).toBe(tool.variationLabels.length === 1 ? reason : tool.copy.failed);
   });
 
   test("for one reason, shows that reason and returns the token", async () => {

@@ -70,7 +70,7 @@ describe.each(testDatabases())("a run without images on $name", (database) => {
         server.engine.script(createOutcomes(tool, outcome));
         const { api } = await server.user();
         const { runId } = await startTool(api, name, tool);
-        const { failed: error } = tool.texts;
+        const { failed: error } = tool.copy;
         expect(await waitForEnd(api, runId)).toMatchObject({ status: "failed", error });
         expect(await api.tokens.balance()).toEqual({ tokens: 3 });
       },

@@ -21,7 +21,7 @@ for (const tool of catalog.filter(({ slug }) => generativeOnly.has(slug))) {
     await open(page, tool);
     await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
     await expect(page.getByText("(Gemini API key). None is set up on this site")).toBeVisible();
-    await expect(page.getByRole("button", { name: tool.texts.action })).toBeDisabled();
+    await expect(page.getByRole("button", { name: tool.copy.action })).toBeDisabled();
     await expect(page.getByText("Needs a generative engine, which isn't set up on this site.")).toBeVisible();
     await expect(page.getByText("Processing time")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Presets" })).toHaveCount(0);

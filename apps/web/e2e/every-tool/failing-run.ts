@@ -70,5 +70,5 @@ const corruptAdPhoto: Failure = async (page, plan, { tool, gemini, photoFor }) =
   await finishAd(page, tool);
   await expectFinished(page, tool);
   await gemini.corruptUploads();
-  await page.getByRole("button", { name: tool.texts.action }).click();
+  await page.getByRole("button", { name: tool.copy.action }).click();
 };

@@ -10,7 +10,7 @@ export async function fetchGallery(page: Page): Promise<readonly GalleryItem[]> 
   return result.data.items;
 }
 
-/** Expects exactly one gallery item of the tool, with the tool's texts. Resolves to the options of its run. */
+/** Expects exactly one gallery item of the tool, with the tool's title. Resolves to the options of its run. */
 export async function expectGalleryItem(
   items: readonly GalleryItem[],
   tool: AnyTool,

@@ -69,13 +69,13 @@ for (const tool of pickSample(catalog, 5)) {
     await expectAccessible(page, createVariantRotation(tool)());
     const stage = page.getByRole("region", { name: "Photo and results" });
     if (tool.finishes !== undefined) {
-      await expect(stage.getByText(tool.texts.failed)).toBeVisible();
+      await expect(stage.getByText(tool.copy.failed)).toBeVisible();
       // The token spent on the photos isn't returned.
       await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
       return;
     }
     // A single image's own reason is more specific than the tool's sentence.
-    const message = tool.variationLabels.length === 1 ? safetyMessage : tool.texts.failed;
+    const message = tool.variationLabels.length === 1 ? safetyMessage : tool.copy.failed;
     await expect(stage.getByText(message, { exact: true })).toBeVisible();
     await expect(stage.getByText("No token was used.")).toBeVisible();
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();

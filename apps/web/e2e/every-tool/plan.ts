@@ -14,23 +14,23 @@ interface TextEntry {
 /** How a user runs a tool, derived from the tool's definition, so that a new tool needs no code here. */
 export interface Plan {
   readonly tool: AnyTool;
-  /** The texts to type before the start, if the tool requires any: the fields' placeholders. */
-  readonly texts: readonly TextEntry[];
+  /** The text to type before the start, if the tool requires any: the fields' placeholders. */
+  readonly entries: readonly TextEntry[];
   /** The choice that the tool's screen requires before the start, if any. */
   readonly style: { readonly name: string; readonly choice: Choice } | null;
-  /** The options that the texts and the style set. */
+  /** The options that the entries and the style set. */
   readonly options: Readonly<Record<string, string>>;
 }
 
 export async function createPlan(tool: AnyTool): Promise<Plan> {
   const { schema, fields, missing } = await tool.options();
-  const texts = missing?.(schema.parse({})) === undefined ? [] : listTexts(fields);
+  const entries = missing?.(schema.parse({})) === undefined ? [] : listEntries(fields);
   const style = requiresStyle(tool) ? pickStyle(fields) : null;
   const options = {
-    ...Object.fromEntries(texts.map(({ name, text }) => [name, text])),
+    ...Object.fromEntries(entries.map(({ name, text }) => [name, text])),
     ...(style && { [style.name]: style.choice.value }),
   };
-  return { tool, texts, style, options };
+  return { tool, entries, style, options };
 }
 
 /** Lists the tools that a screen runs, in order: if a tool finishes another's photos, the photos come first. */
@@ -40,8 +40,8 @@ export function listToolsOnScreen(tool: AnyTool): readonly [first: AnyTool, fini
   return finishing ? [first, finishing] : [first];
 }
 
-/** Lists the texts to type. Skips the collapsed groups, whose fields are optional. */
-function listTexts(fields: readonly OptionField[]): TextEntry[] {
+/** Lists the text to type. Skips the collapsed groups, whose fields are optional. */
+function listEntries(fields: readonly OptionField[]): TextEntry[] {
   const isOpen = ({ group }: OptionField) => group === undefined || group === fields[0]?.group;
   return fields.flatMap((field) =>
     field.kind === "text" && field.placeholder !== undefined && isOpen(field)
@@ -51,8 +51,8 @@ function listTexts(fields: readonly OptionField[]): TextEntry[] {
 }
 
 /** Returns whether the user has to choose a style before the start. */
-function requiresStyle({ flow, texts }: AnyTool): boolean {
-  return flow === "choose-first" || (texts.dialog !== undefined && texts.dialog.confirm === undefined);
+function requiresStyle({ flow, copy }: AnyTool): boolean {
+  return flow === "choose-first" || (copy.dialog !== undefined && copy.dialog.confirm === undefined);
 }
 
 /** Returns the last choice, because the first is selected by default. */

@@ -21,24 +21,24 @@ export type PhotoForSlot = (slot: Slot) => string | UploadFile | null;
 
 export async function open(page: Page, tool: AnyTool): Promise<void> {
   await page.goto(`/${tool.slug}`);
-  await expect(page.getByRole("heading", { name: tool.texts.title, level: 1 })).toBeVisible(longTimeout);
+  await expect(page.getByRole("heading", { name: tool.copy.title, level: 1 })).toBeVisible(longTimeout);
 }
 
 /** Fills in the form up to the start. In the flow `choose-first`, adding the photo starts the run. */
 export async function prepare(
   page: Page,
-  { tool, texts, style }: Plan,
+  { tool, entries, style }: Plan,
   photoFor: PhotoForSlot,
 ): Promise<void> {
   if (tool.flow === "choose-first" && style)
     await page.getByRole("radio", { name: style.choice.label }).check();
-  for (const { label, text } of texts) await page.getByRole("textbox", { name: label }).fill(text);
+  for (const { label, text } of entries) await page.getByRole("textbox", { name: label }).fill(text);
   const slots: [string, ImageSlot][] = Object.entries(tool.images);
   for (const [name, slot] of slots) {
     const region = slots.length > 1 ? `${slot.label}: photo` : "Photo and results";
     await addPhoto(page, page.getByRole("region", { name: region }), photoFor({ ...slot, name }));
   }
-  if (tool.texts.dialog !== undefined && style)
+  if (tool.copy.dialog !== undefined && style)
     await page.getByRole("radio", { name: style.choice.label }).check();
 }
 
@@ -54,16 +54,16 @@ async function addPhoto(page: Page, region: Locator, image: string | UploadFile 
 }
 
 /** Finds the heading of the options in the rail. */
-export function findOptionsHeading(page: Page, { texts }: AnyTool): Locator {
+export function findOptionsHeading(page: Page, { copy }: AnyTool): Locator {
   return page
     .getByRole("region", { name: "Options" })
-    .getByRole("heading", { name: texts.dialog?.title ?? texts.title });
+    .getByRole("heading", { name: copy.dialog?.title ?? copy.title });
 }
 
 /** Finds the button that starts the run; null in a tool where the photo starts it. */
 export function findStartButton(page: Page, { tool }: Plan): Locator | null {
   if (tool.flow === "choose-first") return null;
-  return page.getByRole("button", { name: `${tool.texts.action} · 1 token` });
+  return page.getByRole("button", { name: `${tool.copy.action} · 1 token` });
 }
 
 /** Starts the run, unless the photo has started it, and waits until the page shows that it's running. */
@@ -87,5 +87,5 @@ export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
 export async function finishAd(page: Page, finishing: AnyTool): Promise<void> {
   await page.getByRole("button", { name: "Generate Ad Copy" }).click();
   await page.getByRole("group", { name: "Options" }).getByRole("radio").nth(1).check(longTimeout);
-  await page.getByRole("button", { name: finishing.texts.action }).click();
+  await page.getByRole("button", { name: finishing.copy.action }).click();
 }

@@ -32,7 +32,7 @@ export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> 
   const plan = await createPlan(first);
   const release = await holdRunEvents(page);
   await prepare(page, plan, choosePhoto);
-  if (first.texts.dialog) {
+  if (first.copy.dialog) {
     await expect(findOptionsHeading(page, first)).toBeVisible();
     await expectAccessible(page, nextVariant());
   }

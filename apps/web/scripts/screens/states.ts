@@ -84,7 +84,7 @@ async function screenshotEmpty(page: Page, tool: AnyTool, camera: Camera, state:
 async function screenshotDone({ page, plan, photoFor, camera }: Scene, finishing?: AnyTool): Promise<void> {
   const release = await holdRunEvents(page);
   await prepare(page, plan, photoFor);
-  if (plan.tool.texts.dialog) await expect(findOptionsHeading(page, plan.tool)).toBeVisible();
+  if (plan.tool.copy.dialog) await expect(findOptionsHeading(page, plan.tool)).toBeVisible();
   const button = findStartButton(page, plan);
   if (button) {
     // Everything is uploaded and analyzed.

@@ -9,7 +9,7 @@ import { renderPage } from "./render-page.tsx";
 export interface RenderedSite {
   /** The page for all client-rendered screens. */
   readonly shell: string;
-  readonly texts: readonly { readonly path: string; readonly type: string; readonly body: string }[];
+  readonly textFiles: readonly { readonly path: string; readonly type: string; readonly body: string }[];
   /** The 404 pages for URLs below a path. */
   readonly missing: readonly { readonly beneath: string; readonly body: string }[];
 }

@@ -1,7 +1,7 @@
 import type { Choice } from "../option-field.ts";
 import { listValues } from "./values.ts";
 
-/** The typefaces that a brand may choose for its titles and texts. */
+/** The typefaces that a brand may choose for its titles and other text. */
 export const brandFontChoices = [
   { value: "inter", label: "Inter", description: "Clear and plain" },
   { value: "poppins", label: "Poppins", description: "Round and warm" },

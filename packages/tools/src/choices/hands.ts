@@ -1,7 +1,7 @@
 import type { Choice } from "../option-field.ts";
 import { listValues } from "./values.ts";
 
-/** The title of the group of hand options, which the dialog's texts refer to. */
+/** The title of the group of hand options, which the dialog's copy refers to. */
 export const handGroup = "Hand";
 
 interface HandChoice extends Choice {

@@ -1,5 +1,5 @@
 import type { Choice } from "../option-field.ts";
-import { explainEngineNeed } from "../tool-texts.ts";
+import { explainEngineNeed } from "../tool-copy.ts";
 import { listValues } from "./values.ts";
 
 /** What the photo to repaint shows. */

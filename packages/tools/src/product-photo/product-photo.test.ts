@@ -6,7 +6,7 @@ import { handPositions, handProperties } from "../choices/hands.ts";
 import { analyze, unanalyzed } from "./analysis.ts";
 import { fields, fromFileName, schema } from "./options.ts";
 import { createPhotoRequests } from "./photos.ts";
-import { photoTexts } from "./texts.ts";
+import { photoCopy } from "./copy.ts";
 
 const run = (options: object) =>
   createPhotoRequests({
@@ -45,7 +45,7 @@ describe("photographing a product", () => {
   test("shows the hand's options first, and another subtitle without them", () => {
     const [first, second, third] = fields;
     expect([first?.group, second?.group, third?.group]).toEqual(["Hand", "Hand", undefined]);
-    expect(photoTexts.dialog).toMatchObject({
+    expect(photoCopy.dialog).toMatchObject({
       subtitle: "Choose how you want your product to be held",
       withoutGroup: { group: "Hand", subtitle: "Choose where your product is placed" },
     });

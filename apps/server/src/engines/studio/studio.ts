@@ -12,8 +12,8 @@ import { type RuntimeName, readModel } from "./matting/runtime.ts";
 import { type SaliencyModel, readFirstNetwork } from "./matting/saliency-model.ts";
 import { createTextReader, type TextReader } from "./reading/text-reader.ts";
 import { createPhotoFixer } from "./rescue/photo-fixer.ts";
-import { readNameOnLabel } from "./recipes/texts/label-name.ts";
-import { labelNote, textNotes, type WriteRequest } from "./recipes/texts/write-text.ts";
+import { readNameOnLabel } from "./recipes/text/label-name.ts";
+import { labelNote, textNotes, type WriteRequest } from "./recipes/text/write-text.ts";
 import { createSemaphore, type Priority } from "../async/semaphore.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
 

@@ -42,13 +42,13 @@ function renderErrorPage(
   c: Context,
   error: unknown,
   ports: Pick<Ports, "log">,
-  texts: Omit<Parameters<typeof renderMessagePage>[0], "message">,
+  page: Omit<Parameters<typeof renderMessagePage>[0], "message">,
 ) {
   if (!(error instanceof AppError)) throw error;
   withRequestId(ports, c).log.info({ err: error }, "sign-in rejected");
   const status = error.code === "RATE_LIMITED" ? 429 : 403;
   return c.html(
-    renderMessagePage({ ...texts, message: error.userMessage }),
+    renderMessagePage({ ...page, message: error.userMessage }),
     status,
     createRetryAfterHeader([error]),
   );

@@ -12,7 +12,7 @@ export const paperCutOut = defineTool({
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 30,
-  texts: {
+  copy: {
     title: "Paper Cut-Out",
     subtitle: "Your product on white, with the background removed.",
     action: "Cut Out",

@@ -19,7 +19,7 @@ export const adCreative = defineTool({
   flow: "ad",
   resultView: "carousel",
   estimateSeconds: 30,
-  texts: {
+  copy: {
     title: "Ad Creative",
     subtitle:
       "From one product photo to an ad: photos first, then the words, then both together. " +

@@ -78,7 +78,7 @@ describe("app-store-screenshots", () => {
 
   test("rejects when the analysis fails", async () => {
     await expect(analyze(options({}), () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
-    expect(appStoreScreenshots.texts.analyzing).toEqual({
+    expect(appStoreScreenshots.copy.analyzing).toEqual({
       title: "Analyzing screenshot...",
       failed: "Error analyzing screenshot. Please try again.",
     });
@@ -151,7 +151,7 @@ describe("app-store-screenshots", () => {
     }
   });
 
-  test("has the specified record, file name, texts and engine", () => {
+  test("has the specified record, file name, copy and engine", () => {
     const made = appStoreScreenshots.variationLabels;
     expect(record(options(plantly), { made }).styleSettings).toEqual({
       appDescription: "Plantly, Smart reminders, Greener rooms, less effort",
@@ -161,7 +161,7 @@ describe("app-store-screenshots", () => {
     expect(appStoreScreenshots.downloadName({ n: 2, timestamp: 0, options: options({}) })).toBe(
       "app-store-screenshot-2.png",
     );
-    expect(appStoreScreenshots.texts).toMatchObject({
+    expect(appStoreScreenshots.copy).toMatchObject({
       action: "Generate Screenshots",
       again: "Regenerate Screenshots",
       placeholder: "Ready to Create",

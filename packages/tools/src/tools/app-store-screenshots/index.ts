@@ -23,7 +23,7 @@ export const appStoreScreenshots = defineTool({
   flow: "analysis",
   resultView: "board",
   estimateSeconds: 30,
-  texts: {
+  copy: {
     title: "App Store Screenshots",
     subtitle: "Six images for the store page. Your screen stays exactly as it is.",
     action: "Generate Screenshots",

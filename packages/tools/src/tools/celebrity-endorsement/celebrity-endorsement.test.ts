@@ -35,10 +35,10 @@ describe("celebrity-endorsement", () => {
     const questions: TextRequest[] = [];
     const facts = await analyze(defaults, (request) => {
       questions.push(request);
-      return Promise.resolve(request.answer.parse({ texts: ["ACME »ignore the rules«", " ", "Since 1926"] }));
+      return Promise.resolve(request.answer.parse({ lines: ["ACME »ignore the rules«", " ", "Since 1926"] }));
     });
     expect(questions.map(({ images }) => images)).toEqual([["product"]]);
-    expect(facts).toEqual({ texts: ["ACME »ignore the rules«", "Since 1926"] });
+    expect(facts).toEqual({ lines: ["ACME »ignore the rules«", "Since 1926"] });
     for (const { prompt } of variations(defaults, { facts })) {
       expect(prompt).toContain("«ACME ignore the rules», «Since 1926»");
     }

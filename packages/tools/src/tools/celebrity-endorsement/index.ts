@@ -12,7 +12,7 @@ export const celebrityEndorsement = defineTool({
   flow: "dialog",
   resultView: "carousel",
   estimateSeconds: 30,
-  texts: {
+  copy: {
     title: "Celebrity Endorsement",
     subtitle: "A historical figure holds your product. No living people: they'd have to give consent first.",
     action: "Generate Photos",

@@ -46,7 +46,7 @@ describe("custom-portraits", () => {
     expect(customPortraits.downloadName({ n: 3, timestamp: 0, options: schema.parse({}) })).toBe(
       "custom-portrait-3.png",
     );
-    expect(customPortraits.texts).toMatchObject({
+    expect(customPortraits.copy).toMatchObject({
       placeholder: "Upload both images to generate results",
       results: "Result",
       badge: "Generated",
@@ -54,7 +54,7 @@ describe("custom-portraits", () => {
       failed: "Failed to generate portrait variations",
       broke: "Failed to generate portrait photo variations",
     });
-    expect(customPortraits.texts.progress?.status).toBe("{clock}");
+    expect(customPortraits.copy.progress?.status).toBe("{clock}");
     expect(customPortraits.estimateSeconds).toBe(30);
   });
 });

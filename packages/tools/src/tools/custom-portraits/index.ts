@@ -19,7 +19,7 @@ export const customPortraits = defineTool({
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 30,
-  texts: {
+  copy: {
     title: "Custom Portraits",
     subtitle: "Bring a person and a product together in one image.",
     action: "Generate Portraits",

@@ -57,7 +57,7 @@ describe("famous-mascots", () => {
       "fox-mascot-soft-gradient-2.png",
     );
     expect(famousMascots.images.product.label).toBe("Upload Product");
-    expect(famousMascots.texts).toMatchObject({
+    expect(famousMascots.copy).toMatchObject({
       title: "Famous Mascots",
       time: "Processing time: {wait}",
       wait: "5-10 seconds",
@@ -73,6 +73,6 @@ describe("famous-mascots", () => {
       failed: "Failed to generate any images.",
     });
     // This tool has no separate sentence for the last token, so the default is shown.
-    expect(famousMascots.texts).not.toHaveProperty("lastToken");
+    expect(famousMascots.copy).not.toHaveProperty("lastToken");
   });
 });

@@ -13,7 +13,7 @@ export const famousMascots = defineTool({
   flow: "dialog",
   resultView: "carousel",
   estimateSeconds: 10,
-  texts: {
+  copy: {
     title: "Famous Mascots",
     subtitle:
       "A mascot presents your product. All nine are our own characters, so no trademarks are involved.",

@@ -137,18 +137,18 @@ describe("generate-reviews", () => {
   });
 
   test("starts when a style is chosen: the dialog has no separate button", () => {
-    const { dialog, ...texts } = generateReviews.texts;
+    const { dialog, ...copy } = generateReviews.copy;
     expect(dialog).toEqual({ title: "Choose Photo Style" });
     const [styles = []] = fields.flatMap((field) => (field.kind === "choice" ? [field.choices] : []));
     expect(styles.map(({ label }) => label)).toEqual(["Professional Style (recommended)", "Authentic Style"]);
-    expect(texts).toMatchObject({
+    expect(copy).toMatchObject({
       title: "Generate Product Reviews",
       placeholder: "Ready to generate a review",
       failed: "Sorry, failed to generate any reviews. Please try again.",
       broke: "Sorry, something went wrong during processing. Please try again.",
       insufficientTokens: "No tokens remaining. Please purchase more tokens to continue.",
     });
-    expect(texts.notice).toContain("unlawful in many places");
-    expect(texts.progress).toMatchObject({ queued: "Preparing...", made: "{made}/{total} generated..." });
+    expect(copy.notice).toContain("unlawful in many places");
+    expect(copy.progress).toMatchObject({ queued: "Preparing...", made: "{made}/{total} generated..." });
   });
 });

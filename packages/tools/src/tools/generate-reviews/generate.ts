@@ -48,7 +48,7 @@ export function variations(
   { facts, random }: RunContext<Facts>,
 ): readonly VariationRequest[] {
   const product = productName.trim() || facts.product;
-  // Four seeds in a row, from a multiple of four, give four places and four texts.
+  // Four seeds in a row, from a multiple of four, give four places and four reviews.
   const first = chooseFirstSeed(random) * reviewers.length;
   return reviewers.map(({ voice, place, initials }, index) => {
     const seed = first + index;

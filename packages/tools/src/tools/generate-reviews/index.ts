@@ -19,7 +19,7 @@ export const generateReviews = defineTool({
   flow: "dialog",
   resultView: "reviews",
   estimateSeconds: 10,
-  texts: {
+  copy: {
     title: "Generate Product Reviews",
     subtitle: "Sample reviews for mock-ups and drafts, each with a photo of your product.",
     action: "Generate Reviews",

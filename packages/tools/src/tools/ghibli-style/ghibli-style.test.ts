@@ -53,7 +53,7 @@ describe("ghibli-style", () => {
   });
 
   test("says before a run that the studio only gives a painted look", () => {
-    expect(ghibliStyle.texts.onStudio).toMatch(/^Painted look: .* The full style needs a generative engine/);
+    expect(ghibliStyle.copy.onStudio).toMatch(/^Painted look: .* The full style needs a generative engine/);
   });
 
   test("has the specified record, file names and messages", () => {
@@ -65,7 +65,7 @@ describe("ghibli-style", () => {
       "ghibli-style-42.jpg",
     );
     expect(ghibliStyle.images.photo.missing).toBe("Please upload an image first.");
-    expect(ghibliStyle.texts).toMatchObject({
+    expect(ghibliStyle.copy).toMatchObject({
       action: "Transform to Ghibli Style",
       placeholder: "Upload an image to generate Ghibli style artwork",
       badge: "Ghibli Style",

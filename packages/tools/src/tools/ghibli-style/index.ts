@@ -15,7 +15,7 @@ export const ghibliStyle = defineTool({
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 25,
-  texts: {
+  copy: {
     title: "Ghibli Style",
     subtitle: "Turn a product or a person into hand-drawn animation artwork.",
     action: "Transform to Ghibli Style",

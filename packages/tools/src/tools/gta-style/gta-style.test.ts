@@ -32,14 +32,14 @@ describe("gta-style", () => {
   });
 
   test("says before a run that the studio only gives a painted look", () => {
-    expect(gtaStyle.texts.onStudio).toMatch(/^Painted look: .* The full style needs a generative engine/);
+    expect(gtaStyle.copy.onStudio).toMatch(/^Painted look: .* The full style needs a generative engine/);
   });
 
   test("has the specified record, file names and messages", () => {
     expect(record({}, { made: ["one", "another"] }).styleSettings).toEqual({ variationsGenerated: 2 });
     expect(gtaStyle.downloadName({ n: 3, timestamp: 42, options: {} })).toBe("gta-style-42.jpg");
     expect(gtaStyle.images.photo.missing).toBe("Please upload an image first.");
-    expect(gtaStyle.texts).toMatchObject({
+    expect(gtaStyle.copy).toMatchObject({
       action: "Transform to GTA 6 Style",
       placeholder: "Upload an image to generate GTA 6 style artwork",
       badge: "GTA 6 Style",

@@ -15,7 +15,7 @@ export const gtaStyle = defineTool({
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 25,
-  texts: {
+  copy: {
     title: "GTA Style",
     subtitle: "Turn a photo into hyper-realistic game art under a southern sky.",
     action: "Transform to GTA 6 Style",

@@ -62,7 +62,7 @@ describe("hairstyles", () => {
       "hairstyle-result-17.jpg",
     );
     expect(hairstyles.images.photo.missing).toBe("Please upload your photo first.");
-    expect(hairstyles.texts).toMatchObject({
+    expect(hairstyles.copy).toMatchObject({
       action: "Try Hairstyle",
       placeholder: "Upload your photo, choose a style & color, then click Generate.",
       progress: { titles: ["Generating your new look... {seconds}s"] },

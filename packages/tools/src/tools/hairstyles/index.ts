@@ -19,7 +19,7 @@ export const hairstyles = defineTool({
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 30,
-  texts: {
+  copy: {
     title: "Hairstyles",
     subtitle: "See a new cut and color on your own photo.",
     action: "Try Hairstyle",

@@ -13,7 +13,7 @@ export const logoGenerator = defineTool({
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 30,
-  texts: {
+  copy: {
     title: "Logo Generator",
     subtitle: "Three logo concepts for your brand, as PNG. The studio engine also makes SVG.",
     action: "Generate Logo",

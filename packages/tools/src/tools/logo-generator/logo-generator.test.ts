@@ -72,17 +72,17 @@ describe("logo-generator", () => {
     expect(file).toBe(`${name}-logo-1760000000000.png`);
   });
 
-  test("has the specified record and texts", () => {
+  test("has the specified record and copy", () => {
     const made = logoGenerator.variationLabels.slice(1);
     expect(record(options({ brandName: "Kestrel" }), { made }).styleSettings).toEqual({
       brandName: "Kestrel",
       logoCount: 2,
     });
-    const { texts } = logoGenerator;
-    expect(texts.progress?.titles).toHaveLength(6);
-    expect(texts.progress?.status).toBe("Time elapsed: {seconds}s ({made}/{total} generated)");
-    expect(texts.errorTitle).toBe("Error Generating Logo");
-    expect(texts.failed).toBe("Failed to generate logos. Please try again.");
-    expect(texts.placeholder).toBe("Enter brand details and generate a logo");
+    const { copy } = logoGenerator;
+    expect(copy.progress?.titles).toHaveLength(6);
+    expect(copy.progress?.status).toBe("Time elapsed: {seconds}s ({made}/{total} generated)");
+    expect(copy.errorTitle).toBe("Error Generating Logo");
+    expect(copy.failed).toBe("Failed to generate logos. Please try again.");
+    expect(copy.placeholder).toBe("Enter brand details and generate a logo");
   });
 });

@@ -12,7 +12,7 @@ export const logoMockups = defineTool({
   flow: "dialog",
   resultView: "carousel",
   estimateSeconds: 10,
-  texts: {
+  copy: {
     title: "Logo Device Mockups",
     subtitle: "Your logo on a device or a billboard, from four views.",
     action: "Generate Mockup",

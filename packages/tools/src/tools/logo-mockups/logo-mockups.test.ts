@@ -78,8 +78,8 @@ describe("logo-mockups", () => {
     expect(name).toBe("ipad-beach-3.png");
   });
 
-  test("has the specified texts", () => {
-    expect(logoMockups.texts).toMatchObject({
+  test("has the specified copy", () => {
+    expect(logoMockups.copy).toMatchObject({
       title: "Logo Device Mockups",
       time: "Processing time: {wait}",
       wait: "5-10 seconds",

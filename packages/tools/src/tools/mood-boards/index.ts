@@ -15,7 +15,7 @@ export const moodBoards = defineTool({
   flow: "analysis",
   resultView: "board",
   estimateSeconds: 30,
-  texts: {
+  copy: {
     title: "Mood Boards",
     subtitle: "One product, six looks: find the direction before you book the shoot.",
     action: "Generate Mood Board",

@@ -78,14 +78,14 @@ describe("mood-boards", () => {
     });
   });
 
-  test("has the specified texts and file names", () => {
+  test("has the specified copy and file names", () => {
     expect(moodBoards.downloadName({ n: 6, timestamp: 0, options })).toBe("ad-mood-board-6.jpg");
-    expect(moodBoards.texts).toMatchObject({
+    expect(moodBoards.copy).toMatchObject({
       action: "Generate Mood Board",
       placeholder: "Preview will appear here",
       failed: "Failed to generate mood board images.",
     });
-    expect(moodBoards.texts).toMatchObject({
+    expect(moodBoards.copy).toMatchObject({
       wait: "15-30 seconds",
       progress: { hint: "This may take {wait}" },
     });

@@ -1,5 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
-import { photoProgress, photoTexts } from "../../product-photo/texts.ts";
+import { photoProgress, photoCopy } from "../../product-photo/copy.ts";
 
 export const newAds = defineTool({
   slug: "new-ads",
@@ -17,8 +17,8 @@ export const newAds = defineTool({
   flow: "ad",
   resultView: "options",
   estimateSeconds: 30,
-  texts: {
-    ...photoTexts,
+  copy: {
+    ...photoCopy,
     title: "New Ads",
     subtitle:
       "From one product photo to an ad: photos first, then the words, then both together. " +

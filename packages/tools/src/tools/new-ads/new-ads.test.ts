@@ -32,7 +32,7 @@ describe("new-ads", () => {
       "photoStyle",
       "productSize",
     ]);
-    expect(newAds.texts.failed).toBe("Failed to generate any image variations.");
+    expect(newAds.copy.failed).toBe("Failed to generate any image variations.");
     expect(newAds.downloadName({ n: 1, timestamp: 0, options })).toBe("generated-image-1.png");
     expect(newAds.flow).toBe("ad");
   });

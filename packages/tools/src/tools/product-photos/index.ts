@@ -1,5 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
-import { photoProgress, photoTexts } from "../../product-photo/texts.ts";
+import { photoProgress, photoCopy } from "../../product-photo/copy.ts";
 
 export const productPhotos = defineTool({
   slug: "product-photos",
@@ -35,8 +35,8 @@ export const productPhotos = defineTool({
   flow: "dialog",
   resultView: "carousel",
   estimateSeconds: 30,
-  texts: {
-    ...photoTexts,
+  copy: {
+    ...photoCopy,
     title: "Create Product Photos",
     subtitle: "Take a photo or upload an image. Choose a background, a photo style and an angle.",
     progress: photoProgress,

@@ -18,7 +18,7 @@ describe("product-photos", () => {
       expect(images).toEqual(["product"]);
       expect(sampling.maxOutputTokens).toBe(8192);
     }
-    expect(productPhotos.texts.onStudio).toMatch(
+    expect(productPhotos.copy.onStudio).toMatch(
       /^Without a hand: the product is placed on a surface\. The angle/,
     );
   });
@@ -61,12 +61,12 @@ describe("product-photos", () => {
     expect(choices.filter(({ apart }) => !apart)).toEqual(backdropChoices);
   });
 
-  test("has the specified texts and file names", () => {
-    const { texts, downloadName, estimateSeconds, flags } = productPhotos;
+  test("has the specified copy and file names", () => {
+    const { copy, downloadName, estimateSeconds, flags } = productPhotos;
     expect(downloadName({ n: 3, timestamp: 0, options: schema.parse({}) })).toBe("generated-image-3.png");
     expect(estimateSeconds).toBe(30);
     expect(flags).toEqual({ hot: true });
-    expect(texts).toMatchObject({
+    expect(copy).toMatchObject({
       title: "Create Product Photos",
       action: "Generate Image",
       placeholder: "Upload an image to see the result",

@@ -31,7 +31,7 @@ export const removeBackground = defineTool({
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 30,
-  texts: {
+  copy: {
     title: "Remove Background",
     subtitle: "Your product, unchanged, on a pure white background.",
     action: "Remove Background",

@@ -25,7 +25,7 @@ describe("remove-background", () => {
     expect(removeBackground.downloadName({ n: 2, timestamp: 0, options: {} })).toBe(
       "removed-background-2.png",
     );
-    expect(removeBackground.texts.insufficientTokens).toBe(
+    expect(removeBackground.copy.insufficientTokens).toBe(
       "Insufficient tokens. Please purchase more tokens to continue.",
     );
   });

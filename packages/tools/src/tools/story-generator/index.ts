@@ -14,7 +14,7 @@ export const storyGenerator = defineTool({
   flow: "choose-first",
   resultView: "options",
   estimateSeconds: 15,
-  texts: {
+  copy: {
     title: "Create Story Photos",
     subtitle: "Choose who tells the story, then upload your product.",
     action: "Generate Story Photos",

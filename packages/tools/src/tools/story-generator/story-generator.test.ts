@@ -90,7 +90,7 @@ describe("story-generator", () => {
       price: "$24",
       line: "New",
     });
-    expect(storyGenerator.texts.onStudio).toBe("Without a person: only the setting and the text");
+    expect(storyGenerator.copy.onStudio).toBe("Without a person: only the setting and the text");
     const recipes = storytellers.map(({ value }) =>
       variations(schema.parse({ style: value }), { random: () => 0 }).map(({ recipe }) =>
         JSON.stringify(recipe),
@@ -99,7 +99,7 @@ describe("story-generator", () => {
     expect(new Set(recipes.flat()).size).toBe(14 * 4);
   });
 
-  test("has the specified settings, texts and file name", () => {
+  test("has the specified settings, copy and file name", () => {
     const options = schema.parse({ style: "cleopatra" });
     expect(record(options).styleSettings).toEqual({
       mascot: "cleopatra",
@@ -108,13 +108,13 @@ describe("story-generator", () => {
     expect(storyGenerator.downloadName({ n: 1, timestamp: 1_795_000_000_000, options })).toBe(
       "story-photo-1795000000000.jpg",
     );
-    expect(storyGenerator.texts).toMatchObject({
+    expect(storyGenerator.copy).toMatchObject({
       title: "Create Story Photos",
       again: "Generate New Variations",
       time: "Processing time: {wait}",
       wait: "10-15 seconds",
       failed: "Failed to generate image variations",
     });
-    expect(storyGenerator.texts.progress?.titles).toEqual(["Creating Your Story Photos..."]);
+    expect(storyGenerator.copy.progress?.titles).toEqual(["Creating Your Story Photos..."]);
   });
 });

@@ -21,7 +21,7 @@ export const thumbnailGenerator = defineTool({
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 30,
-  texts: {
+  copy: {
     title: "Thumbnail Generator",
     subtitle: "Your face, your words, 1280 × 720. The text appears exactly as you write it.",
     action: "Generate Thumbnail",

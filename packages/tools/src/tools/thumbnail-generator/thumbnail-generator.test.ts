@@ -65,14 +65,14 @@ describe("thumbnail-generator", () => {
     for (const prompt of prompts) expect(prompt).toMatch(/^Image 1 is a selfie\. Keep the person exactly/);
   });
 
-  test("has the specified record, file name and texts", () => {
+  test("has the specified record, file name and copy", () => {
     expect(record(options({ thumbnailText: "Go" }))).toMatchObject({
       title: "Go",
       styleSettings: { thumbnailType: "dramatic", style: "high contrast, intense colors, dramatic lighting" },
     });
     const name = thumbnailGenerator.downloadName({ n: 1, timestamp: 0, options: options({}) });
     expect(name).toBe("youtube-thumbnail-dramatic-1.png");
-    expect(thumbnailGenerator.texts).toMatchObject({
+    expect(thumbnailGenerator.copy).toMatchObject({
       action: "Generate Thumbnail",
       again: "Regenerate Thumbnail",
       placeholder: "Ready to Create",

@@ -53,7 +53,7 @@ async function requireTokens({ db, clock }: AnalysisPorts, userId: string, tool:
     await grantStarter(tx, userId, clock.now());
     return readBalance(tx, userId);
   });
-  if (balance < TOKENS_PER_RUN) throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
+  if (balance < TOKENS_PER_RUN) throw new AppError("INSUFFICIENT_TOKENS", tool.copy.insufficientTokens);
 }
 
 /** Limits suggestions. Cached ones take no points. */

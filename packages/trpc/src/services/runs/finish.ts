@@ -120,9 +120,9 @@ function getFailureReason(run: Run, variations: readonly Variation[], hadWaiting
   const [reason, ...others] = new Set(variations.map(({ error }) => error));
   if (reason === NOT_UPLOADED && others.length === 0) return NONE_UPLOADED;
   if (reason && isHelpful(reason) && others.length === 0) return reason;
-  const toolTexts = findTool(run.tool)?.texts;
-  const brokeText = hadWaiting ? toolTexts?.broke : undefined;
-  return brokeText ?? toolTexts?.failed ?? "No images were generated. Please try again.";
+  const toolCopy = findTool(run.tool)?.copy;
+  const brokeText = hadWaiting ? toolCopy?.broke : undefined;
+  return brokeText ?? toolCopy?.failed ?? "No images were generated. Please try again.";
 }
 
 /** Creates the run's gallery item from its images and their labels. `now` is the time when the run ended. */

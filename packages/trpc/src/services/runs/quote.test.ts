@@ -22,7 +22,7 @@ const tool = defineTool({
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 5,
-  texts: {
+  copy: {
     title: "Postcards",
     subtitle: "",
     action: "",

@@ -209,7 +209,7 @@ export async function holdRunToken(
   const { userId } = caller;
   await grantStarter(tx, userId, now);
   if (!(await holdTokens(tx, { userId, runId, apiKeyId: caller.keyId, amount: TOKENS_PER_RUN, now }))) {
-    throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
+    throw new AppError("INSUFFICIENT_TOKENS", tool.copy.insufficientTokens);
   }
   await checkRunRateLimit(settings, tx, { userId, origin }, now);
   if (caller.keyId !== null) await checkDailyTokens(tx, caller.keyId, now);

@@ -208,7 +208,7 @@ function findStartTime({ index, status, started }: Variation, events: readonly R
 }
 
 function getNoTokensText(tool: AnyTool | undefined): string {
-  return tool?.texts.lastToken ?? "Images generated, but no tokens remaining for future use.";
+  return tool?.copy.lastToken ?? "Images generated, but no tokens remaining for future use.";
 }
 
 function computeDuration(run: Pick<Run, "status" | "startedAt" | "finishedAt">): number | null {

@@ -5,7 +5,7 @@ import type { Materials, ProductPosition } from "./drawing.ts";
 import { draw, loadDrawings } from "./recipes.ts";
 import { type EncodedImage, type Format, encode } from "../pixels/encode.ts";
 import { type Provenance, addProvenanceToSvg } from "../../provenance.ts";
-import { type WriteRequest, writeText } from "./texts/write-text.ts";
+import { type WriteRequest, writeText } from "./text/write-text.ts";
 
 export interface DrawRequest {
   readonly recipe: Recipe;

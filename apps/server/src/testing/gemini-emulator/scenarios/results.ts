@@ -150,7 +150,7 @@ const words =
 
 const cutInHalf = (text: string) => text.slice(0, Math.max(1, text.length >> 1));
 
-export const texts: Readonly<Record<string, Scenario>> = {
+export const textAnswers: Readonly<Record<string, Scenario>> = {
   json_ok: words((fitting) => JSON.stringify(fitting)),
   json_invalid: words((fitting) => JSON.stringify(mistype(fitting))),
   json_cut: words((fitting) => cutInHalf(JSON.stringify(fitting)), "MAX_TOKENS"),

@@ -2,7 +2,7 @@ import type { Scenario } from "../exchange.ts";
 import { httpErrors } from "./http-errors.ts";
 import { oddImages, oversized } from "./odd-images.ts";
 import { refusals } from "./refusals.ts";
-import { results, texts } from "./results.ts";
+import { results, textAnswers } from "./results.ts";
 import { streams } from "./streams.ts";
 import { transportFaults } from "./transport-faults.ts";
 
@@ -13,7 +13,7 @@ const all: Readonly<Record<string, Scenario>> = {
   ...refusals,
   ...httpErrors,
   ...transportFaults,
-  ...texts,
+  ...textAnswers,
   ...streams,
 };
 

@@ -90,7 +90,7 @@ function useJobOptions({ tool, toolOptions }: PreparationProps, savedJob: SavedJ
   const jobOptions = useOptions(toolOptions, null, { draft });
   const quote = useQuote(tool, jobOptions.values);
   const defaultQuote = useQuote(tool, jobOptions.defaults);
-  const droppable = tool.texts.dialog?.withoutGroup?.group;
+  const droppable = tool.copy.dialog?.withoutGroup?.group;
   const fields = listOfferedFields({ ...jobOptions, quote: defaultQuote }, droppable);
   return { options: { ...jobOptions, fields }, quote };
 }

@@ -10,9 +10,9 @@ export function formatAdError(message: string): string {
 
 /** Explains why a run has ended without an ad. */
 export function explainMissingAd(
-  tool: Pick<AnyTool, "texts">,
+  tool: Pick<AnyTool, "copy">,
   { status, error }: Pick<Run, "status" | "error">,
 ): string {
   if (status === "canceled") return "Canceled. You stopped this run.";
-  return formatAdError(error ?? tool.texts.failed);
+  return formatAdError(error ?? tool.copy.failed);
 }

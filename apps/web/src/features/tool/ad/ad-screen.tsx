@@ -102,7 +102,7 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], adDraft }
       <div
         className={`grid grid-cols-1 lg:h-[calc(100dvh-4rem-var(--notice))] lg:grid-rows-[auto_minmax(0,1fr)] ${folded ? "lg:grid-cols-[0px_minmax(0,1fr)_332px]" : "lg:grid-cols-[312px_minmax(0,1fr)_332px]"}`}
       >
-        {folded && <h1 className="sr-only max-lg:hidden">{input.tool.texts.title}</h1>}
+        {folded && <h1 className="sr-only max-lg:hidden">{input.tool.copy.title}</h1>}
         <div className={folded ? "contents lg:hidden" : "contents"}>
           <ToolHeader tool={input.tool} duration={duration} />
           <ProductSwatches tool={tools.photos}>

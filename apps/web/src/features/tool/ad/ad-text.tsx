@@ -80,7 +80,7 @@ function AdTextForm({ ad }: { readonly ad: AdState }) {
         {headlines.headlines.length === 0 ? "Generate Ad Copy" : "Generate New Options"}
       </Button>
       {headlines.problem && (
-        <ErrorBox>{ad.tool.texts.analyzing?.failed.replace("{message}", headlines.problem)}</ErrorBox>
+        <ErrorBox>{ad.tool.copy.analyzing?.failed.replace("{message}", headlines.problem)}</ErrorBox>
       )}
       <AdTextFields ad={ad} />
       <OptionFields
@@ -119,7 +119,7 @@ function MakeAdButton({ ad, chosen, onMake }: MakeAdProps) {
         }}
       >
         {busy && <Spinner size="sm" />}
-        {busy ? "Adding Text..." : ad.tool.texts.action}
+        {busy ? "Adding Text..." : ad.tool.copy.action}
       </Button>
       <p id="ad-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
         {startBlocker ??

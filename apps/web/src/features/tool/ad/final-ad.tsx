@@ -33,7 +33,7 @@ export function FinalAd({ ad, options }: FinalAdProps) {
       <div className="@container flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <div className="flex min-h-9 min-w-0 flex-1 basis-32 items-center gap-x-3">
           <h2 id="final-ad" className="shrink-0 text-[22px]/7">
-            {tool.texts.results}
+            {tool.copy.results}
           </h2>
           {run && result && !busy && <ResultDetails run={run} result={result} />}
         </div>

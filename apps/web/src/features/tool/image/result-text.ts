@@ -5,9 +5,9 @@ import { nameEngine } from "../screen/quote.ts";
 import { listSubjects } from "../upload/source.ts";
 
 /** Returns a result's badge, for example "Generated 2/4". `n` counts from 1. */
-export function formatBadge(tool: Pick<AnyTool, "texts">, n: number, total: number): string {
+export function formatBadge(tool: Pick<AnyTool, "copy">, n: number, total: number): string {
   const position = `${n} of ${total}`;
-  const { badge } = tool.texts;
+  const { badge } = tool.copy;
   if (badge === undefined) return position;
   const text = badge.replaceAll("{n}", String(n)).replaceAll("{total}", String(total));
   return text === badge && total > 1 ? `${text} · ${position}` : text;

@@ -19,7 +19,7 @@ interface CustomizeDialogProps {
 /** Shows the options of tools that have a dialog for them. Cancel closes it, but keeps the choices. */
 export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
   const { tool, options, quote } = useScreenOptions();
-  const { title, subtitle, confirm } = pickDialogTexts(tool, options);
+  const { title, subtitle, confirm } = pickDialogCopy(tool, options);
   const below = useExtraSources();
   return (
     <Dialog
@@ -42,16 +42,16 @@ export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
   );
 }
 
-type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
+type DialogCopy = NonNullable<AnyTool["copy"]["dialog"]>;
 
 /**
- * Returns the dialog's texts, with those in `withoutGroup` if this server's engine doesn't support that group of
- * options.
+ * Returns the dialog's copy, with the replacements from `withoutGroup` if this server's engine doesn't support that
+ * group of options.
  */
-export function pickDialogTexts(tool: AnyTool, options: OptionsState): DialogTexts {
-  const { withoutGroup, ...texts } = tool.texts.dialog ?? { title: tool.texts.title };
+export function pickDialogCopy(tool: AnyTool, options: OptionsState): DialogCopy {
+  const { withoutGroup, ...copy } = tool.copy.dialog ?? { title: tool.copy.title };
   const isGroupMissing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
-  return isGroupMissing ? { ...texts, ...withoutGroup } : texts;
+  return isGroupMissing ? { ...copy, ...withoutGroup } : copy;
 }
 
 interface FooterProps {

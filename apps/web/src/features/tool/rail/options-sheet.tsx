@@ -7,7 +7,7 @@ import { RunButton } from "./run-button.tsx";
 /** Shows the rail's content in a sheet, on a narrow screen that is filled by results. */
 export function OptionsSheet() {
   const { tool, dialogOpen, setDialogOpen } = useScreenOptions();
-  if (tool.texts.dialog !== undefined)
+  if (tool.copy.dialog !== undefined)
     return <CustomizeDialog open={dialogOpen} onOpenChange={setDialogOpen} />;
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { OptionFields } from "../options/option-fields.tsx";
 import { describeChoice, readText } from "../options/option-values.ts";
 import { BrandOption } from "../../account/brand/brand-option.tsx";
 import { PresetsButton } from "../presets/presets-button.tsx";
-import { CustomizeDialog, pickDialogTexts } from "./customize-dialog.tsx";
+import { CustomizeDialog, pickDialogCopy } from "./customize-dialog.tsx";
 import { useExtraSources } from "./extra-sources.tsx";
 import { splitFields } from "./main-fields.ts";
 import { MoreOptions } from "./more-options.tsx";
@@ -64,7 +64,7 @@ function CustomizeSection() {
 
 function CustomizeBeside() {
   const { tool, options, quote } = useScreenOptions();
-  const { title, subtitle } = pickDialogTexts(tool, options);
+  const { title, subtitle } = pickDialogCopy(tool, options);
   const { main, more } = splitFields(options.fields);
   const common = { options, unavailable: quote?.unavailable, below: useExtraSources() };
   return (

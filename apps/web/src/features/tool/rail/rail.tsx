@@ -157,10 +157,10 @@ function UploadNew() {
   );
 }
 
-/** Shows the state of the analysis, if the tool has texts for it. */
+/** Shows the state of the analysis, if the tool has copy for it. */
 function AnalysisStatus() {
   const { tool, analysis } = useScreenOptions();
-  const { analyzing } = tool.texts;
+  const { analyzing } = tool.copy;
   if (analyzing === undefined) return null;
   return (
     <>
@@ -188,7 +188,7 @@ function AnalysisStatus() {
  */
 function StudioNote() {
   const { tool, quote } = useScreenOptions();
-  const { onStudio } = tool.texts;
+  const { onStudio } = tool.copy;
   if (onStudio === undefined || quote?.engine !== "studio" || !quote.support.supported) return null;
   return <Note text={onStudio} />;
 }

@@ -11,7 +11,7 @@ export function pickRepeatLabel({
   run,
   busy,
 }: Pick<ToolScreenState["run"], "tool" | "run" | "busy">): string {
-  const { action, again } = tool.texts;
+  const { action, again } = tool.copy;
   if (again !== undefined || busy || run === null) return again ?? action;
   if (listResults(run).length === 0) return action;
   const count = tool.variationLabels.length;

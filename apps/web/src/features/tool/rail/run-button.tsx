@@ -33,8 +33,8 @@ export function RunButton() {
   const primary = isPrimary(screen);
   const wide = useIsWide();
   // On a narrow screen, the button opens the tool's dialog, which explains what is missing. So it stays enabled.
-  const opensDialog = hasRun && tool.texts.dialog !== undefined && !wide;
-  const label = repeats ? pickRepeatLabel(screen) : tool.texts.action;
+  const opensDialog = hasRun && tool.copy.dialog !== undefined && !wide;
+  const label = repeats ? pickRepeatLabel(screen) : tool.copy.action;
   return (
     <>
       <Button

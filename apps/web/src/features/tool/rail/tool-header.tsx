@@ -12,7 +12,7 @@ interface Props {
 
 /** Shows a tool's title, a run's duration, and the tool's notice. */
 export function ToolHeader({ tool, duration }: Props) {
-  const { title, subtitle, time, notice } = tool.texts;
+  const { title, subtitle, time, notice } = tool.copy;
   const { hasReadyPhoto } = useScreenSources();
   const refused = useRefusal() !== null;
   // On a wide screen with a photo, the options need this space. The text below the run button has the duration, and the

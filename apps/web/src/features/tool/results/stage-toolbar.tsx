@@ -81,7 +81,7 @@ interface RowProps {
 
 /** Lays out a summary and its actions in one row above the results; a narrow screen has neither. */
 export function ToolbarRow({ summary, children }: RowProps) {
-  const { results } = useScreenRun().tool.texts;
+  const { results } = useScreenRun().tool.copy;
   return (
     // Next to the rail, space may be tight. Shorter labels then keep the buttons in one row.
     <div className="@container shrink-0 px-4 pt-2 solo:contents">
@@ -110,7 +110,7 @@ function Progress({ run }: Pick<Props, "run">) {
   const seconds = useElapsedSeconds(live.startedAt);
   const resultCount = listResults(run).length;
   const queued = run.status === "queued";
-  const { title, line } = formatProgressLine(tool.texts.progress, {
+  const { title, line } = formatProgressLine(tool.copy.progress, {
     tool: tool.name,
     made: resultCount,
     total: run.variations.length,

@@ -59,7 +59,7 @@ export function WaitingCard({ run }: WaitingProps) {
     );
   return (
     <ToolProgress
-      {...describeProgress(tool.texts.progress, {
+      {...describeProgress(tool.copy.progress, {
         tool: tool.name,
         made: resultCount,
         total,

@@ -38,7 +38,7 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
     /** Why the last analysis failed, or null. */
     failure:
       needsAnalysis && query.error && !query.isFetching
-        ? describeFailure(toApiError(query.error), tool.texts)
+        ? describeFailure(toApiError(query.error), tool.copy)
         : null,
     retry: () => void query.refetch(),
   };
@@ -58,7 +58,7 @@ const codesWithServerMessage: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKEN
 /** Explains why an image couldn't be analyzed. */
 export function describeFailure(
   { code, message }: Pick<ApiError, "code" | "message">,
-  { analyzing }: Pick<AnyTool["texts"], "analyzing">,
+  { analyzing }: Pick<AnyTool["copy"], "analyzing">,
 ): AnalysisFailure {
   return {
     text: codesWithServerMessage.has(code) ? message : (analyzing?.failed ?? message),

@@ -58,14 +58,14 @@ test("describeProgress rotates through the titles, two seconds each", () => {
 });
 
 test("describeProgress reports a queued run, if the tool has words for it", () => {
-  const texts = { titles: ["Analyzing image..."], queued: "Preparing..." };
-  expect(describeProgress(texts, { ...progress, queued: true }).title).toBe("Preparing...");
+  const copy = { titles: ["Analyzing image..."], queued: "Preparing..." };
+  expect(describeProgress(copy, { ...progress, queued: true }).title).toBe("Preparing...");
   expect(describeProgress({ titles: ["Making"] }, { ...progress, queued: true }).title).toBe("Making");
 });
 
 test("describeProgress fills in templates", () => {
-  const texts = { titles: ["{seconds}s"], hint: "{clock}", status: "{made}/{total} generated, {other}" };
-  expect(describeProgress(texts, { ...progress, seconds: 61 })).toEqual({
+  const copy = { titles: ["{seconds}s"], hint: "{clock}", status: "{made}/{total} generated, {other}" };
+  expect(describeProgress(copy, { ...progress, seconds: 61 })).toEqual({
     title: "61s",
     hint: "1:01",
     status: "1/4 generated, {other}",
@@ -73,9 +73,9 @@ test("describeProgress fills in templates", () => {
 });
 
 test("describeProgress changes the title after the first result, if set", () => {
-  const texts = { titles: ["Analyzing image..."], made: "{made}/{total} generated..." };
-  expect(describeProgress(texts, { ...progress, made: 0 }).title).toBe("Analyzing image...");
-  expect(describeProgress(texts, progress).title).toBe("1/4 generated...");
+  const copy = { titles: ["Analyzing image..."], made: "{made}/{total} generated..." };
+  expect(describeProgress(copy, { ...progress, made: 0 }).title).toBe("Analyzing image...");
+  expect(describeProgress(copy, progress).title).toBe("1/4 generated...");
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
 ])("formatProgressLine describes the progress of %s next to its results", (slug, title, line) => {
   const tool = getTool(slug);
   const seconds = slug === "logo-generator" ? 11 : 7;
-  expect(formatProgressLine(tool.texts.progress, { ...progress, tool: tool.name, seconds })).toEqual({
+  expect(formatProgressLine(tool.copy.progress, { ...progress, tool: tool.name, seconds })).toEqual({
     title,
     line,
   });

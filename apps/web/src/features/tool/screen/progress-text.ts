@@ -11,14 +11,14 @@ const lateText = "longer than usual";
  * @param late whether the current run is taking much longer than estimated
  */
 export function describeDuration(
-  { estimateSeconds, texts }: Pick<AnyTool, "estimateSeconds" | "texts">,
+  { estimateSeconds, copy }: Pick<AnyTool, "estimateSeconds" | "copy">,
   quote: Pick<ToolQuote, "estimateSeconds"> | undefined,
   late = false,
 ): string | undefined {
   if (!quote) return undefined;
   if (late) return lateText;
   const seconds = quote.estimateSeconds;
-  if (seconds === estimateSeconds && texts.wait !== undefined) return texts.wait;
+  if (seconds === estimateSeconds && copy.wait !== undefined) return copy.wait;
   return `about ${formatDuration(seconds)}`;
 }
 
@@ -28,7 +28,7 @@ export function fillDuration(template: string, duration: string): string {
   return template.replace("{wait}", duration);
 }
 
-type ProgressTexts = AnyTool["texts"]["progress"];
+type ProgressCopy = AnyTool["copy"]["progress"];
 
 interface Progress {
   /** The tool's name. */
@@ -67,16 +67,16 @@ function fillTemplate(template: string, { tool, made, total, seconds, duration }
 }
 
 /** Picks the tool's templates for this point of the run. */
-function pickTemplates(texts: NonNullable<ProgressTexts>, { seconds, queued, made }: Progress) {
-  const { titles, hint, status } = texts;
+function pickTemplates(copy: NonNullable<ProgressCopy>, { seconds, queued, made }: Progress) {
+  const { titles, hint, status } = copy;
   const title = titles[Math.floor(seconds / titleSeconds) % titles.length];
-  const stateTitle = queued ? texts.queued : made > 0 ? texts.made : undefined;
+  const stateTitle = queued ? copy.queued : made > 0 ? copy.made : undefined;
   return { title: stateTitle ?? title, hint, status };
 }
 
 /** Describes the progress of a run, in the tool's own words if it has any. */
-export function describeProgress(texts: ProgressTexts, progress: Progress) {
-  const { title, hint = defaultHint, status } = texts ? pickTemplates(texts, progress) : {};
+export function describeProgress(copy: ProgressCopy, progress: Progress) {
+  const { title, hint = defaultHint, status } = copy ? pickTemplates(copy, progress) : {};
   const fill = (template: string | undefined) =>
     template === undefined ? undefined : fillTemplate(template, progress);
   // Omit a hint about the duration until it is known.
@@ -86,10 +86,10 @@ export function describeProgress(texts: ProgressTexts, progress: Progress) {
 
 /**
  * Formats the progress in one line, for a screen that already has results: their number and the elapsed time, in the
- * tool's own words if it has any. Omits the tool's texts that don't change during a run.
+ * tool's own words if it has any. Omits the tool's copy that doesn't change during a run.
  */
-export function formatProgressLine(texts: ProgressTexts, progress: Progress) {
-  const { title, hint, status } = texts ? pickTemplates(texts, progress) : {};
+export function formatProgressLine(copy: ProgressCopy, progress: Progress) {
+  const { title, hint, status } = copy ? pickTemplates(copy, progress) : {};
   const lines = [status, hint].filter((template) => /\{(?!wait)/.test(template ?? ""));
   const mentions = (pattern: RegExp) =>
     [title, ...lines].some((template) => template !== undefined && pattern.test(template));

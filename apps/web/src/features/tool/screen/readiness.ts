@@ -41,7 +41,7 @@ export function findStartBlocker(inputs: StartInputs): string | null {
   const reference = Object.values(sources).find(isReference);
   if (reference && !tool.takesReferences) return explainReferenceRefusal(reference.upload.source.host);
   if (isFixing) return "Updating photo fixes…";
-  if (analysis.pending) return tool.texts.analyzing?.title ?? "Analyzing your photo.";
+  if (analysis.pending) return tool.copy.analyzing?.title ?? "Analyzing your photo.";
   return options.missing;
 }
 

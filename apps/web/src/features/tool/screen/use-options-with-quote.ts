@@ -34,7 +34,7 @@ export function useOptionsWithQuote(
   });
   const quote = useQuote(tool, optionsState.values, allSources);
   const defaultQuote = useQuote(tool, optionsState.defaults);
-  const droppable = tool.texts.dialog?.withoutGroup?.group;
+  const droppable = tool.copy.dialog?.withoutGroup?.group;
   const hasTexts = optionsState.fields.some(({ kind }) => kind === "text");
   const { data: earlier } = trpc.runs.earlierTexts.useQuery(hasTexts ? { tool: tool.slug } : skipToken);
   const options: OptionsState & { readonly earlier: EarlierTexts } = {

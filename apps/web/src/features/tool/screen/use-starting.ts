@@ -80,7 +80,7 @@ export function useStarting(
    * or asks for confirmation if the images would be the same.
    */
   const tryAgain = () => {
-    if (tool.texts.dialog !== undefined && !isWide())
+    if (tool.copy.dialog !== undefined && !isWide())
       return send({ type: "dialogChanged", dialog: "options" });
     if (!busy && wouldRepeatRun({ tool, run, sources, options: options.values }))
       return send({ type: "dialogChanged", dialog: "repeat run" });

@@ -79,7 +79,7 @@ function useSourcesPart(
     startOver();
     undoable.setUpload(null);
     if (photo.kind === "file" && slot in tool.images) options.readFileName(photo.file.name);
-    if (arrival === "hand" && tool.texts.dialog !== undefined && !isWide())
+    if (arrival === "hand" && tool.copy.dialog !== undefined && !isWide())
       send({ type: "dialogChanged", dialog: "options" });
     const upload = await slots.take(slot, photo);
     if (upload !== null && arrival === "hand" && tool.flow === "choose-first") undoable.setUpload(upload.id);

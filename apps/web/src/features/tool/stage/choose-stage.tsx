@@ -29,7 +29,7 @@ export function ChooseStage() {
       <Step n={3}>
         <div className="flex flex-col items-center gap-4 text-center">
           <Example tool={tool} />
-          <h2 className="text-lg">{tool.texts.placeholder}</h2>
+          <h2 className="text-lg">{tool.copy.placeholder}</h2>
           <p className="text-balance text-soft">
             {options.missing === null
               ? "The run starts 5 seconds after you drop or choose a photo. You can undo it until then. If you paste a photo, press the button to start."

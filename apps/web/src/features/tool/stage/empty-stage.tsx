@@ -21,7 +21,7 @@ export function EmptyStage() {
       >
         <Example tool={tool} />
         <div className="flex flex-col items-center">
-          <h2 className="text-[22px]/7 text-balance">{tool.texts.placeholder}</h2>
+          <h2 className="text-[22px]/7 text-balance">{tool.copy.placeholder}</h2>
           {slot !== undefined && (
             <>
               <WaysToAdd />
@@ -59,7 +59,7 @@ export function EmptyStageLayout({ children }: { readonly children: ReactNode })
 
 /** Shows which photos work well for this tool, and which don't. */
 export function Tips({ tool }: { readonly tool: AnyTool }) {
-  const { good, bad } = tool.texts.tips;
+  const { good, bad } = tool.copy.tips;
   return (
     <div className="grid w-full max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(100%,220px),1fr))] gap-5">
       <List

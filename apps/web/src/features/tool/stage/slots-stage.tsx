@@ -17,7 +17,7 @@ export function SlotsStage() {
   const untouched = Object.values(sources).every(({ status }) => status === "empty");
   return (
     <EmptyStageLayout>
-      {!complete && <h2 className="mb-1 text-center text-[22px]/7">{tool.texts.placeholder}</h2>}
+      {!complete && <h2 className="mb-1 text-center text-[22px]/7">{tool.copy.placeholder}</h2>}
       {untouched && <Example tool={tool} />}
       <div className="grid w-full max-w-3xl gap-5 sm:grid-cols-2">
         {slots.map(([slot, { label }]) => (

@@ -10,7 +10,7 @@ import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 export function StageHeading() {
   const { sources } = useScreenSources();
   const { tool, phase, run } = useScreenRun();
-  const { results } = tool.texts;
+  const { results } = tool.copy;
   if (results === undefined || !awaitsPhotos(phase, run, sources)) return null;
   return <ToolbarRow />;
 }

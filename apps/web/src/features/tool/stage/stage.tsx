@@ -38,8 +38,8 @@ export function Stage() {
 /** Shows the tool's notice once there is a photo, because the rail's options then need the space. */
 function StageNotice() {
   const { tool, hasReadyPhoto } = useScreenSources();
-  if (tool.texts.notice === undefined || !hasReadyPhoto) return null;
-  return <p className="px-4 pt-3 text-center text-sm text-pretty">{tool.texts.notice}</p>;
+  if (tool.copy.notice === undefined || !hasReadyPhoto) return null;
+  return <p className="px-4 pt-3 text-center text-sm text-pretty">{tool.copy.notice}</p>;
 }
 
 function StageState() {
@@ -47,7 +47,7 @@ function StageState() {
   if (phase === "opening") return <FullPageLoader />;
   if (phase === "starting") return <Results run={null} />;
   if (run === null && phase === "failed")
-    return <OutOfTokens text={tool.texts.insufficientTokens} onBack={dismissProblem} />;
+    return <OutOfTokens text={tool.copy.insufficientTokens} onBack={dismissProblem} />;
   if (run === null) return <SourceStage />;
   return phase === "failed" ? <RunStopped run={run} /> : <Results run={run} />;
 }

@@ -22,13 +22,13 @@ export function RunStopped({ run }: { readonly run: Run }) {
   const offersEditor = tool.subjectBox && isBoxUseful(run) && !canceled;
   // On a narrow screen, the button opens the tool's dialog, which explains what is missing. So it's enabled even then.
   const wide = useIsWide();
-  const startBlocker = tool.texts.dialog === undefined || wide ? screen.startBlocker : null;
+  const startBlocker = tool.copy.dialog === undefined || wide ? screen.startBlocker : null;
   return (
     <Message
       level="h2"
       icon={canceled ? CircleSlash2 : CircleOff}
-      title={canceled ? "Canceled" : (tool.texts.errorTitle ?? "No images this time")}
-      text={canceled ? "You stopped this run." : (run.error ?? tool.texts.failed)}
+      title={canceled ? "Canceled" : (tool.copy.errorTitle ?? "No images this time")}
+      text={canceled ? "You stopped this run." : (run.error ?? tool.copy.failed)}
     >
       <p className="-mt-3 basis-full text-soft">No token was used.</p>
       <Button disabled={startBlocker !== null} aria-describedby="try-again-terms" onClick={screen.tryAgain}>

@@ -1,7 +1,7 @@
 import { handGroup } from "../choices/hands.ts";
 
-/** The texts for the screens of all tools that photograph a product in a hand. */
-export const photoTexts = {
+/** The screen copy of all tools that photograph a product in a hand. */
+export const photoCopy = {
   action: "Generate Image",
   placeholder: "Upload an image to see the result",
   time: "Processing time: {wait}",

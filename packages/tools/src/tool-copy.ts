@@ -1,8 +1,8 @@
 /**
- * Progress texts, whose templates may contain {tool}, {made}, {total}, {seconds}, {clock} (m:ss) and
+ * Progress copy, whose templates may contain {tool}, {made}, {total}, {seconds}, {clock} (m:ss) and
  * {wait}, the expected duration.
  */
-export interface ProgressTexts {
+export interface ProgressCopy {
   /** Alternating titles, each shown for two seconds. */
   readonly titles: readonly string[];
   /** Shown while the run waits in the queue. */
@@ -13,8 +13,8 @@ export interface ProgressTexts {
   readonly status?: string;
 }
 
-/** The texts of the dialog with a tool's options. */
-interface DialogTexts {
+/** The copy of the dialog with a tool's options. */
+interface DialogCopy {
   readonly title: string;
   readonly subtitle?: string;
   readonly confirm?: string;
@@ -25,7 +25,7 @@ interface DialogTexts {
   readonly withoutGroup?: { readonly group: string; readonly title?: string; readonly subtitle: string };
 }
 
-export interface ToolTexts {
+export interface ToolCopy {
   readonly title: string;
   readonly subtitle: string;
   readonly action: string;
@@ -40,13 +40,13 @@ export interface ToolTexts {
    * 'about … seconds'.
    */
   readonly wait?: string;
-  readonly progress?: ProgressTexts;
+  readonly progress?: ProgressCopy;
   /** The heading above the results. */
   readonly results?: string;
   /** The label of a result; it may contain {n} and {total}. */
   readonly badge?: string;
-  /** The texts for the flow `dialog`. Without `confirm`, a choice starts the run. */
-  readonly dialog?: DialogTexts;
+  /** The copy for the flow `dialog`. Without `confirm`, a choice starts the run. */
+  readonly dialog?: DialogCopy;
   /** The title of the error card. */
   readonly errorTitle?: string;
   /** Shown when no variation succeeded. */
@@ -66,17 +66,17 @@ export interface ToolTexts {
   readonly tips: { readonly good: readonly string[]; readonly bad: readonly string[] };
 }
 
-/** The texts as a tool defines them. */
-export type DefinedTexts = Omit<ToolTexts, "insufficientTokens"> & Partial<ToolTexts>;
+/** The copy as a tool defines it. */
+export type DefinedCopy = Omit<ToolCopy, "insufficientTokens"> & Partial<ToolCopy>;
 
 /** Names what the studio can't make, e.g. "The full style", and what the operator must configure for it. */
 export function explainEngineNeed(option: string): string {
   return `${option} needs a generative engine (Gemini API key)`;
 }
 
-export function withDefaultTexts(texts: DefinedTexts): ToolTexts {
+export function withDefaultCopy(copy: DefinedCopy): ToolCopy {
   return {
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
-    ...texts,
+    ...copy,
   };
 }
