@@ -41,7 +41,7 @@ base("a visitor gets four images and keeps them by signing in", async ({ page, e
   const upload = page.getByRole("region", { name: sectionName });
   // A photo without a subject doesn't use up the trial.
   await upload.getByLabel("Choose a photo").setInputFiles(await createGrayPhoto(page, 400, 300));
-  await expect(upload.getByText("Your free try isn't used up")).toBeVisible(longTimeout);
+  await expect(upload.getByText("This didn't use up your free try")).toBeVisible(longTimeout);
   await expectAccessible(page);
   await upload.getByRole("button", { name: "Try again" }).click();
   await expect(upload.getByLabel("Choose a photo")).toBeFocused();

@@ -10,11 +10,11 @@ interface Props {
   /** What will be lost, and whether this can be undone. */
   readonly text: string;
   /** The label of the button that confirms. */
-  readonly action: string;
+  readonly confirmLabel: string;
   /** The label of the button that cancels; "Cancel" by default. */
-  readonly keep?: string;
-  /** The state of the confirmed action, such as a mutation. */
-  readonly doing: { readonly isPending: boolean; readonly error: unknown };
+  readonly cancelLabel?: string;
+  /** The state of the confirmed action, if it takes time or can fail. */
+  readonly mutation?: { readonly isPending: boolean; readonly error: unknown };
   /** Disables the action, for example until something has been typed. */
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
@@ -27,9 +27,9 @@ export function ConfirmDialog(props: Props) {
   const {
     title,
     text,
-    action,
-    keep = "Cancel",
-    doing,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    mutation = { isPending: false, error: null },
     disabled = false,
     onConfirm,
     onClose,
@@ -45,12 +45,12 @@ export function ConfirmDialog(props: Props) {
         }}
       >
         {children}
-        {doing.error !== null && <ErrorBox>{toApiError(doing.error).message}</ErrorBox>}
+        {mutation.error !== null && <ErrorBox>{toApiError(mutation.error).message}</ErrorBox>}
         <div className="grid grid-cols-2 gap-3">
-          <Button onClick={onClose}>{keep}</Button>
-          <Button type="submit" variant="primary" disabled={disabled || doing.isPending}>
-            {doing.isPending && <Spinner size="sm" />}
-            {action}
+          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button type="submit" variant="primary" disabled={disabled || mutation.isPending}>
+            {mutation.isPending && <Spinner size="sm" />}
+            {confirmLabel}
           </Button>
         </div>
       </form>

@@ -49,7 +49,7 @@ export function ApiKeys() {
           apiKey={dialog.revoking}
           title={`Revoke ${dialog.revoking.name}?`}
           text="Scripts using this key will stop working immediately. This can't be undone."
-          action="Revoke key"
+          confirmLabel="Revoke key"
           onClose={close}
         />
       )}

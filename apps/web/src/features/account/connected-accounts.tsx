@@ -62,8 +62,8 @@ function Disconnect({ account, onClose }: { readonly account: Account; readonly 
     <ConfirmDialog
       title={`Disconnect ${providerNames[provider]}?`}
       text={`You won't be able to sign in with your ${providerNames[provider]} account (${email}) anymore. We can still email you a sign-in link.`}
-      action="Disconnect"
-      doing={disconnect}
+      confirmLabel="Disconnect"
+      mutation={disconnect}
       onConfirm={() => disconnect.mutate({ provider, id })}
       onClose={onClose}
     />

@@ -65,7 +65,7 @@ function ConnectedPrograms({ client, emptyTitle, howToConnect, disconnectWarning
           apiKey={disconnecting}
           title={`Disconnect ${disconnecting.name}?`}
           text={disconnectWarning}
-          action="Disconnect"
+          confirmLabel="Disconnect"
           onClose={() => setDisconnecting(null)}
         />
       )}

@@ -39,8 +39,8 @@ function DeleteDialog({ email, onClose }: { readonly email: string; readonly onC
     <ConfirmDialog
       title="Delete your account?"
       text={`You'll lose your photos, images, share links, API keys and remaining tokens. If you have a paid plan, it ends now. This can't be undone. Type ${email} to confirm.`}
-      action="Delete account"
-      doing={remove}
+      confirmLabel="Delete account"
+      mutation={remove}
       disabled={typed.trim().toLowerCase() !== email}
       onConfirm={() => remove.mutate({ confirm: typed })}
       onClose={onClose}

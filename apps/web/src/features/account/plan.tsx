@@ -23,7 +23,7 @@ export function Plan() {
   return (
     <>
       <Row
-        title={plan ? `Plan: ${plan.name}` : "Your plan is no longer sold"}
+        title={plan ? `Plan: ${plan.name}` : "Your plan is no longer offered"}
         detail={describePlan(subscription)}
       >
         <Button disabled={page.leaving} onClick={page.manage}>

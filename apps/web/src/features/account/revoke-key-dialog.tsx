@@ -5,7 +5,7 @@ interface Props {
   readonly apiKey: ApiKey;
   readonly title: string;
   readonly text: string;
-  readonly action: string;
+  readonly confirmLabel: string;
   readonly onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ export function RevokeKeyDialog({ apiKey, onClose, ...texts }: Props) {
   return (
     <ConfirmDialog
       {...texts}
-      doing={revoke}
+      mutation={revoke}
       onConfirm={() => revoke.mutate({ id: apiKey.id })}
       onClose={onClose}
     />

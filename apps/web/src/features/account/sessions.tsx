@@ -59,8 +59,8 @@ function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
     <ConfirmDialog
       title="Sign out everywhere?"
       text="You'll also need to sign in again on this device. API keys and connected programs keep working."
-      action="Sign out everywhere"
-      doing={signOut}
+      confirmLabel="Sign out everywhere"
+      mutation={signOut}
       onConfirm={() => signOut.mutate()}
       onClose={onClose}
     />

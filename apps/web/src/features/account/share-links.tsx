@@ -131,8 +131,8 @@ function RevokeAll({ onClose }: { readonly onClose: () => void }) {
     <ConfirmDialog
       title="Revoke all links?"
       text="Anyone with these links will lose access. You can always create a new link."
-      action="Revoke all links"
-      doing={revoke}
+      confirmLabel="Revoke all links"
+      mutation={revoke}
       onConfirm={() => revoke.mutate()}
       onClose={onClose}
     />

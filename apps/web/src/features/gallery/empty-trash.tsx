@@ -32,8 +32,8 @@ export function EmptyTrash() {
         <ConfirmDialog
           title="Empty trash"
           text="Every item in the trash will be deleted for good, with its images and share links."
-          action="Empty trash"
-          doing={emptying}
+          confirmLabel="Empty trash"
+          mutation={emptying}
           onConfirm={() => emptying.mutate()}
           onClose={() => {
             setAsking(false);

@@ -21,9 +21,8 @@ export function LeavingGuard({ active, title, text }: Props) {
     <ConfirmDialog
       title={title}
       text={text}
-      action="Leave"
-      keep="Stay"
-      doing={{ isPending: false, error: null }}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
     />

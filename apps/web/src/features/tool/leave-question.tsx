@@ -5,8 +5,8 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 interface Props {
   /** Whether the editor has unsaved changes. */
   readonly changed: boolean;
-  /** The state of saving or discarding them. */
-  readonly doing: { readonly isPending: boolean; readonly error: unknown };
+  /** The request that saves or discards them. */
+  readonly mutation: { readonly isPending: boolean; readonly error: unknown };
   readonly onDiscard: () => void;
   readonly onClose: () => void;
   /** What Escape does; set by this hook. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks before unsaved changes are lost when the user closes an editor, goes back or reloads the page. */
-export function useLeaveQuestion({ changed, doing, onDiscard, onClose, leave }: Props) {
+export function useLeaveQuestion({ changed, mutation, onDiscard, onClose, leave }: Props) {
   const [asks, setAsks] = useState(false);
   // The screen below the editor may change its URL without leaving it.
   useBlocker({
@@ -33,8 +33,8 @@ export function useLeaveQuestion({ changed, doing, onDiscard, onClose, leave }: 
     <ConfirmDialog
       title="Leave without saving?"
       text="You'll lose the changes you made in the editor."
-      action="Discard"
-      doing={doing}
+      confirmLabel="Discard"
+      mutation={mutation}
       onConfirm={onDiscard}
       onClose={() => setAsks(false)}
     />

@@ -27,7 +27,7 @@ export function ConnectAgent({ search }: { readonly search: Readonly<Record<stri
       <div role="status">
         <Message
           icon={allow.data ? CircleCheck : Unplug}
-          title={allow.data ? "Access allowed" : "Access denied"}
+          title={allow.data ? "Access granted" : "Access denied"}
           text="You're being sent back to the program. If nothing happens, go back to it and close this tab."
         >
           <Link to="/settings" hash="connected-agents" className={buttonClass()}>

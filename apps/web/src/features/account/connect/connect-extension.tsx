@@ -108,7 +108,7 @@ function EndedRequest({
     <Message
       icon={Hourglass}
       title="This request has expired"
-      text={`Nothing was connected within five minutes. ${words[client].retryText} again.`}
+      text={`You have five minutes to approve a request. ${words[client].retryText} again.`}
     >
       <ToDashboard />
     </Message>

@@ -71,8 +71,8 @@ export function RunWebhook() {
         <ConfirmDialog
           title="Replace the secret?"
           text="We'll stop sending pending requests to per-run webhook URLs and delete their delivery history. Later requests are signed with a new secret."
-          action="Replace secret"
-          doing={replace}
+          confirmLabel="Replace secret"
+          mutation={replace}
           onConfirm={() => replace.mutate({ id: webhook.id })}
           onClose={close}
         />

@@ -76,8 +76,8 @@ function Removal({ webhook, onClose }: { readonly webhook: Webhook; readonly onC
     <ConfirmDialog
       title="Remove this webhook?"
       text="We'll stop sending events, including pending ones, and delete the secret and the delivery history."
-      action="Remove webhook"
-      doing={remove}
+      confirmLabel="Remove webhook"
+      mutation={remove}
       onConfirm={() => remove.mutate({ id: webhook.id })}
       onClose={onClose}
     >

@@ -113,9 +113,9 @@ function CancelDialog({ job: { id, rows }, onClose }: DialogProps) {
     <ConfirmDialog
       title="Cancel this job?"
       text={`${formatCount(rows.waiting, "row")} won't run or cost anything. You keep the images that are done.`}
-      action="Cancel job"
-      keep="Keep going"
-      doing={cancel}
+      confirmLabel="Cancel job"
+      cancelLabel="Keep going"
+      mutation={cancel}
       onConfirm={() => cancel.mutate({ id }, { onSuccess: onClose })}
       onClose={onClose}
     />
@@ -134,8 +134,8 @@ function RemoveDialog({ job: { id }, onRemoved, onClose }: DialogProps & Pick<Pr
     <ConfirmDialog
       title="Remove this job from the list?"
       text="You'll lose its ZIP and its list of rows. Its images stay in your gallery."
-      action="Remove"
-      doing={remove}
+      confirmLabel="Remove"
+      mutation={remove}
       onConfirm={() => remove.mutate({ id })}
       onClose={onClose}
     />

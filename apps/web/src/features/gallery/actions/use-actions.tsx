@@ -77,8 +77,7 @@ function OpenDialog({ action, target, isChanging, onChange, onClose }: DialogPro
     question && (
       <ConfirmDialog
         {...question}
-        action={action.label}
-        doing={{ isPending: false, error: null }}
+        confirmLabel={action.label}
         onConfirm={() => onChange(action.change(target.item, search))}
         onClose={onClose}
       />

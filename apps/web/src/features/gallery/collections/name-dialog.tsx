@@ -5,7 +5,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 
 interface Props extends Pick<
   ComponentProps<typeof ConfirmDialog>,
-  "title" | "text" | "action" | "doing" | "onClose"
+  "title" | "text" | "confirmLabel" | "mutation" | "onClose"
 > {
   readonly initialName?: string;
   readonly onConfirm: (name: string) => void;
@@ -42,8 +42,8 @@ export function NewCollectionDialog({ onCreated, onClose }: NewCollectionProps) 
     <NameDialog
       title="New collection"
       text="An item can be in several collections."
-      action="Create"
-      doing={create}
+      confirmLabel="Create"
+      mutation={create}
       onConfirm={(name) => create.mutate({ name }, { onSuccess: ({ id }) => onCreated(id) })}
       onClose={onClose}
     />

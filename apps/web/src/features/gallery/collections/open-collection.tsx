@@ -51,9 +51,9 @@ function RenameDialog({ collection: { id, name: oldName }, onClose }: DialogProp
     <NameDialog
       title="Rename collection"
       text="Its items stay where they are."
-      action="Rename"
+      confirmLabel="Rename"
       initialName={oldName}
-      doing={rename}
+      mutation={rename}
       onConfirm={(name) => rename.mutate({ id, name }, { onSuccess: onClose })}
       onClose={onClose}
     />
@@ -72,8 +72,8 @@ function DeleteDialog({
     <ConfirmDialog
       title="Delete collection"
       text={`“${name}” will be deleted for good. Its items stay in your gallery.`}
-      action="Delete collection"
-      doing={remove}
+      confirmLabel="Delete collection"
+      mutation={remove}
       onConfirm={() => remove.mutate({ id })}
       onClose={onClose}
     />

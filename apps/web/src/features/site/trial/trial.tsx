@@ -71,7 +71,7 @@ function Content({ state, file, onLeave }: ContentProps) {
   if (state.step === "failed")
     return (
       <TrialFailed
-        text="We couldn't find a product in this photo. Your free try isn't used up. Try a photo where the product stands out from the background."
+        text="We couldn't find a product in this photo. This didn't use up your free try. Choose a photo where the product stands out from the background."
         onRetry={onLeave}
       />
     );

@@ -53,7 +53,13 @@ function ArrangeEditor({ run, result, onClose, leave }: EditorProps) {
     },
   });
   const changed = target !== undefined;
-  const { close, question } = useLeaveQuestion({ changed, doing: save, onDiscard: onClose, onClose, leave });
+  const { close, question } = useLeaveQuestion({
+    changed,
+    mutation: save,
+    onDiscard: onClose,
+    onClose,
+    leave,
+  });
   const failure = save.error ?? error;
   const canReset = target === undefined ? arrangement?.arranged === true : target !== null;
   return (

@@ -66,8 +66,8 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
     // The clicked button disappears, and the editor's keys need the focus inside it.
     screen.frame.current?.querySelector("canvas")?.focus();
   };
-  const { changed, save: doing, discard: onDiscard } = editing;
-  const { close, question } = useLeaveQuestion({ changed, doing, onDiscard, onClose, leave });
+  const { changed, save: mutation, discard: onDiscard } = editing;
+  const { close, question } = useLeaveQuestion({ changed, mutation, onDiscard, onClose, leave });
 
   return (
     // Handles the keys of every element in the editor.
