@@ -8,7 +8,7 @@ export function createMailFolder(folder: string, clock: Clock): Mailer {
   let sent = 0;
   return {
     async send(email) {
-      // The number keeps emails of the same millisecond in order.
+      // The number keeps emails from the same millisecond in order.
       const number = String(++sent).padStart(6, "0");
       const file = join(folder, `${String(clock.now().getTime())}-${number}-${randomUUID()}.json`);
       await mkdir(folder, { recursive: true });

@@ -102,7 +102,7 @@ export interface RecordContext<Facts> {
 /** A tool's suggestions for the given photos. */
 export interface Suggestion<Options> {
   readonly options: Partial<Options>;
-  /** The product's own colors as `#rrggbb`, the most common first, to choose from. */
+  /** The product's own colors as `#rrggbb`, most common first, to choose from. */
   readonly colors: readonly string[];
 }
 

@@ -29,7 +29,7 @@ interface Field {
   readonly label: string;
   /** One sentence below the label. */
   readonly hint?: string;
-  /** The title of the field's collapsible group; fields of the same group are adjacent. */
+  /** The title of the field's collapsible group; fields in the same group are adjacent. */
   readonly group?: string;
   /** Condition for showing the field: another option has one of these values. */
   readonly shownWith?: { readonly name: string; readonly values: readonly string[] };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * Returns whether the database can store every text in the input. It can't store NUL or half of a surrogate pair.
+ * Returns whether the database can store all the strings in the input. It can't store NUL or half of a surrogate pair.
  * Checks lists, objects (including their keys) and forms of any depth without recursion.
  */
 export function isStorable(input: unknown): boolean {
@@ -25,7 +25,7 @@ function listParts(value: unknown): Iterable<unknown> {
 }
 
 /**
- * A time in a cursor, as the database formats it. PostgreSQL supports years that JavaScript doesn't, so only times
+ * A timestamp in a cursor, as the database formats it. PostgreSQL supports years that JavaScript doesn't, so only times
  * since 1970 are valid.
  */
-export const storedMoment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >= 0);
+export const cursorTimestamp = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >= 0);

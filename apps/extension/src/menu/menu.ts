@@ -11,7 +11,7 @@ const overlayTitles = { pick: "menuPick", xray: "menuXray" } as const satisfies 
 export type Choice =
   { readonly kind: "overlay"; readonly overlay: Overlay } | { readonly kind: "tool"; readonly slug: string };
 
-/** Lists the menu's items: the tools by category on an image, and the overlays on any part of a page. */
+/** Lists the menu's items. On an image, it offers the tools by category. The overlays are offered everywhere. */
 export function createMenuItems(groups: readonly ToolGroup[]): readonly Item[] {
   const anyContext: Item["contexts"] = ["page", "frame", "link", "selection", "image", "video"];
   return [

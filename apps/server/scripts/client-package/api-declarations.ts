@@ -27,7 +27,7 @@ export interface Observer<Event> extends CallOptions {
   onComplete?: () => void;
 }
 
-export interface Watching {
+export interface EventSubscription {
   unsubscribe(): void;
 }
 
@@ -132,7 +132,7 @@ function writeProcedure(procedure: ProcedureDescription, named: NamedShapes): st
   const call = {
     query: `query(${argument}, options?: CallOptions): Promise<${answer}>`,
     mutation: `mutate(${argument}, options?: CallOptions): Promise<${answer}>`,
-    subscription: `subscribe(input: ${given ?? "undefined"}${isOptional ? " | undefined" : ""}, observer: Observer<${answer}>): Watching`,
+    subscription: `subscribe(input: ${given ?? "undefined"}${isOptional ? " | undefined" : ""}, observer: Observer<${answer}>): EventSubscription`,
   }[type];
   if (call === undefined) throw new Error(`${name} is a ${type}.`);
   return [

@@ -38,14 +38,14 @@ function event<T extends object>(type: string, object: T, more: object = {}) {
   return { id, object: "event", type, created: seconds(), livemode: true, data: { object }, ...more };
 }
 
-interface Signing {
+interface SigningOptions {
   readonly secret?: string;
   readonly timestamp?: number;
   /** Changes the body after signing. */
   readonly tamper?: (body: string) => string;
 }
 
-async function post(sent: unknown, { secret = WEBHOOK_SECRET, timestamp, tamper }: Signing = {}) {
+async function post(sent: unknown, { secret = WEBHOOK_SECRET, timestamp, tamper }: SigningOptions = {}) {
   const payload = typeof sent === "string" ? sent : JSON.stringify(sent);
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
@@ -208,7 +208,7 @@ describe("the webhook", () => {
     ["a body that was changed", { tamper: (body: string) => body.replace("2499", "2498") }],
     ["another account's secret", { secret: "whsec_of_somebody_else" }],
     ["an event older than five minutes", { timestamp: -301 }],
-  ])("rejects %s and stores nothing", async (_, signing: Signing) => {
+  ])("rejects %s and stores nothing", async (_, signing: SigningOptions) => {
     const userId = await site.createUser();
     const before = await countStoredEvents();
     const timestamp = signing.timestamp === undefined ? {} : { timestamp: seconds() + signing.timestamp };

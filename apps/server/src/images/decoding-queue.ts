@@ -17,7 +17,7 @@ export interface QueuedImage {
   readonly id?: string | undefined;
 }
 
-interface Waiting extends QueuedImage {
+interface WaitingImage extends QueuedImage {
   readonly start: () => void;
 }
 
@@ -37,7 +37,7 @@ export interface DecodingQueue {
  */
 export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
   /** Waiting images by user; the user who has waited longest comes first. */
-  const queues = new Map<string | symbol, Waiting[]>();
+  const queues = new Map<string | symbol, WaitingImage[]>();
   const busy = new Set<string | symbol>();
   let pixels = 0;
 
@@ -51,7 +51,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
     }
   }
 
-  function startImage(user: string | symbol, { pixels: size, start }: Waiting): void {
+  function startImage(user: string | symbol, { pixels: size, start }: WaitingImage): void {
     queues.set(user, queues.get(user)?.slice(1) ?? []);
     busy.add(user);
     pixels += size;
@@ -69,7 +69,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
   }
 
   /** Returns the waiting users in the order of their turns: those with an image in flight come last. */
-  function listTurns(): [user: string | symbol, images: readonly Waiting[]][] {
+  function listTurns(): [user: string | symbol, images: readonly WaitingImage[]][] {
     const all = [...queues];
     return [...all.filter(([user]) => !busy.has(user)), ...all.filter(([user]) => busy.has(user))];
   }

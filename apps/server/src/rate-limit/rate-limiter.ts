@@ -14,7 +14,7 @@ export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateL
       keyPrefix: name,
       points,
       duration: perSeconds,
-      // After a rejection, later attempts are rejected from memory until the wait is over, without a database query.
+      // After a rejection, later attempts are rejected from memory until the wait ends, without a database query.
       inMemoryBlockOnConsumed: points + 1,
       // The first rule's limiter clears the table for all rules every five minutes.
       clearExpiredByTimeout: (rules += 1) === 1,

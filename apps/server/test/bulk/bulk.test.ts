@@ -181,7 +181,7 @@ test("only missing images are downloaded, and nothing is overwritten", async () 
   expect(await countRuns()).toBe(2);
 });
 
-test("another key of the same account resumes the job", async () => {
+test("another key for the same account resumes the job", async () => {
   await createPhotos(1);
   expect((await runPhotosJob("--yes")).code).toBe(0);
   const session = { kind: "session", userId, sessionId: crypto.randomUUID() } as const;

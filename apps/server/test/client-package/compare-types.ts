@@ -30,7 +30,7 @@ type Differing<A, B, Path extends string> = {
       : Differing<A[Name], B[Name], \`\${Path}\${Name}.\`>
     : \`\${Path}\${Name}\`;
 }[keyof B & string];
-type Lacking = Exclude<keyof OurTools, keyof WrittenTools> | Exclude<keyof Ours["tools"], keyof Written["tools"]>;
+type MissingProcedures = Exclude<keyof OurTools, keyof WrittenTools> | Exclude<keyof Ours["tools"], keyof Written["tools"]>;
 
 declare function expectNone<None extends never>(): None;
 // These procedures differ for known reasons. gallery.restore makes a date of any input, so its input type is open. The
@@ -39,7 +39,7 @@ declare function expectNone<None extends never>(): None;
 expectNone<Exclude<Differing<Ours, Written, "">, "gallery.restore" | "check.image" | "check.fix" | "bulk.check" | "bulk.checkListings" | "bulk.create" | \`tools.\${string}.suggest\`>>();
 expectNone<Differing<{ [S in keyof OurTools]: { query: (input: OurTools[S]) => Promise<0> } },
   { [S in keyof WrittenTools]: { query: (input: WrittenTools[S]) => Promise<0> } }, "">>();
-expectNone<Lacking>();
+expectNone<MissingProcedures>();
 `;
 
 /**

@@ -101,7 +101,7 @@ test("the product photo dialog shows hands first, and the estimate", async ({ pa
 test("the story screen shows people if the engine can paint them", async ({ page }) => {
   await open(page, registry.storyGenerator);
   const woman = page.locator("label").filter({ hasText: "Lifestyle, woman" }).locator("img");
-  // The drawing of the person is larger than the studio's image of the same choice.
+  // The drawing of the person is larger than the studio's image for the same choice.
   const readSize = () =>
     woman.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
   await expect.poll(readSize).toBe(240);

@@ -45,7 +45,7 @@ test("another user's session drops the previous user's data", async () => {
   unsubscribe();
 });
 
-test("a refetched session of the same user keeps the data", async () => {
+test("a refetched session for the same user keeps the data", async () => {
   const { client, requests, observer, readUserId, unsubscribe } = openWindow();
   requests[0]?.(createSession("ann"));
   await expect.poll(readUserId).toBe("ann");

@@ -52,7 +52,7 @@ export interface PreviewInput extends RunInput {
 export interface SuggestedOptions {
   /** Suitable options for the images, by name. */
   readonly options: unknown;
-  /** The product's own colors as `#rrggbb`, the most common first. */
+  /** The product's own colors as `#rrggbb`, most common first. */
   readonly colors: readonly string[];
 }
 

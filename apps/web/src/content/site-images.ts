@@ -1,7 +1,7 @@
 /** An image of the public site; its files are in assets/site, `<name>-<width>.avif`. */
 interface SiteImageEntry<Name extends string> {
   readonly name: Name;
-  /** Pixels, the smallest first. */
+  /** Pixels, smallest first. */
   readonly widths: readonly number[];
   /** The width of the largest file in pixels. */
   readonly width: number;

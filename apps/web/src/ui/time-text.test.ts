@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { formatDuration, formatMoment } from "./time-text.ts";
+import { formatDuration, formatShortDateAndTime } from "./time-text.ts";
 
-test("formatMoment omits the current year", () => {
+test("formatShortDateAndTime omits the current year", () => {
   const now = new Date("2026-11-22T12:00:00");
-  expect(formatMoment("2026-03-04T15:05:00", now)).toMatch(/^Mar 4, 3:05/);
-  expect(formatMoment("2025-03-04T15:05:00", now)).toMatch(/^Mar 4, 2025, 3:05/);
+  expect(formatShortDateAndTime("2026-03-04T15:05:00", now)).toMatch(/^Mar 4, 3:05/);
+  expect(formatShortDateAndTime("2025-03-04T15:05:00", now)).toMatch(/^Mar 4, 2025, 3:05/);
 });
 
 test("formatDuration rounds long durations to minutes", () => {

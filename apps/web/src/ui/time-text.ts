@@ -1,15 +1,15 @@
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
-const moment = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-const inThisYear = new Intl.DateTimeFormat(undefined, moment);
-const inAnyYear = new Intl.DateTimeFormat(undefined, { ...moment, year: "numeric" });
+const shortDateAndTime = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+const inThisYear = new Intl.DateTimeFormat(undefined, shortDateAndTime);
+const inAnyYear = new Intl.DateTimeFormat(undefined, { ...shortDateAndTime, year: "numeric" });
 
 export function formatDate(iso: string): string {
   return date.format(new Date(iso));
 }
 
-/** Formats the time of day, for items of the same day. */
+/** Formats the time of day, for items from the same day. */
 export function formatTime(iso: string): string {
   return time.format(new Date(iso));
 }
@@ -19,7 +19,7 @@ export function formatDateAndTime(iso: string): string {
 }
 
 /** Returns day and time, without the current year: "Nov 22, 11:08 PM". */
-export function formatMoment(iso: string, now: Date): string {
+export function formatShortDateAndTime(iso: string, now: Date): string {
   const dateTime = new Date(iso);
   const format = dateTime.getFullYear() === now.getFullYear() ? inThisYear : inAnyYear;
   return format.format(dateTime);

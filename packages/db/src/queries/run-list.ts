@@ -114,7 +114,7 @@ interface ToolRunsQuery {
   readonly limit: number;
 }
 
-/** Lists the options of the user's runs of a tool, the latest first. */
+/** Lists the options of the user's runs of a tool, newest first. */
 export async function listRunOptions(
   tx: Tx,
   { userId, tool, limit }: ToolRunsQuery,

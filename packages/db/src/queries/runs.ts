@@ -108,7 +108,7 @@ export interface NewRun {
   /** `person` by default. */
   readonly origin?: RunOrigin;
   readonly webhookUrl?: string | null;
-  /** Maps each slot to an upload of the same user. */
+  /** Maps each slot to one of the same user's uploads. */
   readonly inputs: ReadonlyMap<string, string>;
   /** Present if the images should follow the user's brand. The logo must be the same user's upload. */
   readonly brand?: { readonly look: BrandColumn; readonly logoId: string | null } | undefined;

@@ -1,7 +1,7 @@
 import { channels } from "@packshot/tools/channels";
 import type { ImageForm } from "../ports/index.ts";
 import { createListingForm } from "./check/listing-form.ts";
-import { isSignature, computeSignature, type SigningSettings } from "./signature.ts";
+import { matchesSignature, computeSignature, type SigningSettings } from "./signature.ts";
 
 const HOUR_SECONDS = 3600;
 /** Prefix of signed messages. The server's secret signs no other messages with this prefix. */
@@ -86,7 +86,7 @@ export function verifyFileLink(
 ): "valid" | "expired" | "invalid" {
   if (link.exp === undefined || link.sig === undefined) return "invalid";
   const expected = computeSignature(settings, PURPOSE, listParts(link));
-  if (!isSignature(link.sig, expected)) return "invalid";
+  if (!matchesSignature(link.sig, expected)) return "invalid";
   return now.getTime() < Number(link.exp) * 1000 ? "valid" : "expired";
 }
 

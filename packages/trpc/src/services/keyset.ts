@@ -1,13 +1,13 @@
 import type { KeysetCursor, KeysetRequest } from "@packshot/db";
 import { z } from "zod";
-import { storedMoment } from "../validate-storable.ts";
+import { cursorTimestamp } from "../validate-storable.ts";
 
 /**
  * A cursor for keyset pagination, which the previous page returned as `nextCursor`. Cursors are opaque to clients.
  */
 export const keysetCursor = z.string().transform((text, context): KeysetCursor => {
   const [at = "", id = ""] = text.split("|");
-  if (storedMoment.safeParse(at).success && z.uuid().safeParse(id).success) return { at, id };
+  if (cursorTimestamp.safeParse(at).success && z.uuid().safeParse(id).success) return { at, id };
   context.addIssue("This cursor doesn't belong to this list.");
   return z.NEVER;
 });

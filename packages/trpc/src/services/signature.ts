@@ -17,7 +17,7 @@ export function computeSignature(
 }
 
 /** Compares in constant time. */
-export function isSignature(signature: string, expected: string): boolean {
+export function matchesSignature(signature: string, expected: string): boolean {
   const [a, b] = [Buffer.from(signature), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

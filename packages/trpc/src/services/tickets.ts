@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSignature, computeSignature, type SigningSettings } from "./signature.ts";
+import { matchesSignature, computeSignature, type SigningSettings } from "./signature.ts";
 
 /**
  * A ticket's purpose, which is the prefix of its signed message. The server signs no other messages with these
@@ -43,7 +43,7 @@ export function openTicket(
 ): Ticket | undefined {
   const [encoded = "", signature = ""] = ticket.split(".", 2);
   const parts = Buffer.from(encoded, "base64url").toString();
-  if (!isSignature(signature, computeSignature(settings, purpose, [parts]))) return undefined;
+  if (!matchesSignature(signature, computeSignature(settings, purpose, [parts]))) return undefined;
   const [userId, sessionId, time, about] = content.parse(JSON.parse(parts));
   if (now.getTime() >= time) return undefined;
   return { userId, sessionId, expiresAt: new Date(time), ...(about !== undefined && { about }) };

@@ -177,7 +177,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     async close() {
       closed = true;
       Atomics.store(closing, 0, 1);
-      // Stopping a thread while its runtime loads would end the whole process.
+      // Stopping a thread while its runtime loads would crash the whole process.
       await warming?.catch(() => undefined);
       await Promise.all([matting.close(), drawing.close(), looking.close(), reader.close()]);
     },

@@ -102,7 +102,7 @@ const pendingSchema = z.object({
 });
 
 /** State of a pending sign-in, which the browser must send back after the provider redirects it. */
-export type Pending = z.infer<typeof pendingSchema>;
+export type PendingSignIn = z.infer<typeof pendingSchema>;
 
 interface CookieScope {
   readonly provider: string;
@@ -127,16 +127,16 @@ const MAX_COOKIE_LENGTH = 4096;
 const MAX_PENDING_BYTES = 32_768;
 
 /** Compresses a pending sign-in, because its `next` can contain the URL and the title of a photo's page. */
-function encodePending(pending: Pending): string {
+function encodePending(pending: PendingSignIn): string {
   return deflateRawSync(JSON.stringify(pending)).toString("base64url");
 }
 
-function decodePending(value: string): Pending {
+function decodePending(value: string): PendingSignIn {
   const bytes = inflateRawSync(Buffer.from(value, "base64url"), { maxOutputLength: MAX_PENDING_BYTES });
   return pendingSchema.parse(JSON.parse(bytes.toString()));
 }
 
-/** Lists the cookies of the browser's open sign-ins, the newest first. */
+/** Lists the cookies of the browser's open sign-ins, newest first. */
 function listPending(c: Context, scope: CookieScope): { readonly name: string; readonly value: string }[] {
   return (
     Object.entries(getCookie(c))
@@ -151,7 +151,7 @@ function listPending(c: Context, scope: CookieScope): { readonly name: string; r
  * Stores a pending sign-in in a cookie and deletes the oldest ones beyond the maximum. If the cookie would be too long,
  * the sign-in leads to the page without its query.
  */
-export function storePending(c: Context, pending: Pending, scope: CookieScope): void {
+export function storePending(c: Context, pending: PendingSignIn, scope: CookieScope): void {
   const name = getPendingName(scope, pending.state);
   const whole = encodePending(pending);
   const fits = name.length + whole.length < MAX_COOKIE_LENGTH;
@@ -169,7 +169,7 @@ export function storePending(c: Context, pending: Pending, scope: CookieScope): 
 }
 
 /** Reads the pending sign-in with this state and deletes its cookie, so that it can be used only once. */
-export function takePending(c: Context, state: string, scope: CookieScope): Pending | undefined {
+export function takePending(c: Context, state: string, scope: CookieScope): PendingSignIn | undefined {
   const name = getPendingName(scope, state);
   // The state comes from the URL, so it may contain characters that a cookie name can't have.
   const value = /^[\w-]+$/.test(state) ? getCookie(c, name) : undefined;

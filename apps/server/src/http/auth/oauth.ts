@@ -11,7 +11,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { Hono, type Context } from "hono";
 import { createOAuthClient } from "../../auth/oauth-client.ts";
 import { providers, type OAuthEndpoints, type ProviderDefinition } from "../../auth/providers.ts";
-import { storePending, readSessionToken, takePending, type Pending } from "./cookies.ts";
+import { storePending, readSessionToken, takePending, type PendingSignIn } from "./cookies.ts";
 import {
   beginSession,
   renderConnectErrorPage,
@@ -116,7 +116,10 @@ async function failAtDeadline(): Promise<never> {
  * Accepts a response only in the browser that started the sign-in. Otherwise one user could be signed in to another's
  * account.
  */
-function checkCallback(c: Context, pending: Pending | undefined): { code: string; signIn: Pending } {
+function checkCallback(
+  c: Context,
+  pending: PendingSignIn | undefined,
+): { code: string; signIn: PendingSignIn } {
   const { code, state } = c.req.query();
   if (!pending || !code || state !== pending.state) {
     throw new AppError("FORBIDDEN", "This sign-in was started elsewhere or has expired. Try again.");

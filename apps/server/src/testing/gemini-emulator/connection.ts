@@ -30,7 +30,7 @@ export async function receive(
   return { method, path, headers, body: Buffer.concat(kept), bodyBytes, onConnection };
 }
 
-export interface Ending {
+export interface TrackedConnection {
   /** Fires when the client disconnects or the emulator breaks the connection. */
   readonly gone: AbortSignal;
   /** Breaks the connection. */
@@ -38,7 +38,11 @@ export interface Ending {
 }
 
 /** Updates the log entry with the outcome of the response. */
-export function follow(response: ServerResponse, entry: LoggedRequest, log: RequestLog): Ending {
+export function trackConnection(
+  response: ServerResponse,
+  entry: LoggedRequest,
+  log: RequestLog,
+): TrackedConnection {
   const gone = new AbortController();
   const { socket } = response;
   const sentBefore = socket?.bytesWritten ?? 0;

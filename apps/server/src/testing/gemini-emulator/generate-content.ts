@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { EmulatedError } from "./api-error.ts";
 import type { ScenarioChooser } from "./choose-scenario.ts";
-import type { Ending } from "./connection.ts";
+import type { TrackedConnection } from "./connection.ts";
 import { sendError } from "./exchange.ts";
 import { type EmulatedModel, findModel } from "./models.ts";
 import type { createQuotas } from "./quota.ts";
@@ -32,7 +32,7 @@ export interface Call {
   readonly received: ReceivedRequest;
   readonly entry: LoggedRequest;
   readonly response: ServerResponse;
-  readonly ending: Ending;
+  readonly connection: TrackedConnection;
 }
 
 const refuse = (refusal: EmulatedError) => ({ refusal });
@@ -59,7 +59,7 @@ export async function examine(service: EmulatorState, { apiVersion, modelName, r
 
 /** Responds to a request. When streamed, the scenario `ok` becomes events; every other scenario stays unchanged. */
 export async function generateContent(service: EmulatorState, call: Call, streamed = false): Promise<void> {
-  const { apiVersion, received, entry, response, ending } = call;
+  const { apiVersion, received, entry, response, connection } = call;
   const examined = await examine(service, call);
   if ("refusal" in examined) return sendError(response, examined.refusal);
   const { model, body } = examined;
@@ -75,7 +75,7 @@ export async function generateContent(service: EmulatorState, call: Call, stream
   entry.scenario = name;
   service.log.notifyWaiting();
   const wait = async (milliseconds: number): Promise<void> => {
-    await delay(milliseconds, undefined, { signal: ending.gone });
+    await delay(milliseconds, undefined, { signal: connection.gone });
   };
   const seconds = computeLatency(model, body, service.random) * service.timeScale;
   await findScenario(streamed && name === "ok" ? "sse_ok" : name)({
@@ -87,18 +87,18 @@ export async function generateContent(service: EmulatorState, call: Call, stream
     attempt,
     response,
     wait,
-    ...ending,
+    ...connection,
     onConnection: received.onConnection,
     random: service.random,
     async gather(requests) {
       const listOpen = () =>
         service.log.entries.filter((other) => other.scenario === name && other.outcome === "open");
-      await service.log.until(() => ending.gone.aborted || listOpen().length >= requests);
-      ending.gone.throwIfAborted();
+      await service.log.until(() => connection.gone.aborted || listOpen().length >= requests);
+      connection.gone.throwIfAborted();
     },
     async untilReset() {
-      await service.log.until((entries) => ending.gone.aborted || !entries.includes(entry));
-      ending.gone.throwIfAborted();
+      await service.log.until((entries) => connection.gone.aborted || !entries.includes(entry));
+      connection.gone.throwIfAborted();
     },
     think: () => (seconds === 0 ? Promise.resolve() : wait(seconds * 1000)),
     bill(usage: UsageMetadata) {

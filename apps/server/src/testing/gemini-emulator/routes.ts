@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { createApiError } from "./api-error.ts";
-import { createConnectionCounter, follow, receive } from "./connection.ts";
+import { createConnectionCounter, trackConnection, receive } from "./connection.ts";
 import { send, sendError, sendJson } from "./exchange.ts";
 import { type Call, examine, generateContent, type EmulatorState } from "./generate-content.ts";
 import { type EmulatedModel, findModel, models } from "./models.ts";
@@ -35,10 +35,10 @@ export function createRoutes(service: EmulatorState) {
     }
     const [, apiVersion = "", modelName = "", action] = modelRoute.exec(path) ?? [];
     const entry = service.log.add(received);
-    const ending = follow(response, entry, service.log);
+    const connection = trackConnection(response, entry, service.log);
     if (modelName !== "") entry.model = modelName;
     service.log.notifyWaiting();
-    const call: Call = { apiVersion, modelName, received, entry, response, ending };
+    const call: Call = { apiVersion, modelName, received, entry, response, connection };
     const { searchParams } = new URL(request.url ?? "/", "http://localhost");
     await handleCall(service, call, routeName(method, apiVersion, modelName, action), searchParams);
   }

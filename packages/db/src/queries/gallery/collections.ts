@@ -101,7 +101,7 @@ interface CollectionChange extends Owner {
 }
 
 /**
- * Adds at most `limit` of the selected items to a collection of the same user. Resolves to the number of items that
+ * Adds at most `limit` of the selected items to one of the same user's collections. Resolves to the number of items that
  * weren't in the collection before.
  */
 export async function addToCollection(

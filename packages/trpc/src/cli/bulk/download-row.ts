@@ -97,7 +97,7 @@ export async function replaceFile(out: string, path: string, content: string | U
     }
     await rename(next, join(out, path));
   } catch (error) {
-    // Every retry on a full disk would leave another part of the file.
+    // Otherwise, every retry on a full disk would leave another partial file.
     await rm(next, { force: true });
     throw error;
   }

@@ -3,7 +3,7 @@ import { findApiKey } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Identity } from "../auth/identify.ts";
-import { isSignature, computeSignature } from "../signature.ts";
+import { matchesSignature, computeSignature } from "../signature.ts";
 import { agentRules } from "./limits.ts";
 
 const PURPOSE = "packshot upload url 1";
@@ -67,7 +67,7 @@ export async function openUploadUrl(
 function readTicket(settings: Ports["settings"], ticket: string): z.infer<typeof content> {
   const [encoded = "", signature = ""] = ticket.split(".", 2);
   const parts = Buffer.from(encoded, "base64url").toString();
-  if (!isSignature(signature, computeSignature(settings, PURPOSE, [parts]))) throw createNotFoundError();
+  if (!matchesSignature(signature, computeSignature(settings, PURPOSE, [parts]))) throw createNotFoundError();
   return content.parse(JSON.parse(parts));
 }
 

@@ -126,7 +126,7 @@ type ChannelOutcome = BulkChecksColumn["channels"][number];
 /** The outcome of one image for one channel. */
 type ImageOutcome = Omit<ChannelOutcome, "indexes"> & Pick<Variation, "index">;
 
-/** Outcomes in order, the best first. */
+/** Outcomes in order, best first. */
 const outcomeRanks: Readonly<Record<ListingOutcome, number>> = { passes: 0, look: 1, fails: 2 };
 
 function judgeImage({ channel, check, file }: StoredImageCheck, index: number, now: Date): ImageOutcome {

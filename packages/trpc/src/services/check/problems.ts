@@ -10,7 +10,7 @@ interface FixedFile {
   readonly hasCutOut: boolean;
 }
 
-/** Explains, for each required rule that the fixed file of a tool's result still breaks, why it can't be met. */
+/** Lists the required rules that the file still breaks after the fix, each with the reason why we can't meet it. */
 export function listProblems(
   { rules }: Channel,
   { verdicts }: Pick<ChannelCheck, "verdicts">,

@@ -72,19 +72,19 @@ describe("writeEconomicsReport", () => {
     await addCall(visitor, await addRun(visitor, "product-photos", "settle"), 20_000);
     const cells = (await writeEconomicsReport({ db })).split("\n").map((line) => line.split(/ {2,}/));
     expect(cells).toEqual([
-      ["tokens granted", "sold", "withdrawn", "used", "engine cost", "per used token"],
+      ["tokens granted", "sold", "withdrawn", "used", "engine cost", "per token used"],
       ["6", "500", "99", "3", "0.2210 usd", "0.0737 usd"],
       [""],
       ["plan", "payments", "tokens sold", "paid", "refunded", "net per token"],
       ["Business", "1", "500", "24.99 usd", "4.99 usd", "0.0400 usd"],
       [""],
-      ["last paid plan", "users", "tokens used", "engine cost", "per used token"],
-      ["(nothing)", "1", "1", "0.0200 usd", "0.0200 usd"],
+      ["last paid plan", "users", "tokens used", "engine cost", "per token used"],
+      ["(none)", "1", "1", "0.0200 usd", "0.0200 usd"],
       ["Business", "1", "2", "0.2010 usd", "0.1005 usd"],
       [""],
-      ["tool", "tokens used", "calls", "engine cost", "per used token"],
+      ["tool", "tokens used", "calls", "engine cost", "per token used"],
       ["Product Photos", "3", "3", "0.2200 usd", "0.0733 usd"],
-      ["(before a run, or deleted)", "0", "1", "0.0010 usd", "–"],
+      ["(before a run, or deleted account)", "0", "1", "0.0010 usd", "–"],
       [""],
       [
         "Deleted accounts count toward payments and costs, but not toward users or tokens. Visitors' trials aren't included.",
@@ -102,7 +102,7 @@ test("writeEconomicsReport counts fully refunded users as unpaid", async () => {
   const refund = { kind: "refund", id: "re", paymentIntent: "pi_cs_1", status: "succeeded" } as const;
   await setup.receive({ ...refund, amount: 2499 });
   await addRun(userId, "product-photos", "settle", refunded);
-  expect(await writeEconomicsReport({ db: refunded })).toMatch(/^\(nothing\) +1 +1 /m);
+  expect(await writeEconomicsReport({ db: refunded })).toMatch(/^\(none\) +1 +1 /m);
   await refunded.close();
 });
 

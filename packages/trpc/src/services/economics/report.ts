@@ -12,7 +12,7 @@ export async function writeEconomicsReport({ db }: Pick<Ports, "db">): Promise<s
   const perToken = tokens.used === 0 ? "–" : formatDollars(cost / tokens.used);
   const parts = [
     formatTable(
-      ["tokens granted", "sold", "withdrawn", "used", "engine cost", "per used token"],
+      ["tokens granted", "sold", "withdrawn", "used", "engine cost", "per token used"],
       [
         [
           ...[tokens.granted, tokens.sold, tokens.withdrawn, tokens.used].map(formatNumber),
@@ -33,9 +33,9 @@ export async function writeEconomicsReport({ db }: Pick<Ports, "db">): Promise<s
       ]),
     ),
     formatTable(
-      ["last paid plan", "users", "tokens used", "engine cost", "per used token"],
+      ["last paid plan", "users", "tokens used", "engine cost", "per token used"],
       plans.map(({ plan, users, tokens: used, microDollars }) => [
-        plan === null ? "(nothing)" : planNames[plan],
+        plan === null ? "(none)" : planNames[plan],
         formatNumber(users),
         formatNumber(used),
         formatDollars(microDollars),
@@ -43,7 +43,7 @@ export async function writeEconomicsReport({ db }: Pick<Ports, "db">): Promise<s
       ]),
     ),
     formatTable(
-      ["tool", "tokens used", "calls", "engine cost", "per used token"],
+      ["tool", "tokens used", "calls", "engine cost", "per token used"],
       tools.map(({ tool, tokens: used, calls, microDollars }) => [
         getToolName(tool),
         formatNumber(used),
@@ -58,7 +58,7 @@ export async function writeEconomicsReport({ db }: Pick<Ports, "db">): Promise<s
 }
 
 function getToolName(tool: string | null): string {
-  return tool === null ? "(before a run, or deleted)" : getToolDisplayName(tool);
+  return tool === null ? "(before a run, or deleted account)" : getToolDisplayName(tool);
 }
 
 function formatNumber(value: number): string {

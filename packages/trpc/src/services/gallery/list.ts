@@ -11,7 +11,7 @@ import {
 import { getToolDisplayName } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { isStorable, storedMoment } from "../../validate-storable.ts";
+import { isStorable, cursorTimestamp } from "../../validate-storable.ts";
 import { type SimilarityFilter, readSimilarPage } from "./similar.ts";
 import { galleryItemView, type GalleryPorts, readItemViews } from "./view.ts";
 
@@ -50,10 +50,10 @@ function writeCursor(sort: GallerySort, values: GalleryCursor): string {
 }
 
 const cursors = {
-  newest: z.tuple([z.literal("newest"), storedMoment, z.uuid()]),
-  oldest: z.tuple([z.literal("oldest"), storedMoment, z.uuid()]),
+  newest: z.tuple([z.literal("newest"), cursorTimestamp, z.uuid()]),
+  oldest: z.tuple([z.literal("oldest"), cursorTimestamp, z.uuid()]),
   name: z.tuple([z.literal("name"), z.string().refine(isStorable), z.uuid()]),
-  favorites: z.tuple([z.literal("favorites"), z.enum(["true", "false"]), storedMoment, z.uuid()]),
+  favorites: z.tuple([z.literal("favorites"), z.enum(["true", "false"]), cursorTimestamp, z.uuid()]),
 } as const;
 
 /** Parses a cursor. Returns null if it isn't a `nextCursor` of a list in this order. */

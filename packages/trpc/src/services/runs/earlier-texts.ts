@@ -5,7 +5,7 @@ import type { Ports } from "../../ports/index.ts";
 
 /** Maximum texts per field. */
 const MAX_TEXTS = 20;
-/** Maximum runs to search for texts, the latest first. */
+/** Maximum runs to search for texts, newest first. */
 const MAX_RUNS = 200;
 
 export const earlierTextsView = z.record(z.string(), z.array(z.string()).readonly()).readonly();

@@ -197,8 +197,8 @@ export async function countDailyTokensLeft(
   return Math.max(0, dailyTokens - takenTokens);
 }
 
-/** Returns the whole seconds until `moment` is `age` milliseconds ago; 0 if it already is, or if there is none. */
-function countSecondsUntilPast(moment: Date | undefined, age: number, now: Date): number {
-  if (moment === undefined) return 0;
-  return Math.max(0, Math.ceil((moment.getTime() + age - now.getTime()) / 1000));
+/** Returns the whole seconds until `time` is `age` milliseconds ago; 0 if it already is, or if there is none. */
+function countSecondsUntilPast(time: Date | undefined, age: number, now: Date): number {
+  if (time === undefined) return 0;
+  return Math.max(0, Math.ceil((time.getTime() + age - now.getTime()) / 1000));
 }

@@ -1,4 +1,4 @@
-import { isSignature, computeSignature, type SigningSettings } from "../signature.ts";
+import { matchesSignature, computeSignature, type SigningSettings } from "../signature.ts";
 
 /** Prefix of signed messages. The server's secret signs no other messages with this prefix. */
 const PURPOSE = "packshot share link 1";
@@ -12,7 +12,7 @@ export function createShareToken(settings: SigningSettings, id: string): string 
 /** Returns the link's ID, or undefined when this server hasn't signed the token. */
 export function readShareToken(settings: SigningSettings, token: string): string | undefined {
   const [encoded = "", signature = ""] = token.split(".", 2);
-  if (!isSignature(signature, computeSignature(settings, PURPOSE, [encoded]))) return undefined;
+  if (!matchesSignature(signature, computeSignature(settings, PURPOSE, [encoded]))) return undefined;
   const hex = Buffer.from(encoded, "base64url").toString("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -31,7 +31,7 @@ export interface Setup {
   make(request: Partial<VariationRequest>, signal?: AbortSignal): Promise<EngineImage>;
   job(request: Partial<VariationRequest>): ImageJob;
   jobs(requests: readonly Partial<VariationRequest>[]): readonly ImageJob[];
-  /** Returns the requests for content, the earliest first. */
+  /** Returns the requests for content, earliest first. */
   readRequests(): GeminiEmulator["log"];
   readOutcomes(): readonly Usage["outcome"][];
 }

@@ -35,7 +35,7 @@ export type CutOutCache = (
 
 /**
  * Shares one cut-out among all callers with the same key, while it is made and for a while after. Work is aborted when
- * nobody waits for it any longer. Failures are not kept.
+ * nobody waits for it anymore. Failures aren't cached.
  * @param capacity bytes of finished cut-outs to keep; the least recently used are evicted first
  */
 export function createCutOutCache(capacity: number): CutOutCache {

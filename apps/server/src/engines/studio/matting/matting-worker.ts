@@ -71,7 +71,7 @@ export interface MattingOptions {
 const options: MattingOptions = workerData;
 
 /**
- * Returns a network whose calls reject once the studio closes. Interrupting a run would end the whole process, and on a
+ * Returns a network whose calls reject once the studio closes. Interrupting a run would crash the whole process, and on a
  * busy machine the six runs of a cut-out take minutes.
  */
 function rejectWhenClosed(network: Network): Network {

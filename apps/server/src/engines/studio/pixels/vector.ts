@@ -25,7 +25,7 @@ export function moveAlong(from: Vector, direction: Vector, distance: number): Ve
   ];
 }
 
-/** Returns the direction with the length 1; a vector of length 0 is unchanged. */
+/** Returns the vector scaled to a length of 1. A zero vector is unchanged. */
 export function toUnit(a: Vector): Vector {
   const length = Math.hypot(a[0], a[1], a[2]) || 1;
   return [a[0] / length, a[1] / length, a[2] / length];

@@ -25,7 +25,7 @@ describe("findTextAreas", () => {
     expect(Math.abs((area?.height ?? 0) - 12 - 2 * outline)).toBeLessThan(3);
   });
 
-  it("finds each line, the largest first", () => {
+  it("finds each line, largest first", () => {
     const areas = [level, { ...level, y: 20, width: 40 }, { ...level, y: 110, width: 120 }];
     expect(findTextAreas(drawMap(areas)).map(({ y }) => Math.round(y))).toEqual([110, 60, 20]);
   });

@@ -3,17 +3,17 @@ import { parentPort, Worker } from "node:worker_threads";
 import { type Priority, rankOf } from "../../async/semaphore.ts";
 import { unlessAborted } from "../../async/shared-work.ts";
 
-/** A worker's answer: a value, or a failure as text. */
-type WorkerAnswer<Reply> = { readonly value: Reply } | { readonly failure: string };
+/** A worker's reply: a value, or a failure as text. */
+type WorkerReply<Reply> = { readonly value: Reply } | { readonly failure: string };
 
 export interface WorkerPool<Request, Reply> {
   /**
-   * Runs a request. Rejects with the signal's reason when aborted: a waiting request is dropped, the answer to a
-   * running one ignored. Rejects when its worker fails or dies; the next request gets a new worker. A request of a
-   * higher priority is answered first.
+   * Runs a request. Requests with a higher priority run first. When the signal is aborted, rejects with its reason and
+   * drops the request, or ignores the reply if the request is already running. Rejects when the worker fails or dies;
+   * the next request gets a new worker.
    */
   run(request: Request, signal: AbortSignal, priority?: Priority): Promise<Reply>;
-  /** Stops the workers once their requests are finished, or `grace` is over. */
+  /** Stops the workers once their requests are finished, but after `grace` milliseconds at the latest. */
   close(): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ interface Task<Request, Reply> {
   readonly priority: Priority;
   readonly resolve: (reply: Reply) => void;
   readonly reject: (reason: unknown) => void;
-  /** Resolves when the request ends, with or without success. */
-  readonly over: Promise<void>;
+  /** Resolves when the request succeeds or fails. */
+  readonly settled: Promise<void>;
 }
 
 interface WorkerSlot<Request, Reply> {
@@ -33,8 +33,8 @@ interface WorkerSlot<Request, Reply> {
 }
 
 /**
- * Images live outside the heap and are freed with a small object in it. With a larger young generation, more of them
- * wait to be collected.
+ * An image's pixels are outside the heap and are freed when a small object in the heap is collected. A small young
+ * generation is collected more often, so fewer unused images take up memory.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
 
@@ -53,7 +53,7 @@ export function createWorkerPool<Request, Reply>(options: {
   /** Maximum milliseconds to wait for running work on closing. */
   readonly grace?: number;
 }): WorkerPool<Request, Reply> {
-  const seats: WorkerSlot<Request, Reply>[] = Array.from({ length: options.size }, () => ({
+  const slots: WorkerSlot<Request, Reply>[] = Array.from({ length: options.size }, () => ({
     worker: undefined,
     task: undefined,
     idle: undefined,
@@ -61,28 +61,28 @@ export function createWorkerPool<Request, Reply>(options: {
   const waiting: Task<Request, Reply>[] = [];
   let closed = false;
 
-  function vacate(seat: WorkerSlot<Request, Reply>, settle: (task: Task<Request, Reply>) => void): void {
-    const { task } = seat;
-    seat.task = undefined;
+  function release(slot: WorkerSlot<Request, Reply>, settle: (task: Task<Request, Reply>) => void): void {
+    const { task } = slot;
+    slot.task = undefined;
     if (task) settle(task);
     assignTasks();
   }
 
-  function start(seat: WorkerSlot<Request, Reply>): Worker {
+  function start(slot: WorkerSlot<Request, Reply>): Worker {
     const worker = new Worker(options.script, { workerData: options.workerData, resourceLimits });
     let reason: unknown;
-    worker.on("message", (answer: WorkerAnswer<Reply>) => {
-      vacate(seat, (task) => {
-        if ("value" in answer) task.resolve(answer.value);
-        else task.reject(new Error(answer.failure));
+    worker.on("message", (reply: WorkerReply<Reply>) => {
+      release(slot, (task) => {
+        if ("value" in reply) task.resolve(reply.value);
+        else task.reject(new Error(reply.failure));
       });
     });
     worker.on("error", (error) => (reason = error));
     worker.on("exit", (code) => {
       // The idle thread was already replaced before it exited.
-      if (seat.worker !== worker) return;
-      seat.worker = undefined;
-      vacate(seat, (task) =>
+      if (slot.worker !== worker) return;
+      slot.worker = undefined;
+      release(slot, (task) =>
         task.reject(new Error(`A worker stopped with code ${code}.`, { cause: reason })),
       );
     });
@@ -91,33 +91,33 @@ export function createWorkerPool<Request, Reply>(options: {
     return worker;
   }
 
-  function scheduleStop(seat: WorkerSlot<Request, Reply>): void {
+  function scheduleStop(slot: WorkerSlot<Request, Reply>): void {
     // Once the pool is closed, the process waits until every worker has exited.
     if (closed) return;
-    seat.worker?.unref();
-    if (options.idleMs === undefined || !seat.worker || seat.idle) return;
-    seat.idle = setTimeout(() => {
-      const { worker } = seat;
-      seat.worker = undefined;
-      seat.idle = undefined;
+    slot.worker?.unref();
+    if (options.idleMs === undefined || !slot.worker || slot.idle) return;
+    slot.idle = setTimeout(() => {
+      const { worker } = slot;
+      slot.worker = undefined;
+      slot.idle = undefined;
       void worker?.terminate();
     }, options.idleMs).unref();
   }
 
   function assignTasks(): void {
-    for (const seat of seats) {
-      if (seat.task) continue;
+    for (const slot of slots) {
+      if (slot.task) continue;
       const task = closed ? undefined : waiting.shift();
       if (!task) {
-        scheduleStop(seat);
+        scheduleStop(slot);
         continue;
       }
-      clearTimeout(seat.idle);
-      seat.idle = undefined;
-      seat.task = task;
-      seat.worker ??= start(seat);
-      seat.worker.ref();
-      seat.worker.postMessage(task.request);
+      clearTimeout(slot.idle);
+      slot.idle = undefined;
+      slot.task = task;
+      slot.worker ??= start(slot);
+      slot.worker.ref();
+      slot.worker.postMessage(task.request);
     }
   }
 
@@ -126,8 +126,8 @@ export function createWorkerPool<Request, Reply>(options: {
       if (closed) throw new Error("The pool is closed.");
       signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-      const over = promise.then(ignore, ignore);
-      const task = { request, priority, resolve, reject, over };
+      const settled = promise.then(ignore, ignore);
+      const task = { request, priority, resolve, reject, settled };
       const firstLower = waiting.findIndex((other) => rankOf[other.priority] < rankOf[priority]);
       waiting.splice(firstLower < 0 ? waiting.length : firstLower, 0, task);
       assignTasks();
@@ -140,17 +140,17 @@ export function createWorkerPool<Request, Reply>(options: {
     },
     async close() {
       closed = true;
-      for (const seat of seats) clearTimeout(seat.idle);
+      for (const slot of slots) clearTimeout(slot.idle);
       for (const task of waiting.splice(0)) task.reject(new Error("The pool was closed."));
-      // Interrupting a network would end the whole process.
-      const patience = delay(options.grace ?? CLOSE_TIMEOUT_MS, undefined, { ref: false });
-      await Promise.race([Promise.all(seats.flatMap(({ task }) => task?.over ?? [])), patience]);
-      await Promise.all(seats.map(async (seat) => seat.worker?.terminate()));
+      // Terminating a thread while it runs a neural network would crash the whole process.
+      const timeout = delay(options.grace ?? CLOSE_TIMEOUT_MS, undefined, { ref: false });
+      await Promise.race([Promise.all(slots.flatMap(({ task }) => task?.settled ?? [])), timeout]);
+      await Promise.all(slots.map(async (slot) => slot.worker?.terminate()));
     },
   };
 }
 
-/** Serves a pool: answers each message of the parent with the handler's value or failure. */
+/** Handles a pool's requests in a worker thread: replies with the handler's value, or with the failure as text. */
 // The parent is the only sender, so a message has the type its pool was made with.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function handleRequests<Request, Reply>(handle: (request: Request) => Promise<Reply>): void {
@@ -158,10 +158,10 @@ export function handleRequests<Request, Reply>(handle: (request: Request) => Pro
   if (!port) throw new Error("This file must run in a worker thread.");
   port.on("message", (request: Request) => {
     handle(request).then(
-      (value) => port.postMessage({ value } satisfies WorkerAnswer<Reply>),
+      (value) => port.postMessage({ value } satisfies WorkerReply<Reply>),
       (error: unknown) => {
         const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        port.postMessage({ failure } satisfies WorkerAnswer<Reply>);
+        port.postMessage({ failure } satisfies WorkerReply<Reply>);
       },
     );
   });

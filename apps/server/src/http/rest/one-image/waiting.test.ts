@@ -27,7 +27,7 @@ afterAll(() => site.close());
 /** One more than an account can have streams. */
 const CALLS = 9;
 
-it("one call for one image isn't ended by newer calls of the same user", async () => {
+it("one call for one image isn't ended by the same user's newer calls", async () => {
   const { db, clock, engine } = site.server;
   const { id: userId, api } = await site.server.user();
   const grant = { userId, amount: CALLS, reason: "for the test", reference: crypto.randomUUID() };

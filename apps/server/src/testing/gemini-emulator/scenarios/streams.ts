@@ -2,7 +2,7 @@ import { overloaded } from "./http-errors.ts";
 import { createOkResponse } from "./results.ts";
 import { writeHead, type Exchange, type Scenario } from "../exchange.ts";
 
-interface Ending {
+interface StreamEnd {
   readonly separator?: string;
   /** Text that follows the first events instead of the response. */
   readonly instead?: string;
@@ -15,7 +15,7 @@ const createTextEvent = (text: string) => ({
 
 /** Sends two events with text, then the response with its STOP or the given replacement. */
 const stream =
-  ({ separator = "\n\n", instead }: Ending = {}): Scenario =>
+  ({ separator = "\n\n", instead }: StreamEnd = {}): Scenario =>
   async (exchange: Exchange) => {
     const { response, bill } = exchange;
     writeHead(response, 200, { "content-type": "text/event-stream" });

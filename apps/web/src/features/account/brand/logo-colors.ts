@@ -18,7 +18,7 @@ interface Bucket {
 }
 
 /**
- * Returns up to two colors of a logo as `#rrggbb`, the most common first. Transparent pixels don't count, and gray ones
+ * Returns up to two colors of a logo as `#rrggbb`, most common first. Transparent pixels don't count, and gray ones
  * only if there is no other color.
  * @param rgba the pixels, not premultiplied
  */

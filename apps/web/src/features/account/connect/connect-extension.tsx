@@ -72,7 +72,7 @@ function Connection({ challenge, client, name }: PairingRequest) {
   return (
     <div role="status">
       {state === "approved" ? (
-        <Waiting client={client} />
+        <WaitingForProgram client={client} />
       ) : (
         <EndedRequest client={client} connected={state === "connected"} />
       )}
@@ -80,7 +80,7 @@ function Connection({ challenge, client, name }: PairingRequest) {
   );
 }
 
-function Waiting({ client }: Pick<PairingRequest, "client">) {
+function WaitingForProgram({ client }: Pick<PairingRequest, "client">) {
   return (
     <div className="mx-auto flex min-h-[42svh] max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center">
       <span className="mb-3">

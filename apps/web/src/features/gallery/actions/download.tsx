@@ -16,7 +16,7 @@ interface Format {
   readonly url: string;
 }
 
-/** Lists the formats of an image, the best first: JPEG loses transparency. */
+/** Lists the formats of an image, best first: JPEG loses transparency. */
 function listFormats(image: GalleryItem["images"][number]): readonly [Format, ...Format[]] {
   const size = `${image.width} × ${image.height}`;
   const jpeg = { label: `JPEG, ${size}`, url: image.downloadUrl };

@@ -2,7 +2,7 @@ import { Check, ChevronLeft, ChevronRight } from "lucide-react";
 import { Component, type MouseEvent, type ReactNode, useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { StoredImage } from "../../../ui/stored-image.tsx";
-import { formatMoment } from "../../../ui/time-text.ts";
+import { formatShortDateAndTime } from "../../../ui/time-text.ts";
 import { listCardActions, type PressableAction } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/registry.ts";
 import { describeImageCount } from "../item/item-text.ts";
@@ -86,7 +86,7 @@ function SquareCard({ item, view, tabbable, selected, selecting, actions }: Prop
           <span className="@max-[13rem]:sr-only"> · {describeImageCount(item.imageCount)}</span>
         </span>
         <time dateTime={item.createdAt} className="truncate text-sm text-soft tabular-nums">
-          {formatMoment(item.createdAt, new Date())}
+          {formatShortDateAndTime(item.createdAt, new Date())}
         </time>
       </span>
       <CardCarousel item={item} tabbable={tabbable} tile={tile} />
@@ -116,7 +116,7 @@ function ListCard({ item, tabbable, selected, selecting, actions }: Props) {
         dateTime={item.createdAt}
         className="shrink-0 text-right text-sm text-soft tabular-nums max-sm:hidden"
       >
-        {formatMoment(item.createdAt, new Date())}
+        {formatShortDateAndTime(item.createdAt, new Date())}
       </time>
       <CardButtons {...{ item, tabbable, actions }} />
     </div>

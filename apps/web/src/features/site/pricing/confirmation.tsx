@@ -25,12 +25,12 @@ const REDIRECT_AFTER_MS = 3000;
 export function Confirmation(props: Props) {
   return (
     <ApiProvider>
-      <Waiting {...props} />
+      <WaitingForPayment {...props} />
     </ApiProvider>
   );
 }
 
-function Waiting({ plan, email }: Props) {
+function WaitingForPayment({ plan, email }: Props) {
   const late = useIsElapsed(LATE_AFTER_MS);
   const hasTimedOut = useIsElapsed(FAILED_AFTER_MS);
   const { data, error } = trpc.billing.confirmation.useQuery(

@@ -14,7 +14,7 @@ const kinds = ["ground-left", "thin-part", "see-through"] as const;
 
 /**
  * Returns the doubts that the matte's colors and shape raise, with one area for each kind: the worst.
- * @param enclosed areas that may be background, the largest first
+ * @param enclosed areas that may be background, largest first
  */
 export function findDoubts(overview: Overview, [largest]: readonly Piece[]): Doubt[] {
   const doubts = kinds.flatMap((kind): Doubt[] => {

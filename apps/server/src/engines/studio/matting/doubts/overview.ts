@@ -35,7 +35,7 @@ export interface Piece {
   readonly bounds: Rectangle;
 }
 
-/** Returns the pieces of set cells (1), connected by sides and corners, the largest first. */
+/** Returns the pieces of set cells (1), connected by sides and corners, largest first. */
 export function findPieces(set: Uint8Array, width: number): Piece[] {
   const remaining = set.slice();
   const pieces: Piece[] = [];

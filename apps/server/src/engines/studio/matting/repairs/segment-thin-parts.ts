@@ -6,7 +6,7 @@ import { refine } from "../refine/refine.ts";
 import type { Network } from "../runtime.ts";
 import { segment } from "../segment.ts";
 
-/** Maximum number of lines that are segmented again, the largest first. */
+/** Maximum number of lines that are segmented again, largest first. */
 const maxSegmentedLines = 2;
 /** Margin of a crop around a line, as a fraction of its length. */
 const cropMargin = 0.15;

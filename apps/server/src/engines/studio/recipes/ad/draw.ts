@@ -21,7 +21,7 @@ import {
 } from "../drawing.ts";
 import { toArea, findProductArea } from "./arrangement.ts";
 import { composeOnPhoto } from "./on-photo.ts";
-import { chooseLayout, standProduct } from "./stand-product.ts";
+import { chooseLayout, computePlacement } from "./placement.ts";
 import {
   type AdLook,
   type ComposedAd,
@@ -86,7 +86,14 @@ async function composeOnScene(
   const area = findProductArea(type.layout, frame, type.typeArea, type.foot?.area);
   // In `split`, the room only fills the area next to the panel.
   const part = type.layout === "split" ? findAreaBesidePanel(frame, type.typeArea) : toArea(frame);
-  const placement = standProduct(cutOut, area, scene.productSize, frame, covered, type.plate === undefined);
+  const placement = computePlacement(
+    cutOut,
+    area,
+    scene.productSize,
+    frame,
+    covered,
+    type.plate === undefined,
+  );
   const {
     sheet: room,
     box,

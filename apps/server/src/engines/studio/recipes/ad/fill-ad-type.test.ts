@@ -8,7 +8,7 @@ import { isApart } from "../../type/block.ts";
 import { chooseAccent } from "../../type/contrast.ts";
 import { facePairs } from "../../type/typefaces.ts";
 import { computeGap, findProductArea, findSafeArea } from "./arrangement.ts";
-import { standProduct } from "./stand-product.ts";
+import { computePlacement } from "./placement.ts";
 import { type SetType, fillAdType, setAdType } from "./set-type.ts";
 import { measureCoveredThirds } from "./testing/covered-thirds.ts";
 
@@ -77,7 +77,7 @@ function placeInAd(
   const look = { accent, faces: facePairs[request.fonts], ...(request.badge !== undefined && { logo }) };
   const first = setAdType(ad, request.layout, frame, look);
   const area = findProductArea(first.layout, frame, first.typeArea, first.foot?.area);
-  const product = standProduct(cutOut, area, "large", frame, [first.typeArea], true).target;
+  const product = computePlacement(cutOut, area, "large", frame, [first.typeArea], true).target;
   return { type: fillAdType(ad, first, frame, { ...look, product, shades }), product };
 }
 

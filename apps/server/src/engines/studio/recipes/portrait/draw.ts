@@ -32,7 +32,7 @@ interface Portrait {
   readonly product: CutOut;
   /** Side of the person: −1 on the left, 1 on the right. */
   readonly side: 1 | -1;
-  /** The product's colors as `#rrggbb`, the most common first. */
+  /** The product's colors as `#rrggbb`, most common first. */
   readonly palette: readonly string[];
 }
 

@@ -21,7 +21,7 @@ import { paintLogo, readLogo } from "../../type/logo.ts";
 import { stackWords } from "../../type/stack.ts";
 import { computeUnit, findProductArea, findTypeArea } from "../ad/arrangement.ts";
 import type { ComposedAd } from "../ad/set-type.ts";
-import { chooseLayout, standProduct } from "../ad/stand-product.ts";
+import { chooseLayout, computePlacement } from "../ad/placement.ts";
 import { type Draw, type Materials, getCutOut, computeEnlargement } from "../drawing.ts";
 import { findFloor } from "./floor.ts";
 import { paintOrnament } from "./ornaments.ts";
@@ -83,7 +83,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     cutOut,
     look,
     frame,
-    placing: standProduct(cutOut, area, look.productSize, frame, [type.bounds], true),
+    placing: computePlacement(cutOut, area, look.productSize, frame, [type.bounds], true),
     finishRoom: (behind, product, isGround) => {
       // A flat shape belongs on paper or on a white wall; in a room it would be in the way.
       if (design.ornament === "frame" || isPlain(look.backdrop))

@@ -13,7 +13,7 @@ import { type Orientation, orientFacts } from "./turn-plate.ts";
 import { chooseWindow } from "./window-around.ts";
 
 export interface PlateRequest {
-  /** Names of the plates that fit the backdrop, the best first. */
+  /** Names of the plates that fit the backdrop, best first. */
   readonly sets: readonly string[];
   readonly view: View;
   readonly size: SizeClass;
@@ -64,7 +64,7 @@ const compositions: readonly CompositionStyle[] = [
 ];
 
 /**
- * Cameras that fit a view, the best first: lying products are never shown upright, and standing ones never lying down.
+ * Cameras that fit a view, best first: lying products are never shown upright, and standing ones never lying down.
  */
 const cameraHeights: Readonly<Record<View, readonly CameraHeight[]>> = {
   standing: ["eye", "raised"],

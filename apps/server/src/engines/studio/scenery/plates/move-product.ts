@@ -9,7 +9,7 @@ import { createGroundTest } from "./shadow/ground.ts";
 import { readDepth } from "./shadow/receivers.ts";
 import { moveAlong, subtract } from "../../pixels/vector.ts";
 
-interface Standing {
+interface ProductInRoom {
   readonly plate: Plate;
   readonly cutOut: CutOut;
   readonly cut: CutSides;
@@ -50,14 +50,14 @@ const minScale = 0.1;
  * Moves a product to the requested spot in its room, or to the nearest spot where it stands on the ground, is entirely
  * in the image and isn't hidden by anything.
  */
-export function moveProduct(placement: Placement | undefined, standing: Standing): MovedProduct {
-  const { place } = standing;
+export function moveProduct(placement: Placement | undefined, product: ProductInRoom): MovedProduct {
+  const { place } = product;
   if (!placement) return { place, scale: 1 };
-  const { frame } = standing.plate;
+  const { frame } = product.plate;
   const spot = { x: placement.x * frame.width, y: placement.y * frame.height };
-  const deep = estimateGroundDepth(standing.cutOut, 1, standing.plate.facts);
+  const deep = estimateGroundDepth(product.cutOut, 1, product.plate.facts);
   for (let { scale } = placement; scale > minScale; scale *= shrinkFactor) {
-    const nearest = findNearestPlace(spot, createSpotTest(standing, place.height * scale, deep), frame);
+    const nearest = findNearestPlace(spot, createSpotTest(product, place.height * scale, deep), frame);
     if (nearest) return { place: nearest, scale };
   }
   return { place, scale: 1 };
@@ -97,7 +97,7 @@ function measureDistance(a: Spot, b: Spot): number {
  * @param depthRatio depth of the ground that it covers, per meter of its height
  */
 function createSpotTest(
-  { plate, cutOut, cut, place, farthest = maxFocusDistance }: Standing,
+  { plate, cutOut, cut, place, farthest = maxFocusDistance }: ProductInRoom,
   height: number,
   depthRatio: number,
 ): SpotTest {

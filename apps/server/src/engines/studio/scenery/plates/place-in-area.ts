@@ -37,7 +37,7 @@ export function findCutsInArea(cut: CutSides, bounds: Size, { free }: Area, fram
 }
 
 /** A product to be placed. */
-interface Standing {
+interface ProductToPlace {
   readonly frame: Size;
   /** The size of the product's image in its own pixels. */
   readonly bounds: Size;
@@ -76,12 +76,12 @@ const outsideCost = 1000;
  * Chooses the window of a plate and the product's place in it so that its base and its middle are as close to those of
  * the target rectangle as the plate allows, and so that the product stays in the free area; it is shrunk if necessary.
  */
-export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea {
+export function placeInArea(facts: PlateFacts, product: ProductToPlace): PlacedInArea {
   let best: { readonly placed: PlacedInArea; readonly cost: number } | undefined;
   for (const zoom of listZooms(facts)) {
     for (let back = -maxDepthSteps; back <= maxDepthSteps; back++) {
       for (let smaller = 0; smaller < sizeSteps; smaller++) {
-        const tried = tryPlacement(facts, standing, zoom, back / maxDepthSteps, scaleStep ** smaller);
+        const tried = tryPlacement(facts, product, zoom, back / maxDepthSteps, scaleStep ** smaller);
         if (best === undefined || tried.cost < best.cost) best = tried;
       }
     }
@@ -102,13 +102,13 @@ function listZooms({ smooth }: PlateFacts): readonly number[] {
  * @param back where the product stands, from -1 in front of the middle of its place to 1 behind it
  * @param scale relative to the target size
  */
-function tryPlacement(facts: PlateFacts, standing: Standing, zoom: number, back: number, scale: number) {
-  const { frame, bounds, cut, deep, area } = standing;
+function tryPlacement(facts: PlateFacts, product: ProductToPlace, zoom: number, back: number, scale: number) {
+  const { frame, bounds, cut, deep, area } = product;
   const { target } = area;
   const whole = findLargestWindow(facts.size, frame);
   const size = { width: whole.width / zoom, height: whole.height / zoom };
   const all = createPlateCamera(facts, { left: 0, top: 0, ...size }, frame);
-  const limit = findMaxHeight(facts, standing);
+  const limit = findMaxHeight(facts, product);
   // The distance of its front depends on its depth, which depends on its distance.
   let height = 0;
   let behind = 0;
@@ -131,11 +131,11 @@ function tryPlacement(facts: PlateFacts, standing: Standing, zoom: number, back:
   const place = { height, aside, behind };
   const camera = createPlateCamera(facts, window, frame);
   const { box } = computeProductBox(bounds, cut, { facts, camera, frame }, place, height * deep);
-  return { placed: { window, place }, cost: computeCost(facts, standing, { box, height, zoom, back }) };
+  return { placed: { window, place }, cost: computeCost(facts, product, { box, height, zoom, back }) };
 }
 
 /** Returns the maximum plausible height of a product of the class, in meters, where it stands. */
-function findMaxHeight({ room }: PlateFacts, { bounds, size }: Standing): number {
+function findMaxHeight({ room }: PlateFacts, { bounds, size }: ProductToPlace): number {
   const longer = Math.max(bounds.width, bounds.height);
   return Math.min(
     (maxEnlargement * sizes[size].max * bounds.height) / longer,
@@ -152,8 +152,12 @@ interface Attempt {
   readonly back: number;
 }
 
-function computeCost(facts: PlateFacts, standing: Standing, { box, height, zoom, back }: Attempt): number {
-  const { frame, bounds, size, area } = standing;
+function computeCost(
+  facts: PlateFacts,
+  product: ProductToPlace,
+  { box, height, zoom, back }: Attempt,
+): number {
+  const { frame, bounds, size, area } = product;
   const { target, free } = area;
   const longer = (height * Math.max(bounds.width, bounds.height)) / bounds.height;
   const usual = estimateSide(size, bounds.width / bounds.height);

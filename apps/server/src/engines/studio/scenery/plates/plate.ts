@@ -153,7 +153,7 @@ export interface PlateFacts {
     readonly width: number;
     readonly height: number;
   };
-  /** Up to five distinct colors of the image, as #rrggbb, the most common first. */
+  /** Up to five distinct colors of the image, as #rrggbb, most common first. */
   readonly palette: readonly string[];
   /** CPU seconds of rendering. */
   readonly seconds: number;

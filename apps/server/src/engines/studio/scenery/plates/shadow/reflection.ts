@@ -14,12 +14,12 @@ const maxRoughness = 0.5;
 const minStrength = 0.015;
 /** Maximum extent of the reflection, as a fraction of the product's height. */
 const maxReach = 0.5;
-/** Factor by which the mirrored product is reduced: it is blurred anyway. */
+/** Factor by which the mirrored product is downscaled, because it's blurred anyway. */
 const reduction = 2;
-/** Blur at the far end of the reflection, as a fraction of the product's height, on ground with the roughness 1. */
+/** Blur at the far end of the reflection, as a fraction of the product's height, on ground with a roughness of 1. */
 const farBlur = 0.22;
 
-/** The mirrored product in linear light, multiplied by alpha, at one blur. */
+/** The mirrored product in linear light, multiplied by alpha, at one blur radius. */
 type Level = readonly [red: Float32Array, green: Float32Array, blue: Float32Array, alpha: Float32Array];
 
 /** Mirrors the product in glossy ground, blurrier and fainter with distance; matte ground has no reflection. */

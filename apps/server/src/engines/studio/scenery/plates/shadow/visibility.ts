@@ -74,9 +74,9 @@ function findDisputedPoints(
 }
 
 /** @param every tests only one in this many samples of the set */
-type Arriving = (index: number, samples: LightSamples, set: number, every: number) => number;
+type ComputeArrivingLight = (index: number, samples: LightSamples, set: number, every: number) => number;
 
-function createArrivingLight({ points, normals }: Receivers, blocksFrom: BlocksFrom): Arriving {
+function createArrivingLight({ points, normals }: Receivers, blocksFrom: BlocksFrom): ComputeArrivingLight {
   const point = new Float32Array(3);
   return (index, { kinds, values, sky, count, sets }, set, every) => {
     const at = index * 3;

@@ -17,7 +17,7 @@ import { classifyShape, isBeside } from "./arrangement.ts";
  * @param words areas that the product must not touch
  * @param isTextOnRoom true if the text is on the room itself
  */
-export function standProduct(
+export function computePlacement(
   cutOut: CutOut,
   area: Rectangle,
   size: ProductSize,

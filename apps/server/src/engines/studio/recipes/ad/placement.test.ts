@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { chooseLayout, standProduct } from "./stand-product.ts";
+import { chooseLayout, computePlacement } from "./placement.ts";
 
 const square = { width: 1080, height: 1080 };
 const wide = { width: 1920, height: 1080 };
@@ -33,25 +33,25 @@ describe("chooseLayout", () => {
   });
 });
 
-describe("standProduct", () => {
+describe("computePlacement", () => {
   const words = { left: 72, top: 72, width: 500, height: 300 };
 
   it("extends to the frame's edges, except where the text is", () => {
     const below = { left: 72, top: 420, width: 936, height: 580 };
-    expect(standProduct(whole, below, "large", square, [words], true).free).toEqual({
+    expect(computePlacement(whole, below, "large", square, [words], true).free).toEqual({
       left: 0,
       top: 420,
       width: 1080,
       height: 660,
     });
     const beside = { left: 620, top: 72, width: 400, height: 900 };
-    expect(standProduct(whole, beside, "large", square, [words], true).free).toEqual({
+    expect(computePlacement(whole, beside, "large", square, [words], true).free).toEqual({
       left: 620,
       top: 0,
       width: 460,
       height: 1080,
     });
-    expect(standProduct(whole, beside, "large", square, [], true).free).toEqual({
+    expect(computePlacement(whole, beside, "large", square, [], true).free).toEqual({
       left: 0,
       top: 0,
       ...square,
@@ -60,7 +60,7 @@ describe("standProduct", () => {
 
   it("lets a product that was cut off below rise from the bottom edge", () => {
     const area = { left: 72, top: 420, width: 936, height: 580 };
-    const { target } = standProduct(drawBlock(20, 20, 80, 100), area, "small", square, [words], true);
+    const { target } = computePlacement(drawBlock(20, 20, 80, 100), area, "small", square, [words], true);
     expect(target.top + target.height).toBe(1080);
     expect(target.top).toBeGreaterThanOrEqual(420);
   });
