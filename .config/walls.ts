@@ -91,7 +91,7 @@ const studioAlone =
 const rulesKnow = "packages/trpc imports only tools, db, @trpc/server, zod and node:crypto: use a port in packages/trpc/src/ports for everything else.";
 const tools = ["@packshot/tools", "@packshot/tools/*"];
 
-/** Rules for every file, in addition to those of its folder. */
+/** Rules for every file, in addition to its folder's rules. */
 export const everywhere: Wall = {
   from: { name: "everywhere", files: ["**"] },
   never: [

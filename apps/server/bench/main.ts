@@ -54,8 +54,8 @@ async function run(file: string): Promise<number | null> {
   return code;
 }
 
-function countSecondsSince(start: number): string {
-  return ((performance.now() - start) / 1000).toFixed(0);
+function countSecondsSince(earlier: number): string {
+  return ((performance.now() - earlier) / 1000).toFixed(0);
 }
 
 function writeSection({ title, markdown }: Table): string {

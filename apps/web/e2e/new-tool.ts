@@ -4,7 +4,7 @@ import type { ProjectCopy } from "../../../.config/project-copy.ts";
 
 const slug = "gift-wrap";
 
-/** The suites that read the registry. Other suites, such as those of the database, don't depend on the tools. */
+/** The suites that read the registry. Other suites, such as the database's, don't depend on the tools. */
 const registrySuites = [
   "apps/extension/test/bundle.test.ts",
   "packages/tools/src",

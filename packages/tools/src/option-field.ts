@@ -60,7 +60,7 @@ export interface TextField extends Field {
 /** A field for any color as `#rrggbb`; the empty string leaves the color to the tool. */
 export interface ColorField extends Field {
   readonly kind: "color";
-  /** Colors offered in addition to those of the product and any other. */
+  /** Colors offered in addition to the product's colors and a custom one. */
   readonly choices: readonly Choice[];
 }
 

@@ -36,7 +36,7 @@ export const errorsOfAnyCall: readonly ErrorCode[] = ["BAD_INPUT", "UNAVAILABLE"
 /** Additional error codes of procedures that aren't public. */
 export const errorsOfAccess: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDDEN"];
 
-/** Describes every procedure of the router, in its order. */
+/** Describes every procedure of the router, in the router's order. */
 export function describeProcedures(router: AnyRouter): ProcedureDescription[] {
   return Object.entries(router._def.procedures).map(([name, procedure]) => {
     const { type, meta, inputs, output } = internalsSchema.parse(Object(procedure)._def);

@@ -35,7 +35,7 @@ const createScriptedPhoto = (setUrl: string) => `<img class="product" alt="${alt
     fetch("/made/cup.png").then((answer) => answer.blob()).then((blob) => { ${setUrl} });
   </script>`;
 
-/** Pages with image markup like that of the large marketplaces. */
+/** Pages with image markup like on the large marketplaces. */
 const marketplaces: readonly Fixture[] = [
   {
     name: "thumbnail with a hi-res attribute and a map of sizes",

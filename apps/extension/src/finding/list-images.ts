@@ -24,7 +24,7 @@ export async function listImages(probe: Probe): Promise<readonly FoundImage[]> {
 }
 
 /**
- * Lists the images of `listImages`, followed by images that appear only in the page's metadata, such as those of a
+ * Lists the images of `listImages`, followed by images that appear only in the page's metadata, such as the images in a
  * gallery that isn't open.
  */
 export async function listAllImages(probe: Probe): Promise<readonly FoundImage[]> {

@@ -10,7 +10,7 @@ const MAX_SCRIPTS = 60;
 const MAX_SCRIPT_LENGTH = 500_000;
 /** Minimum side in CSS pixels; smaller images are thumbnails or icons. */
 const MIN_SIDE_PX = 200;
-/** Minimum ratio of the only product photo's area to that of any other image. */
+/** Minimum ratio of the only product photo's area to any other image's area. */
 const MIN_AREA_RATIO = 4;
 /** Number of ancestors that are searched for other images, because they may be a gallery. */
 const MAX_GALLERY_ANCESTORS = 4;

@@ -40,7 +40,7 @@ function waitForFrame(): Promise<number> {
   return new Promise(requestAnimationFrame);
 }
 
-/** Converts coordinates of a frame to those of the window; null within another site's frame. */
+/** Converts a frame's coordinates to the window's; null within another site's frame. */
 function toWindowCoordinates(rect: DOMRect, frame: Window): DOMRect | null {
   if (frame === frame.top) return rect;
   const element = findFrameElement(frame);

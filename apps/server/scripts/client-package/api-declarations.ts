@@ -149,7 +149,7 @@ function describeAccess(access: NonNullable<ProcedureDescription["access"]>, own
   return `API keys with ${access.map((scope: string) => `"${scope}"`).join(" and ")}${limited}.`;
 }
 
-/** Writes the procedures that every tool has, based on those of one tool, with the differences as type parameters. */
+/** Writes the procedures that every tool has, based on one tool's, with the differences as type parameters. */
 function writeToolProcedures(all: readonly ProcedureDescription[], named: NamedShapes): string {
   const lines = all
     .filter(({ name }) => name.startsWith("tools.removeBackground."))

@@ -119,8 +119,8 @@ const requireValidPath: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Rejects requests from other websites' pages. Requests with an API key and those of extensions pass: browsers don't
- * add keys on their own, and an extension's cookies are ignored.
+ * Rejects requests from other websites' pages. Requests with an API key or from an extension pass: browsers don't add
+ * keys on their own, and an extension's cookies are ignored.
  */
 function requireOwnPage({ settings }: Pick<Ports, "settings">): MiddlewareHandler {
   return async (c, next) => {

@@ -77,7 +77,7 @@ function getSmallColor(small: Buffer, x: number, y: number): readonly number[] {
   return [...small.subarray(start, start + 3)];
 }
 
-/** Maps the columns or rows of the frame to those of the scene. */
+/** Maps the frame's columns or rows to the scene's. */
 function mapFrameLines(
   length: number,
   inner: number,

@@ -40,7 +40,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
     for (const db of databases) await runSql(db, "delete from installation");
   }
 
-  test("get an ID at the first start, even if both are already in use", async () => {
+  test("get an ID on the first start, even if both are already in use", async () => {
     await forgetIds();
     const [db, storage] = [database(0), await createStore("first")];
     const key = "00000000-0000-4000-8000-000000000000/uploads/original_1.png";

@@ -7,7 +7,7 @@ import { ConfigError } from "../config.ts";
 export const getSecretPath = (dataDir: string): string => join(dataDir, "signing-secret");
 
 /**
- * Reads the data folder's own secret, which is created at the first start and readable by its owner only.
+ * Reads the data folder's own secret, which is created on the first start and readable by its owner only.
  * @throws ConfigError when the file doesn't hold 32 bytes, because a shorter secret could be guessed
  */
 export async function loadEmbeddedSecret(dataDir: string): Promise<Uint8Array> {

@@ -89,10 +89,7 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/**
- * Creates a data folder with a migrated database, because migrating at the first start takes most of a test's
- * time.
- */
+/** Creates a data folder with a migrated database, because migrating on the first start takes most of a test's time. */
 export async function createDataFolder(): Promise<TemporaryFolder> {
   const folder = await createTemporaryFolder();
   await copyDatabaseTo(join(folder.path, "database"));

@@ -64,7 +64,7 @@ function linkToFixedFile({ server: { ports } }: TestSite, slug: string, key: str
   return { label: as, url: signFileLink(ports.settings, key, { now: ports.clock.now(), as }) };
 }
 
-/** Returns a signed file's history, after checking its signature and that its newest term is that of its XMP. */
+/** Returns a signed file's history, after checking its signature and that its newest term matches its XMP. */
 async function readHistory(file: Uint8Array, trust: Trust) {
   const { format, xmp } = await sharp(file).metadata();
   const credential = await readCredential(file, `image/${format}`, trust);

@@ -76,7 +76,7 @@ test("a run puts the product into the user's photo and can be arranged again", a
   expect(arrangement.placement.scale).toBeCloseTo(0.7, 2);
 });
 
-test("a preview shows the product in the photo and is null without one", async () => {
+test("a preview shows the product in the user's photo and needs that photo", async () => {
   const { api } = await server.user();
   const images = await uploadBoth(api);
   await api.uploads.cutOut({ id: images.product });

@@ -18,8 +18,8 @@ function Root() {
 }
 
 /**
- * Sets the document's title to that of the innermost page. Replaces the router's `HeadContent`, which also renders meta
- * and link tags that no page sets.
+ * Sets the document's title to the innermost page's. Replaces the router's `HeadContent`, which also renders meta and
+ * link tags that no page sets.
  */
 function PageTitle() {
   const title = useMatches({

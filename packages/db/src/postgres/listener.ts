@@ -12,7 +12,7 @@ export interface Listener {
 }
 
 /**
- * Listens over one dedicated connection, opened at first use. When the connection is lost, opens another, listens to
+ * Listens over one dedicated connection, opened on first use. When the connection is lost, opens another, listens to
  * the same channels and calls each handler with an empty payload, because notifications in between are lost.
  */
 export function createListener(config: pg.ClientConfig, onLost: (cause: Error) => void): Listener {

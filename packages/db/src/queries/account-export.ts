@@ -86,7 +86,7 @@ export interface ExportedRun {
   readonly origin: RunOrigin;
   readonly webhookUrl: string | null;
   readonly uploadIds: readonly { readonly slot: string; readonly uploadId: string }[];
-  /** The brand that the run was started with; null without one. */
+  /** The brand that the run was started with; null if there is none. */
   readonly brand: BrandColumn | null;
   readonly brandLogoId: string | null;
   readonly variations: readonly ExportedVariation[];

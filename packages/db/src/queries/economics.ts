@@ -11,7 +11,7 @@ export interface TokenTotals {
   readonly used: number;
 }
 
-/** SQL for the ledger entries of registered users, without those of visitors' trials. */
+/** SQL for registered users' ledger entries. Excludes visitors' trials. */
 const belongsToRegisteredUser = sql`user_id in (select id from users where email is not null)`;
 
 /** Sums up the ledgers of all existing accounts. */

@@ -14,7 +14,7 @@ interface Owner {
   readonly userId: string;
 }
 
-/** Lists the user's presets by name, optionally only those of one tool. */
+/** Lists the user's presets by name, optionally only for one tool. */
 export async function listPresets(
   tx: Tx,
   { userId, tool }: Owner & { readonly tool?: string },

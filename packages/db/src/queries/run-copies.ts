@@ -7,7 +7,7 @@ export interface RunCopy {
   /** The user who gets the copy. */
   readonly userId: string;
   readonly stamp: number;
-  /** Maps the storage keys of the sources' and images' files to those of their copies. */
+  /** Maps the storage keys of the sources' and images' files to their copies' keys. */
   readonly keys: ReadonlyMap<string, string>;
 }
 

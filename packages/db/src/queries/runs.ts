@@ -37,7 +37,7 @@ export interface Run {
   readonly origin: RunOrigin;
   /** The URL to notify when the run ends. */
   readonly webhookUrl: string | null;
-  /** The look of the brand that the run was started with; null without one. */
+  /** The look of the brand that the run was started with; null if there is none. */
   readonly brand: BrandColumn | null;
   /** ID of the process that is working on the run, or that crashed while doing so; null if there is none. */
   readonly takenBy: string | null;

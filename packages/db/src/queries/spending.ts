@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { getKysely, type Tx } from "../tx.ts";
 
-/** Whose calls to count: everyone's, one account's, or those of all accounts that have never bought tokens. */
+/** Whose calls to count: everyone's, one account's, or the calls of all accounts that have never bought tokens. */
 export type Spenders = "everybody" | "unpaid" | { readonly userId: string };
 
 /** An arbitrary number that no other advisory lock in this database uses. */

@@ -13,7 +13,7 @@ export function describeRowLimitProblem(rows: number, maxRows: number): string |
     : `Bulk jobs can have up to ${limit} rows. This one has ${count}. Split it into ${jobs} jobs.`;
 }
 
-/** Returns the warning for rows whose photos would be enlarged visibly; null without any. */
+/** Returns the warning for rows whose photos would be enlarged visibly; null if there are none. */
 export function describeEnlargedRows(enlarged: readonly { readonly times: number }[]): string | null {
   if (enlarged.length === 0) return null;
   const rows = `${enlarged.length.toLocaleString("en-US")} ${enlarged.length === 1 ? "row" : "rows"}`;

@@ -12,7 +12,7 @@ interface Listing {
   readonly channels: readonly { readonly channel: string; readonly outcome: keyof typeof listingWords }[];
 }
 
-/** Returns a row's listing check in one line, such as "amazon: passes | etsy: fails"; empty without one. */
+/** Returns a row's listing check in one line, such as "amazon: passes | etsy: fails"; empty if it has none. */
 export function describeListing(listing: Listing | null): string {
   if (listing === null) return "";
   const { state, channels } = listing;
@@ -24,7 +24,7 @@ export function describeListing(listing: Listing | null): string {
 
 const formatCount = (count: number) => count.toLocaleString("en-US");
 
-/** Returns the number of rows per outcome, such as "20 pass, 2 need a look, 1 fails"; null without any. */
+/** Returns the number of rows per outcome, such as "20 pass, 2 need a look, 1 fails"; null without rows. */
 export function describeListingCounts(
   counts: Readonly<Record<keyof typeof listingWords, number>>,
 ): string | null {

@@ -25,7 +25,7 @@ export interface CliIo {
 }
 
 export interface Output {
-  /** Width of the terminal; undefined without one. */
+  /** Width of the terminal; undefined without a terminal. */
   readonly columns?: number | undefined;
   write(text: string): unknown;
 }

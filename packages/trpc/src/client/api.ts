@@ -70,5 +70,5 @@ export type Procedures = TypedProcedures<TRPCClient<AppRouter>>;
 
 export type Run = Awaited<ReturnType<Procedures["runs"]["get"]["query"]>>;
 export type Upload = Awaited<ReturnType<Procedures["uploads"]["get"]["query"]>>;
-type Watching = Parameters<Procedures["runs"]["watch"]["subscribe"]>[1];
-export type RunEvent = Parameters<NonNullable<Watching["onData"]>>[0]["data"];
+type WatchObserver = Parameters<Procedures["runs"]["watch"]["subscribe"]>[1];
+export type RunEvent = Parameters<NonNullable<WatchObserver["onData"]>>[0]["data"];

@@ -1,4 +1,4 @@
-/** How requests are sent. Options of a call override those of the client. */
+/** How requests are sent. A call's options override the client's. */
 export interface RequestOptions {
   /**
    * Milliseconds allowed for one attempt; defaults to 60,000. Files get one extra second per 50 kB. A run may

@@ -26,7 +26,7 @@ export interface CredentialEntry {
   /** Role of the image in the file; null for the file itself. */
   readonly relation: "parent" | "component" | "input" | null;
   readonly title: string | null;
-  /** The name in the certificate that signed its manifest; null without one. */
+  /** The name in the certificate that signed its manifest; null if it isn't signed. */
   readonly signer: string | null;
   /** The steps in which it was made, oldest first. */
   readonly steps: readonly CredentialStep[];

@@ -17,8 +17,8 @@ const BATCH_SIZE = 1000;
 const LATE_FILES_MS = DAY_MS;
 
 /**
- * Deletes those of the files that are recorded as deleted and no longer referenced. The sweep deletes files that the
- * store can't delete now.
+ * Deletes the files that are recorded as deleted and no longer referenced. The sweep deletes files that the store can't
+ * delete now.
  */
 export async function deleteFiles(ports: FilePorts, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -78,10 +78,7 @@ export function heicPhoto(
   return heifFile({ ...file, items: [tileItem(tile, properties), ...more] });
 }
 
-/**
- * Builds a photo of tiles, like those of phones. The grid is the primary item; its pixels beyond the size are
- * cropped.
- */
+/** Builds a tiled photo, as phones do. The grid is the primary item; its pixels beyond the size are cropped. */
 export function heicGrid({
   width,
   height,

@@ -57,8 +57,8 @@ export async function listDuePayments(tx: Tx): Promise<DuePayment[]> {
 }
 
 /**
- * Lists the references of payments whose checkout names no existing account: the payment with this ID, and those of the
- * subscription. Must be called after all due payments are credited.
+ * Lists the references of payments whose checkout names no existing account: the payment with this ID, and the
+ * subscription's payments. Must be called after all due payments are credited.
  */
 export async function listUnassignedPayments(
   tx: Tx,

@@ -123,7 +123,7 @@ export async function findCustomer(tx: Tx, userId: string): Promise<string | und
   return row?.customer ?? undefined;
 }
 
-/** Records the service that takes payments. Resolves to whether it differs from the one at the last start. */
+/** Records the service that takes payments. Resolves to whether it differs from the one on the last start. */
 export async function recordPaymentService(tx: Tx, kind: string): Promise<boolean> {
   const { rows } = await sql`
     insert into payment_service (kind) values (${kind})

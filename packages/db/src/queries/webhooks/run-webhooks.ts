@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { getKysely, type Tx } from "../../tx.ts";
 
 /**
- * Resolves to the ID of the user's endpoint for single runs' URLs, which it creates at first use. Keeps the endpoint
+ * Resolves to the ID of the user's endpoint for single runs' URLs, which it creates on first use. Keeps the endpoint
  * from being deleted until the transaction ends.
  */
 export async function upsertRunWebhook(

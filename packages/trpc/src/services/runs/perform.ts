@@ -22,7 +22,7 @@ export type WorkerPorts = Pick<
   "db" | "storage" | "engines" | "images" | "queue" | "clock" | "log" | "settings"
 >;
 
-/** This process's ID, which distinguishes its attempts from those of crashed processes. */
+/** This process's ID, which distinguishes its attempts from crashed processes' attempts. */
 const PROCESS_ID = randomUUID();
 /** Maximum number of processes that a run may crash before it's no longer retried. It may need too much memory. */
 const MAX_CRASHES = 2;

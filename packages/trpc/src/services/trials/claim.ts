@@ -50,8 +50,8 @@ export async function claimTrial(
 }
 
 /**
- * Moves claimed trials whose runs have ended to the users who claimed them: all trials, or only that of one run. Moves
- * each trial only once. A failure is logged, and the sweep tries again.
+ * Moves claimed trials whose runs have ended to the users who claimed them: all trials, or only one run's. Moves each
+ * trial only once. A failure is logged, and the sweep tries again.
  */
 export async function moveClaimedTrials(ports: ClaimPorts, runId?: string): Promise<void> {
   for (const trial of await listClaimedTrials(ports.db, runId)) {

@@ -8,7 +8,7 @@ const boxMargin = 0.012;
 /** Longer side of a preview, in pixels. */
 const previewSide = 160;
 
-/** Returns a choice for each of several objects, in their order, and one for all of them together. */
+/** Returns a choice for each of several objects, in order, and one for all of them together. */
 export function offerObjects(objects: readonly Piece[], overview: Overview): Promise<Choice[]> {
   const createChoice = async (kind: Choice["kind"], cells: readonly number[]) => {
     const piece = { cells, bounds: findCellBounds(cells, overview.matte.width) };

@@ -100,7 +100,7 @@ async function refineMatte(
   return { matte, doubts, choices };
 }
 
-/** Rounds to steps of 1/255, and puts the part into an otherwise empty plane of the whole. */
+/** Rounds to steps of 1/255, and pastes the part into an empty plane with the size of the whole photo. */
 function quantizeMatte(part: Plane, area: Rectangle, whole: { width: number; height: number }): Plane {
   const target = createPlane(whole.width, whole.height);
   for (let y = 0; y < area.height; y++) {

@@ -115,7 +115,7 @@ export async function findRoughMask(
   return peak < minPeak ? undefined : { mask, refined, ...measureConfidence(mask) };
 }
 
-/** Puts the mask of a part into an otherwise empty plane of the whole. */
+/** Pastes the mask of a part into an empty plane with the size of the whole photo. */
 function paste(mask: Plane, area: Rectangle, whole: { width: number; height: number }): Plane {
   const part = enlarge(mask, area.width, area.height);
   const target = createPlane(whole.width, whole.height);

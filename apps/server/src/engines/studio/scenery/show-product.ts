@@ -19,7 +19,7 @@ export interface ShownProduct {
   readonly box: Rectangle;
   /** Change of the product's colors by the room's light, in mean ΔE2000. */
   readonly graded?: number;
-  /** Factor by which its size was multiplied for the placement; 1 without one. */
+  /** Factor by which the placement scaled it; 1 without a placement. */
   readonly scale: number;
 }
 

@@ -17,7 +17,7 @@ export function useJobChanges(id: string) {
   const cancel = trpc.bulk.cancel.useMutation(showResult);
   const retryFailed = trpc.bulk.retryFailed.useMutation(showResult);
   const checkListings = trpc.bulk.checkListings.useMutation(showResult);
-  // The URL is that of a file, so the browser downloads it and stays on this page.
+  // The URL points to a file, so the browser downloads it and stays on this page.
   const download = trpc.bulk.download.useMutation({ onSuccess: ({ url }) => location.assign(url) });
   const mutations = [pause, resume, retryFailed, checkListings, download];
   const latest = mutations.toSorted((a, b) => b.submittedAt - a.submittedAt)[0];

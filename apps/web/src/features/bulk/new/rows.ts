@@ -21,7 +21,7 @@ export interface PreparedRow {
   readonly name: string;
   /** Maps slots to photos that the server can use. */
   readonly images: Readonly<Record<string, RowImage>>;
-  /** The row's own options, which override those of the job. */
+  /** The row's own options, which override the job's. */
   readonly options: Readonly<Record<string, string>>;
   /** The row's files; the first one is shown. */
   readonly files: readonly BulkFile[];

@@ -35,8 +35,8 @@ interface ItemsInRows extends RowLayout {
 }
 
 /**
- * Returns a function that lays out items in rows. Items added to those of its last call only add rows, because a large
- * gallery grows by thousands of pages.
+ * Returns a function that lays out items in rows. If items were added since its last call, it only adds rows, because a
+ * large gallery grows by thousands of pages.
  */
 export function createRowLayout() {
   let earlier: ItemsInRows | undefined;
@@ -50,7 +50,7 @@ export function createRowLayout() {
   };
 }
 
-/** Returns the rows of all items, which start with those of the earlier layout. */
+/** Returns the rows of all items, starting with the earlier layout's rows. */
 function addRows(
   earlier: ItemsInRows | undefined,
   items: GrowingList<DatedItem>,
@@ -79,7 +79,7 @@ function addRows(
   return { rows: earlierRows.append(added), items, itemCount: items.length };
 }
 
-/** Returns the index after that of the row's last item. */
+/** Returns the index after the row's last item. */
 export function getRowEnd({ rows, itemCount }: RowLayout, index: number): number {
   return rows.get(index + 1)?.from ?? itemCount;
 }

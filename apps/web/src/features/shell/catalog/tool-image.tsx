@@ -6,7 +6,7 @@ const files = import.meta.glob<string>("../../../assets/tools/*.webp", {
 
 interface Props {
   readonly slug: string;
-  /** The size and border; by default, those of an image at the top of its card. */
+  /** The size and border; by default, for an image at the top of its card. */
   readonly className?: string;
 }
 

@@ -7,7 +7,7 @@ const prefix = /^(?:\(\d+\) )?(?:\d+\/\d+ · )?/;
 interface Counts {
   /** The number of finished runs that the user hasn't seen. */
   readonly ended: number;
-  /** The images of the runs in progress; null without any. */
+  /** The images of the runs in progress; null if there are none. */
   readonly progress: Progress | null;
 }
 
@@ -23,7 +23,7 @@ export function addCounts(title: string, { ended, progress }: Counts): string {
   return unseen + running + title.replace(prefix, "");
 }
 
-/** Sums the images of the runs in progress. Returns null without any. */
+/** Sums the images of the runs in progress. Returns null if there are none. */
 export function sumProgress(
   runs: readonly Pick<RunListing, "status" | "made" | "variationCount">[],
 ): Progress | null {

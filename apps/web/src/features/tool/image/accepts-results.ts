@@ -9,7 +9,7 @@ function listSubjects({ images }: Pick<AnyTool, "images">): readonly Subject[] {
 }
 
 /**
- * Returns the possible subjects of a tool's results: those of its inputs, where "anything" is a product or a person. A
+ * Returns the possible subjects of a tool's results: its inputs' subjects, where "anything" is a product or a person. A
  * tool without inputs makes logos.
  */
 function listResultSubjects(maker: Pick<AnyTool, "images">): readonly Subject[] {

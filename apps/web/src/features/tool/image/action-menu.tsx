@@ -8,7 +8,7 @@ import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { Download } from "./download.ts";
 import { iconOnlyBesideLabels } from "../../../ui/responsive-label.tsx";
 
-/** The groups of a menu, in their order. */
+/** The groups of a menu, in order. */
 const groups = ["Next", "This image", "All images", "Settings", "Gallery"] as const;
 
 /** An action on results. */

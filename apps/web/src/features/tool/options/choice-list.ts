@@ -71,7 +71,7 @@ export function isFoldable(choices: readonly Choice[]): boolean {
   return choices.length > MAX_UNFOLDED && choices.every(({ category }) => category === undefined);
 }
 
-/** Returns the first available choices and those with the `keptValues`, in their order. */
+/** Returns the first available choices and those with the `keptValues`, in order. */
 export function pickFirstChoices(
   choices: readonly Choice[],
   blocked: BlockedChoices,

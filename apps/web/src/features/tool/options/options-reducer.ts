@@ -91,8 +91,8 @@ export function resumeOptions(
 }
 
 /**
- * Returns the options for a context: those of a run that wasn't shown before, or else the previous ones. If the subject
- * has changed, also applies `resetValues`.
+ * Returns the options for a context: from a run that wasn't shown before, or else the previous ones. If the subject has
+ * changed, also applies `resetValues`.
  */
 export function syncOptions(
   tool: ToolOptions,

@@ -33,7 +33,7 @@ interface Settings {
   readonly draft?: DraftOptions | null;
 }
 
-/** Holds a tool's options on a screen: its defaults, those of the current run, or the user's changes since. */
+/** Holds a tool's options on a screen: its defaults, the current run's, or the user's changes since. */
 export function useOptions(
   tool: ToolOptions,
   run: Run | null,

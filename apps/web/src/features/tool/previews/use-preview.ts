@@ -6,7 +6,7 @@ import { useCutOut } from "../cut-out/use-cut-out.ts";
 
 /**
  * Delays in milliseconds before a preview is requested, so that several quick changes cause only one request, and so
- * that the stage's preview comes before those of the swatches.
+ * that the stage's preview comes before the swatches' previews.
  */
 const PREVIEW_DELAYS_MS = { tile: 0, stage: 100, swatch: 300 } as const;
 

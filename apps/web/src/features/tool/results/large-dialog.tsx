@@ -24,7 +24,7 @@ import { BarActions } from "./result-bar.tsx";
 /** The result that is open. */
 export interface OpenedResult {
   readonly index: number;
-  /** The point to show at full size, in fractions of the image; without one, the whole image is shown. */
+  /** The point to show at full size, in fractions of the image. Absent to show the whole image. */
   readonly at?: Point;
 }
 

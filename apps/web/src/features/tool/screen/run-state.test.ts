@@ -61,7 +61,7 @@ test("explainFailedRetries names the unchanged images once per reason", () => {
   expect(announceRun({ ...run, variations })).toBe(`Finished. 3 of 3 images are ready. ${sentence}`);
 });
 
-test("listResults keeps the results in their order", () => {
+test("listResults keeps the results in order", () => {
   expect(listResults(createRun("running", [true, false, true])).map(({ index }) => index)).toEqual([0, 2]);
 });
 

@@ -7,7 +7,7 @@ import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import { emptySource, getUploadName, type Source, type Sources, findSlotSubject } from "../upload/source.ts";
 import { useSources } from "../upload/use-sources.ts";
 
-/** Holds the photos in a tool's slots: the user's, or else those of the current run. */
+/** Holds the photos in a tool's slots: the user's, or else the current run's. */
 export function useSlots(tool: AnyTool, run: Run | null, photos: Draft["pictures"]) {
   const utils = trpc.useUtils();
   const sourcesState = useSources(photos);

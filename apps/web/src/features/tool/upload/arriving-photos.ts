@@ -20,7 +20,7 @@ export function readPhotosInUrl(params: PhotoParams): readonly IncomingPhoto[] {
   return [{ kind: "url", url: image, ...(source && { source }) }];
 }
 
-/** Returns the photo's source page; null without one. The server checks it, because anyone can make up a URL. */
+/** Returns the photo's source page; null if there is none. The server checks it, because anyone can make up a URL. */
 function readSource({ page, title, rights }: PhotoParams): ImportSource | null {
   if (page === undefined) return null;
   const knownRights = allRights.find((each) => each === rights);

@@ -1,4 +1,4 @@
-/** Summed-area table of a grid's marked cells: it counts those of any rectangle in constant time. */
+/** Summed-area table of a grid's marked cells, which counts the marked cells in any rectangle in constant time. */
 export interface Counts {
   /** At (column, row): the number of marked cells that are both to the left of that column and above that row. */
   readonly sums: Int32Array;

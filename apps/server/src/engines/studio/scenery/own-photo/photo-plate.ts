@@ -59,7 +59,8 @@ export async function blurBackground(
 const skyDistance = 60;
 
 /**
- * Turns a photo into a plate: its key light is a fraction of all visible light, and its depth is that of level ground.
+ * Turns a photo into a plate: its key light is a fraction of all visible light, and its depth is computed as if the
+ * ground were level.
  * @param fraction of the light that comes from the key
  * @param front row of a table's front edge, in pixels, where the ground ends in front of the product
  */

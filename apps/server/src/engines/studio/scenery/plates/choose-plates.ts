@@ -222,8 +222,8 @@ function turnPlates(plates: readonly PlateFacts[]): readonly Turnable[] {
 }
 
 /**
- * Returns all looks of the plates in their order: each plate once, mirrored if the light requires it; if the side of
- * the light is free, each once more as its mirror image; then the same at other times of day.
+ * Returns all looks of the plates, in order: each plate once, mirrored if the light requires it; if the side of the
+ * light is free, each once more as its mirror image; then the same at other times of day.
  */
 function listLooks(plates: readonly Turnable[], light: LightSide, random: () => number): readonly Look[] {
   const start = Math.floor(random() * timesOfDay.length);

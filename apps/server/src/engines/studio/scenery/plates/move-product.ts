@@ -16,8 +16,8 @@ interface ProductInRoom {
   /** Where the product stands by default. */
   readonly place: Place;
   /**
-   * Maximum distance relative to that of the default place; `maxFocusDistance` by default, because a plate's ground is
-   * out of focus beyond it.
+   * Maximum distance relative to the default place's distance; `maxFocusDistance` by default, because a plate's ground
+   * is out of focus beyond it.
    */
   readonly farthest?: number;
 }

@@ -73,8 +73,8 @@ const usefulZoom = { detailed: 1.3, smooth: 2.4 } as const;
 const outsideCost = 1000;
 
 /**
- * Chooses the window of a plate and the product's place in it so that its base and its middle are as close to those of
- * the target rectangle as the plate allows, and so that the product stays in the free area; it is shrunk if necessary.
+ * Chooses the window of a plate and the product's place in it so that its base and its middle are as close to the
+ * target rectangle's as the plate allows, and so that the product stays in the free area; it is shrunk if necessary.
  */
 export function placeInArea(facts: PlateFacts, product: ProductToPlace): PlacedInArea {
   let best: { readonly placed: PlacedInArea; readonly cost: number } | undefined;

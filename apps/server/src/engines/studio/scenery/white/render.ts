@@ -73,7 +73,7 @@ function rollOff(level: number): number {
         (ceilingLevel - kneeLevel) * (1 - Math.exp((kneeLevel - level) / (ceilingLevel - kneeLevel)));
 }
 
-/** Writes whole levels; the noise is the same in all three channels, like that of a sensor's brightness. */
+/** Writes whole levels. The noise is the same in all three channels, like a sensor's luminance noise. */
 function writeRow(row: Float32Array, pixels: Uint8ClampedArray, y: number, dither: Float32Array): void {
   const from = (y * row.length) / 3;
   for (let i = 0, x = 0; i < row.length; i += 3, x++) {

@@ -27,7 +27,7 @@ export interface ShadowLayer {
   readonly margin: number;
 }
 
-/** A subject, reduced for drawing its shadows. `scale` and `margin` are those of the resulting `ShadowLayer`. */
+/** A subject, reduced for drawing its shadows. `scale` and `margin` also apply to the resulting `ShadowLayer`. */
 interface ReducedSubject {
   readonly alpha: Plane;
   readonly sheet: Sheet;

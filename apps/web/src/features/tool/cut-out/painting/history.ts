@@ -24,7 +24,7 @@ export class UndoHistory {
   #done: readonly Step[] = [];
   #undone: readonly Step[] = [];
   #steps = 0;
-  /** The ID of the last step that was dropped, or 0 without one. */
+  /** The ID of the last step that was dropped, or 0 if there is none. */
   #dropped = 0;
 
   constructor(size: Size, limit = MAX_BYTES) {
@@ -32,7 +32,10 @@ export class UndoHistory {
     this.#limit = limit;
   }
 
-  /** The ID of the last step that isn't undone, even if it was dropped, or 0 without one. Undoing and redoing restore it. */
+  /**
+   * The ID of the last step that isn't undone, even if it was dropped, or 0 if there is none. Undoing and redoing
+   * restore it.
+   */
   get state(): number {
     return this.#done.at(-1)?.id ?? this.#dropped;
   }
