@@ -62,8 +62,9 @@ test("the linter rejects type names that are bare participles", async () => {
     "export type Fixed<T> = T;",
     "export type Seed = 1;",
     "export interface LocatedSubject { a: 1 }",
+    "export interface Waiting { a: 1 }", // 7
   ].join("\n");
-  expect(await findReportedLines("type-names", code)).toEqual([1, 2, 3]);
+  expect(await findReportedLines("type-names", code)).toEqual([1, 2, 3, 7]);
 });
 
 test("the linter rejects names that read like a translation", async () => {
@@ -185,13 +186,16 @@ test("the linter rejects translated phrases in comments", async () => {
     "// An arm in the air is no foot.", // 24
     "// Joins objects that are apart.", // 25
     "// Shortens a text to a width.", // 26
+    "// Lists the sizes, the largest first.", // 27
+    "/** Returns the size; null without one. */", // 28
+    "/** Connects at first use. */", // 29
     "// A text editor, a text field and a text file",
     "// There is no image. The file isn't an image.",
     "// Too large, too small, and an image that is wide, too large and opaque",
     "// A 640 × 480 px photo, a width of 640 px, an SVG, an npm package, an hour, a one-time payment and a URL",
   ].join("\n");
   expect(await findReportedLines("plain-comments", code)).toEqual([
-    1, 2, 3, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 23, 24, 25, 26,
+    1, 2, 3, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 23, 24, 25, 26, 27, 28, 29,
   ]);
 });
 

@@ -99,9 +99,9 @@ interface NamedType extends NamedNode {
   readonly typeParameters?: unknown;
 }
 
-/** Names of types that are a bare participle, such as `Located`. */
+/** Names of types that are a bare participle, such as `Located` or `Waiting`. */
 const bareParticiple =
-  /^(?!Embed$|Feed$|Seed$|Speed$)[A-Z][a-z]+ed$|^(?:Built|Chosen|Drawn|Found|Given|Held|Kept|Left|Made|Seen|Sent|Shown|Taken|Told)$/;
+  /^(?!Embed$|Feed$|Seed$|Speed$)[A-Z][a-z]+ed$|^(?:Built|Chosen|Drawn|Found|Given|Held|Kept|Left|Made|Seen|Sent|Shown|Taken|Told)$|^(?:Arriving|Lacking|Missing|Pending|Running|Standing|Waiting|Watching)$/;
 
 /** Requires that a type's name is a noun. Generic types can be participles, as `Required<T>` is. */
 export const typeNames = {
