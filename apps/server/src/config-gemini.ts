@@ -87,6 +87,6 @@ export function readSpendingLimits(env: GeminiVariables): SpendingLimits {
     perTenMinutes: env.GEMINI_DOLLARS_PER_10_MINUTES,
     perDay: env.GEMINI_DOLLARS_PER_DAY,
     perAccountPerDay: env.GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY,
-    unpaidShareOfDay: env.GEMINI_UNPAID_SHARE_OF_DAY,
+    unpaidBudgetFraction: env.GEMINI_UNPAID_SHARE_OF_DAY,
   };
 }

@@ -23,7 +23,7 @@ function getErrors(environment: Record<string, string>): string[] {
   return [];
 }
 
-const defaultSpending = { perTenMinutes: 8, perDay: 50, perAccountPerDay: 5, unpaidShareOfDay: 0.5 };
+const defaultSpending = { perTenMinutes: 8, perDay: 50, perAccountPerDay: 5, unpaidBudgetFraction: 0.5 };
 
 describe("parseConfig with an empty environment", () => {
   it("configures an embedded, local-only server", () => {
@@ -175,7 +175,7 @@ describe("parseConfig with the generative engine's variables", () => {
     expect(parseConfig(set).spending).toEqual({
       ...defaultSpending,
       perAccountPerDay: 2.5,
-      unpaidShareOfDay: 0,
+      unpaidBudgetFraction: 0,
     });
   });
 

@@ -23,8 +23,8 @@ export interface VariationRequest {
   /** The request for the studio engine, or the reason why it can't make this. */
   readonly recipe: Recipe | Refusal;
   /**
-   * The size of the result in pixels. Without it, the result has the first image's ratio: the studio engine
-   * never enlarges the image, and a generative engine returns the size that its model paints.
+   * The size of the result in pixels. Without it, the result has the first image's ratio: the studio engine never
+   * enlarges the image, and a generative engine returns the size that its model generates.
    */
   readonly frame?: Frame;
   /**

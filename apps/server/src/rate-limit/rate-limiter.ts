@@ -53,7 +53,7 @@ function createLimiter(createRuleLimiter: (rule: RateRule) => Limiter): RateLimi
         throw refusal instanceof RateLimiterRes ? createRateLimitError(refusal) : refusal;
       }
     },
-    async giveBack(rule, subject) {
+    async returnPoint(rule, subject) {
       const limiter = getLimiter(rule);
       await limiter.reward(hashSubject(subject));
       // Drop cached rejections, because the returned point is available again.

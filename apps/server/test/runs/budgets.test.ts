@@ -92,7 +92,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("limit unpaid accounts to part of the daily budget, but not paid ones", async () => {
-    server.limit({ perDay: 3 * RUN_DOLLARS, unpaidShareOfDay: 0.5 });
+    server.limit({ perDay: 3 * RUN_DOLLARS, unpaidBudgetFraction: 0.5 });
     const [free, late, paying] = [await server.user(), await server.user(), await server.user()];
     await addPayment(server, paying.id);
     await succeed(free.api);

@@ -98,7 +98,7 @@ test("the product photo dialog shows hands first, and the estimate", async ({ pa
   await expectAccessible(page, getVariantsOfWidth(390));
 });
 
-test("the story screen shows people if the engine can paint them", async ({ page }) => {
+test("the story screen shows people if the engine can generate them", async ({ page }) => {
   await open(page, registry.storyGenerator);
   const woman = page.locator("label").filter({ hasText: "Lifestyle, woman" }).locator("img");
   // The drawing of the person is larger than the studio's image for the same choice.

@@ -84,7 +84,7 @@ export interface RateLimiter {
   /** Takes points from `subject`, one by default. Rejects with an `AppError` RATE_LIMITED when too few are left. */
   take(rule: RateRule, subject: string, points?: number): Promise<PointsLeft>;
   /** Returns one point that was taken for something that didn't happen. */
-  giveBack(rule: RateRule, subject: string): Promise<void>;
+  returnPoint(rule: RateRule, subject: string): Promise<void>;
 }
 
 export interface Settings {
@@ -112,5 +112,5 @@ export interface SpendingLimits {
   readonly perDay: number;
   readonly perAccountPerDay: number;
   /** The fraction of the daily budget, from 0 to 1, that all accounts without a purchase can spend together. */
-  readonly unpaidShareOfDay: number;
+  readonly unpaidBudgetFraction: number;
 }

@@ -53,10 +53,10 @@ export async function requireBudget(
 }
 
 function listBudgets(limits: SpendingLimits, userId: string, isPaid: boolean): readonly Budget[] {
-  const { perTenMinutes, perDay, perAccountPerDay, unpaidShareOfDay } = limits;
+  const { perTenMinutes, perDay, perAccountPerDay, unpaidBudgetFraction } = limits;
   const unpaid = {
     spenders: "unpaid",
-    dollars: perDay * unpaidShareOfDay,
+    dollars: perDay * unpaidBudgetFraction,
     windowMs: DAY_MS,
     reason: unpaidLimitText,
   } as const;

@@ -54,7 +54,7 @@ export const testSettings: Settings = {
   // High, because all tests share one IP.
   signUpGrantsPerIp: 1000,
   trialsPerDay: 1000,
-  spending: { perTenMinutes: 1000, perDay: 1000, perAccountPerDay: 1000, unpaidShareOfDay: 1 },
+  spending: { perTenMinutes: 1000, perDay: 1000, perAccountPerDay: 1000, unpaidBudgetFraction: 1 },
   offer: defaultOffer,
 };
 

@@ -20,7 +20,7 @@ export function createMemoryRateLimiter(clock: Clock): RateLimiter {
         new AppError("RATE_LIMITED", "Too many attempts. Wait a minute.", { retryAfterSeconds }),
       );
     },
-    giveBack({ name }, subject) {
+    returnPoint({ name }, subject) {
       const window = windows.get(createKey(name, subject));
       if (window) window.taken -= 1;
       return Promise.resolve();

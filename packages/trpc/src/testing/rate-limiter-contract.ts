@@ -72,12 +72,12 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       });
     });
 
-    it("giveBack frees a point, and rejected calls also count", async () => {
+    it("returnPoint frees a point, and rejected calls also count", async () => {
       const rule = createRule("given-back");
       await countSuccesses(rule, "somebody", 5);
-      await underTest.limiter.giveBack(rule, "somebody");
+      await underTest.limiter.returnPoint(rule, "somebody");
       expect(await countSuccesses(rule, "somebody", 2)).toBe(1);
-      for (const _ of [1, 2]) await underTest.limiter.giveBack(rule, "somebody");
+      for (const _ of [1, 2]) await underTest.limiter.returnPoint(rule, "somebody");
       expect(await countSuccesses(rule, "somebody", 2)).toBe(1);
     });
 

@@ -22,7 +22,7 @@ What happens to your product:
   the edge
 • Compositing: the cut-out goes into a photographed or rendered room, with a new shadow and maybe a shift in brightness
   and color. The shape stays
-• Generating: a model looks at your photo and paints a new image. Everything in it is new, including the label
+• Generating: a model looks at your photo and generates a new one. Everything in it is new, including the label
 
 The first two are arithmetic on a photo. The third is a painting based on one. All three are useful. A tool that won't
 tell you which one it used isn't.
@@ -79,7 +79,7 @@ tag is still there.
 
 6. Where Packshot draws the line
 
-The studio engine cuts out and composites on your machine, and paints nothing. A generative model is used only if an
+The studio engine cuts out and composites on your machine, and generates nothing. A generative model is used only if an
 operator has set one up, and only by the tools that need it. Every file says in its metadata which of the two made it,
 with the tool and the date, and you can compare any result with its original. Remove Background and App Store
 Screenshots never use a model, because their whole point is that nothing changes.

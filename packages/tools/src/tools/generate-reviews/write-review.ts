@@ -48,7 +48,7 @@ export function createReviewQuestion(request: ReviewRequest): TextQuestion {
   };
 }
 
-/** Reviews by stars, for an answer without a sentence that follows the rules of all copy. */
+/** Reviews by star rating, for an answer in which every sentence breaks the copy rules. */
 const fallbackReviews = {
   5: "I'm happy with it, and I would choose it again.",
   4: "I'm happy with it, though one small thing could be better.",

@@ -59,7 +59,7 @@ export async function openUploadUrl(
   const { userId, scopes, test } = key;
   return {
     identity: { kind: "apiKey", keyId, userId, scopes, ...(test && { isTest: true }) },
-    restore: () => rateLimiter.giveBack(useRule, id),
+    restore: () => rateLimiter.returnPoint(useRule, id),
   };
 }
 

@@ -50,8 +50,8 @@ export async function requestMagicLink(
     await ports.mailer.send(createMagicLinkMail({ to: email, link, minutes: LIFETIME_MINUTES }));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    await ports.rateLimiter.giveBack(magicLinkRules.email, email);
-    await ports.rateLimiter.giveBack(magicLinkRules.ip, ip);
+    await ports.rateLimiter.returnPoint(magicLinkRules.email, email);
+    await ports.rateLimiter.returnPoint(magicLinkRules.ip, ip);
     ports.log.error({ err: cause }, "couldn't send email");
     const message = "We couldn't send the email. Try again in a minute.";
     throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 60 });

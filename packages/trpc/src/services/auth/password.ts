@@ -46,8 +46,8 @@ export async function signInWithPassword(
     if (!(await lockPassword(tx, user))) throw createWrongCredentialsError();
     return createSession(ports, tx, user.id, { userAgent });
   });
-  await ports.rateLimiter.giveBack(passwordRules.ip, ip);
-  await ports.rateLimiter.giveBack(passwordRules.email, email);
+  await ports.rateLimiter.returnPoint(passwordRules.ip, ip);
+  await ports.rateLimiter.returnPoint(passwordRules.email, email);
   return { user: toAccountView(user), session };
 }
 

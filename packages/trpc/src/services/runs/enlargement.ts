@@ -61,7 +61,7 @@ export function computeEnlargement(
   if (factor <= MAX_UNNOTED_ENLARGEMENT) return null;
   const times = Math.round(factor * 10) / 10;
   if (engine.name !== "studio") {
-    const message = `These images will be enlarged about ${times.toFixed(1)} times after they are painted, and may look soft.`;
+    const message = `These images will be enlarged about ${times.toFixed(1)} times after they're generated, and may look soft.`;
     return { times, message };
   }
   // A subject of unknown size is smaller than its photo, so it may be enlarged more.

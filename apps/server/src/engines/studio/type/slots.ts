@@ -18,8 +18,8 @@ export interface SlotOptions {
 export const gaps = { head: 36, kicker: 26, line: 30, foot: 44, row: 46, between: 34 } as const;
 
 /**
- * Puts logo and badge side by side, because rows above the headline take its room, or one below the other if they are
- * too wide for that.
+ * Puts the logo and the badge side by side, because each row above the headline takes space from it. If they're too
+ * wide for that, puts one below the other.
  */
 export function setHead(
   badge: string | undefined,

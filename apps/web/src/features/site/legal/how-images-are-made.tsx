@@ -38,7 +38,7 @@ export function HowImagesAreMade() {
       <Chapter title="The generative engine">
         <p>
           If the operator has set up Google's Gemini, the other tools use it. The model looks at your photo
-          and paints a new image. It's good at places and people, but it can change a label or a seam. The
+          and generates a new image. It's good at places and people, but it can change a label or a seam. The
           studio engine still sets the text on ads and thumbnails, so it's exactly what you wrote. You can
           compare each result with its original.
         </p>
