@@ -202,19 +202,19 @@ export const publicCheckProcedure = procedure
  * For a session, or an API key with these scopes. Procedures that show older data need "read", and procedures that
  * store or spend need "generate".
  */
-export function scoped(scopes: readonly Scope[], signInMessage?: string) {
+export function scopedProcedure(scopes: readonly Scope[], signInMessage?: string) {
   return procedure.meta({ access: scopes }).use(requireScopes(scopes, signInMessage)).use(requireStorable);
 }
-/** For the same callers as `scoped`. The call keeps a file in memory. */
-export function scopedWithFile(scopes: readonly Scope[]) {
+/** For the same callers as `scopedProcedure`. The call keeps a file in memory. */
+export function scopedFileProcedure(scopes: readonly Scope[]) {
   return procedure.meta({ access: scopes }).use(requireScopes(scopes)).use(limitFiles).use(requireStorable);
 }
-/** For the same callers as `scoped`, and for a key with "own", which can only access its own uploads and runs. */
-export function scopedOrOwn(scopes: readonly Scope[]) {
+/** For the same callers as `scopedProcedure`, and for a key with "own", which can only access its own uploads and runs. */
+export function scopedOrOwnProcedure(scopes: readonly Scope[]) {
   return procedure.meta({ access: scopes, own: true }).use(requireScopesOrOwn(scopes)).use(requireStorable);
 }
-/** For the same callers as `scopedOrOwn`. The call keeps a file in memory. */
-export function scopedOrOwnWithFile(scopes: readonly Scope[]) {
+/** For the same callers as `scopedOrOwnProcedure`. The call keeps a file in memory. */
+export function scopedOrOwnFileProcedure(scopes: readonly Scope[]) {
   return procedure
     .meta({ access: scopes, own: true })
     .use(requireScopesOrOwn(scopes))
@@ -222,8 +222,8 @@ export function scopedOrOwnWithFile(scopes: readonly Scope[]) {
     .use(requireStorable);
 }
 const gallerySignInMessage = "User not authenticated";
-export const galleryProcedure = scoped(["read"], gallerySignInMessage);
-export const galleryChangeProcedure = scoped(["generate", "read"], gallerySignInMessage);
+export const galleryProcedure = scopedProcedure(["read"], gallerySignInMessage);
+export const galleryChangeProcedure = scopedProcedure(["generate", "read"], gallerySignInMessage);
 /** For an API key with any scopes: these procedures are about the key itself. */
 export const keyProcedure = procedure.meta({ access: "key" }).use(requireKey).use(requireStorable);
 /** For a user in a browser only: API keys must not change accounts and keys. */

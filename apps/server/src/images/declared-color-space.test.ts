@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { chunk, images, plain, readStoredPixels } from "./testing/test-images.ts";
+import { chunk, images, createPlainImage, readStoredPixels } from "./testing/test-images.ts";
 
 /** Colors of adjacent squares of `SIDE` pixels. */
 const colors =
@@ -132,7 +132,7 @@ describe("images.normalize of color spaces declared outside a profile", () => {
 
   it("converts gray images with a gamma", async () => {
     for (const bits of ["b-w", "grey16"] as const) {
-      const png = await plain("#404040", 20, 20).toColourspace(bits).png().toBuffer();
+      const png = await createPlainImage("#404040", 20, 20).toColourspace(bits).png().toBuffer();
       const file = Buffer.concat([png.subarray(0, headerBytes), gama(1), png.subarray(headerBytes)]);
       const { data } = await readStoredPixels((await images.normalize(file)).png);
       expect([...data.subarray(0, 3)]).toEqual([137, 137, 137]);

@@ -2,11 +2,11 @@ import { describeImages } from "@packshot/trpc/testing";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import {
-  colorful,
+  createColorfulImage,
   colorfulPixels,
   images,
   getPixel,
-  plain,
+  createPlainImage,
   readStoredPixels,
 } from "./testing/test-images.ts";
 
@@ -23,18 +23,18 @@ function computeMaxDifference(pixel: number[], color: number[]): number {
 
 describe("images.normalize of 8-bit sRGB", () => {
   it.each(["png", "jpeg", "webp", "gif", "avif"] as const)("keeps every pixel of a %s", async (format) => {
-    const file = await colorful(200, 150).toFormat(format).toBuffer();
+    const file = await createColorfulImage(200, 150).toFormat(format).toBuffer();
     const before = await sharp(file).removeAlpha().raw().toBuffer();
     expect((await normalize(file)).data.equals(before)).toBe(true);
   });
 
   it("keeps every pixel of a photo with an sRGB profile", async () => {
-    const file = await colorful().withIccProfile("srgb").png().toBuffer();
+    const file = await createColorfulImage().withIccProfile("srgb").png().toBuffer();
     expect((await normalize(file)).data.equals(Buffer.from(colorfulPixels(40, 24)))).toBe(true);
   });
 
   it("keeps the colors of a palette PNG", async () => {
-    const file = await plain("#c83c28").png({ palette: true }).toBuffer();
+    const file = await createPlainImage("#c83c28").png({ palette: true }).toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ isPalette: true });
     const pixels = await normalize(file);
     expect(pixels.channels).toBe(3);
@@ -42,7 +42,7 @@ describe("images.normalize of 8-bit sRGB", () => {
   });
 
   it("expands a grayscale photo to three equal channels", async () => {
-    const file = await plain("#808080").toColourspace("b-w").png().toBuffer();
+    const file = await createPlainImage("#808080").toColourspace("b-w").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ channels: 1 });
     expect(getPixel(await normalize(file), 5, 5)).toEqual([128, 128, 128]);
   });
@@ -67,20 +67,20 @@ describe("images.normalize of other color formats", () => {
   });
 
   it("converts Display P3 by its profile", async () => {
-    const file = await plain(color.hex).withIccProfile("p3").png().toBuffer();
+    const file = await createPlainImage(color.hex).withIccProfile("p3").png().toBuffer();
     expect(computeMaxDifference(getPixel(await readStoredPixels(file), 5, 5), color.rgb)).toBeGreaterThan(10);
     expect(computeMaxDifference(getPixel(await normalize(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
   it.each(["p3", "srgb"])("also converts 16 bits with a profile (%s)", async (profile) => {
-    const eight = await plain(color.hex).withIccProfile(profile).png().toBuffer();
+    const eight = await createPlainImage(color.hex).withIccProfile(profile).png().toBuffer();
     const file = await sharp(eight).keepIccProfile().toColourspace("rgb16").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ depth: "ushort", hasProfile: true });
     expect(computeMaxDifference(getPixel(await normalize(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
   it("converts CMYK to its printed colors", async () => {
-    const file = await plain("#8c6450").toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer();
+    const file = await createPlainImage("#8c6450").toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ space: "cmyk", channels: 4 });
     const pixels = await normalize(file);
     expect(pixels.channels).toBe(3);
@@ -100,7 +100,7 @@ function createTransparent(alphas: number[], channels: 2 | 4 = 4) {
 
 describe("images.convert", () => {
   it("converts an image once for a check and the download after it", async () => {
-    const png = await colorful().png().toBuffer();
+    const png = await createColorfulImage().png().toBuffer();
     const options = { form: { format: "jpeg" }, userId: "u" } as const;
     const checked = await images.convert(png, options);
     expect(await images.convert(new Uint8Array(png), options)).toBe(checked);
@@ -153,7 +153,7 @@ describe("images.normalize of transparency", () => {
 describe("images.normalize", () => {
   it("uses only the first frame of an animation", async () => {
     const frames = Buffer.concat(
-      await Promise.all(["#ff0000", "#00ff00", "#0000ff"].map((c) => plain(c).raw().toBuffer())),
+      await Promise.all(["#ff0000", "#00ff00", "#0000ff"].map((c) => createPlainImage(c).raw().toBuffer())),
     );
     const file = await sharp(frames, { raw: { width: 32, height: 72, channels: 3, pageHeight: 24 } })
       .gif()
@@ -165,7 +165,7 @@ describe("images.normalize", () => {
   });
 
   it("removes all metadata: location, camera, profile and text", async () => {
-    const file = await colorful()
+    const file = await createColorfulImage()
       .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" } })
       .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>secret</x:xmpmeta>")
       .withIccProfile("srgb")
@@ -179,7 +179,7 @@ describe("images.normalize", () => {
   });
 
   it("returns the same bytes for the same photo", async () => {
-    const file = await colorful().jpeg().toBuffer();
+    const file = await createColorfulImage().jpeg().toBuffer();
     expect((await images.normalize(file)).sha256).toBe((await images.normalize(file)).sha256);
   });
 });
@@ -200,7 +200,9 @@ describe("images.thumbnail", () => {
     [120, 80, 120, 80],
     [3000, 16, 300, 2],
   ])("scales %i × %i to %i × %i", async (width, height, thumbWidth, thumbHeight) => {
-    const { jpeg } = await images.thumbnail(await plain("#336699", width, height).png().toBuffer());
+    const { jpeg } = await images.thumbnail(
+      await createPlainImage("#336699", width, height).png().toBuffer(),
+    );
     expect(await sharp(jpeg).metadata()).toMatchObject({
       format: "jpeg",
       width: thumbWidth,
@@ -215,23 +217,25 @@ describe("images.thumbnail", () => {
     const thumbnail = await images.thumbnail(await clear.png().toBuffer());
     expect(thumbnail.transparent).toBe(true);
     expect(new Set(await sharp(thumbnail.jpeg).raw().toBuffer())).toEqual(new Set([255]));
-    const opaque = await images.thumbnail(await plain("#336699", 64, 64).ensureAlpha().png().toBuffer());
+    const opaque = await images.thumbnail(
+      await createPlainImage("#336699", 64, 64).ensureAlpha().png().toBuffer(),
+    );
     expect(opaque.transparent).toBe(false);
   });
 
   it("has the most common color, of what is visible", async () => {
-    const square = await plain("#336699", 60, 60).png().toBuffer();
-    const small = await plain("#ff0000", 40, 40).png().toBuffer();
+    const square = await createPlainImage("#336699", 60, 60).png().toBuffer();
+    const small = await createPlainImage("#ff0000", 40, 40).png().toBuffer();
     expect(await readColor(sharp(square).composite([{ input: small }]))).toBe("#336699");
-    expect(await readColor(plain("#336699", 60, 60).grayscale())).toMatch(/^#(\w\w)\1\1$/);
+    expect(await readColor(createPlainImage("#336699", 60, 60).grayscale())).toMatch(/^#(\w\w)\1\1$/);
     const clear = { width: 100, height: 100, channels: 4, background: "#00000000" } as const;
     expect(await readColor(sharp({ create: clear }).composite([{ input: small }]))).toBe("#ff0000");
     expect(await readColor(sharp({ create: clear }))).toBeNull();
   });
 
   it("has JPEG quality 80", async () => {
-    const { jpeg } = await images.thumbnail(await plain("#336699", 64, 64).png().toBuffer());
-    const reference = await plain("#336699", 64, 64).jpeg({ quality: 80 }).toBuffer();
+    const { jpeg } = await images.thumbnail(await createPlainImage("#336699", 64, 64).png().toBuffer());
+    const reference = await createPlainImage("#336699", 64, 64).jpeg({ quality: 80 }).toBuffer();
     expect(readQuantization(jpeg)).toEqual(readQuantization(reference));
   });
 });

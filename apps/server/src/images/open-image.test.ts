@@ -1,7 +1,13 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { chunk, colorful, images, plain, readStoredPixels } from "./testing/test-images.ts";
+import {
+  chunk,
+  createColorfulImage,
+  images,
+  createPlainImage,
+  readStoredPixels,
+} from "./testing/test-images.ts";
 
 describe("images.normalize of a JPEG without its end marker", () => {
   const kinds = [
@@ -11,7 +17,7 @@ describe("images.normalize of a JPEG without its end marker", () => {
   ] as const;
 
   it.each(kinds)("opens a %s one with a complete scan", async (_kind, options) => {
-    const whole = await colorful(120, 90).jpeg(options).toBuffer();
+    const whole = await createColorfulImage(120, 90).jpeg(options).toBuffer();
     const expected = await readStoredPixels((await images.normalize(whole)).png);
     for (const missing of [2, 1]) {
       const { png } = await images.normalize(whole.subarray(0, -missing));
@@ -20,7 +26,7 @@ describe("images.normalize of a JPEG without its end marker", () => {
   });
 
   it.each(kinds)("rejects a %s one with a truncated scan", async (_kind, options) => {
-    const whole = await colorful(120, 90).jpeg(options).toBuffer();
+    const whole = await createColorfulImage(120, 90).jpeg(options).toBuffer();
     for (const fraction of [0.6, 0.97]) {
       const cut = whole.subarray(0, Math.floor(whole.length * fraction));
       await expect(images.normalize(cut)).rejects.toThrow("The image is damaged or incomplete.");
@@ -30,7 +36,7 @@ describe("images.normalize of a JPEG without its end marker", () => {
 
 /** Declares a larger image around the only frame, and moves the frame. */
 async function smallFrame(width: number, height: number, left: number, top: number): Promise<Buffer> {
-  const gif = await plain("#3366cc", 20, 16).gif().toBuffer();
+  const gif = await createPlainImage("#3366cc", 20, 16).gif().toBuffer();
   gif.writeUInt16LE(width, 6);
   gif.writeUInt16LE(height, 8);
   const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 20, 0, 16, 0]));
@@ -57,7 +63,7 @@ describe("images.normalize of a GIF whose first frame is smaller than the image"
   });
 
   it("keeps a frame that covers the image opaque", async () => {
-    expect(await images.normalize(await plain("#3366cc", 20, 16).gif().toBuffer())).toMatchObject({
+    expect(await images.normalize(await createPlainImage("#3366cc", 20, 16).gif().toBuffer())).toMatchObject({
       hasAlpha: false,
     });
   });
@@ -93,7 +99,7 @@ function grayProfile(): Buffer {
 
 describe("images.normalize of a gray image with a profile", () => {
   it.each(["b-w", "grey16"] as const)("converts %s", async (space) => {
-    const png = await plain("#404040", 20, 16).toColourspace(space).png().toBuffer();
+    const png = await createPlainImage("#404040", 20, 16).toColourspace(space).png().toBuffer();
     const profile = Buffer.concat([Buffer.from("gray\0\0"), deflateSync(grayProfile())]);
     const file = Buffer.concat([png.subarray(0, 33), chunk("iCCP", profile), png.subarray(33)]);
     expect((await sharp(file).metadata()).space).toBe(space);

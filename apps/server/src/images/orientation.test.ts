@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colorful, images, getPixel, readStoredPixels } from "./testing/test-images.ts";
+import { createColorfulImage, images, getPixel, readStoredPixels } from "./testing/test-images.ts";
 
 /**
  * Maps each EXIF orientation to the stored pixel that belongs at (x, y) of the upright image. `right` and
@@ -19,7 +19,7 @@ const STORED_AT: Record<number, (x: number, y: number, right: number, bottom: nu
 
 describe.each(["jpeg", "png", "webp"] as const)("images.normalize of EXIF orientations in %s", (format) => {
   it.each(Object.entries(STORED_AT))("rotates %s upright, pixel by pixel", async (orientation, storedAt) => {
-    const file = await colorful(40, 24)
+    const file = await createColorfulImage(40, 24)
       .toFormat(format)
       .withMetadata({ orientation: Number(orientation) })
       .toBuffer();

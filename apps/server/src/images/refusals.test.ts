@@ -7,9 +7,9 @@ import { MEGABYTE } from "./limits.ts";
 import {
   createAvifOfDeclaredSize,
   createPngOfDeclaredSize,
-  colorful,
+  createColorfulImage,
   images,
-  plain,
+  createPlainImage,
 } from "./testing/test-images.ts";
 
 async function getError(bytes: Uint8Array): Promise<AppError> {
@@ -36,7 +36,7 @@ describe("images.normalize of files that aren't images", () => {
   });
 
   it("rejects TIFF, which browsers can't show", async () => {
-    expect((await getError(await plain("#777777").tiff().toBuffer())).userMessage).toMatch(
+    expect((await getError(await createPlainImage("#777777").tiff().toBuffer())).userMessage).toMatch(
       /can't open this file as an image/,
     );
   });
@@ -77,7 +77,7 @@ describe("images.normalize of images that are too large or too small", () => {
   });
 
   it.each(["png", "webp", "gif", "avif"] as const)("rejects a file over 20 MB (%s)", async (format) => {
-    const image = await colorful().toFormat(format).toBuffer();
+    const image = await createColorfulImage().toFormat(format).toBuffer();
     const error = await getError(Buffer.concat([image, Buffer.alloc(20 * MEGABYTE)]));
     expect(error).toMatchObject({
       code: "TOO_LARGE",
@@ -89,13 +89,13 @@ describe("images.normalize of images that are too large or too small", () => {
     ["jpeg", 50],
     ["png", 20],
   ] as const)("accepts a file of the maximum size (%s, %i MB)", async (format, megabytes) => {
-    const image = await colorful().toFormat(format).toBuffer();
+    const image = await createColorfulImage().toFormat(format).toBuffer();
     const padded = Buffer.concat([image, Buffer.alloc(megabytes * MEGABYTE - image.length)]);
     expect(await images.normalize(padded)).toMatchObject({ width: 40, height: 24 });
   });
 
   it("accepts more than 50 MB from our own storage", async () => {
-    const image = await colorful().jpeg().toBuffer();
+    const image = await createColorfulImage().jpeg().toBuffer();
     const padded = Buffer.concat([image, Buffer.alloc(51 * MEGABYTE)]);
     expect(await images.normalize(padded, { from: "our store" })).toMatchObject({ width: 40, height: 24 });
   });
@@ -123,7 +123,7 @@ describe("images.normalize of images that are too large or too small", () => {
   });
 
   it("rejects an image that kills the process and opens the next one", async () => {
-    const image = await colorful().png().toBuffer();
+    const image = await createColorfulImage().png().toBuffer();
     const small = createImages({ memory: 1024 * 1024 });
     const error = await small.normalize(image).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
@@ -134,7 +134,7 @@ describe("images.normalize of images that are too large or too small", () => {
   });
 
   it("accepts an image of exactly 40 megapixels", async () => {
-    const bytes = await plain("#336699", 8_000, 5_000).png().toBuffer();
+    const bytes = await createPlainImage("#336699", 8_000, 5_000).png().toBuffer();
     expect(await images.normalize(bytes)).toMatchObject({ width: 8_000, height: 5_000 });
   });
 
@@ -143,7 +143,7 @@ describe("images.normalize of images that are too large or too small", () => {
     [15, 400],
     [400, 15],
   ])("rejects %i × %i pixels as too few", async (width, height) => {
-    const error = await getError(await plain("#336699", width, height).png().toBuffer());
+    const error = await getError(await createPlainImage("#336699", width, height).png().toBuffer());
     expect(error).toMatchObject({
       code: "BAD_INPUT",
       userMessage: expect.stringContaining("at least 16 pixels"),
@@ -153,7 +153,7 @@ describe("images.normalize of images that are too large or too small", () => {
 
 describe("images.normalize of damaged images", () => {
   it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("rejects a truncated %s", async (format) => {
-    const whole = await colorful(200, 150).toFormat(format).toBuffer();
+    const whole = await createColorfulImage(200, 150).toFormat(format).toBuffer();
     for (const part of [0.2, 0.6, 0.95]) {
       const error = await getError(whole.subarray(0, Math.floor(whole.length * part)));
       expect(error.code).toBe("BAD_INPUT");

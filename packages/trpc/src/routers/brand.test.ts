@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 const nothing = { main: null, accent: null, titleFont: null, textFont: null, logoUploadId: null };
-const coded = (code: string) => ({ cause: { code } });
+const errorWithCode = (code: string) => ({ cause: { code } });
 
 describe("a brand kit", () => {
   it("is unique per user, replaced on saving, and removable", async () => {
@@ -35,7 +35,7 @@ describe("a brand kit", () => {
     [{ logoUploadId: "00000000-0000-4000-8000-000000000001" }, "NOT_FOUND"],
     [{}, "BAD_INPUT"],
   ])("rejects %j", async (wrong, code) => {
-    await expect(owner.brand.save({ ...nothing, ...wrong })).rejects.toMatchObject(coded(code));
+    await expect(owner.brand.save({ ...nothing, ...wrong })).rejects.toMatchObject(errorWithCode(code));
     expect(await owner.brand.get()).toEqual({ brand: null });
   });
 

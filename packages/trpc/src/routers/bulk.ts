@@ -22,7 +22,7 @@ import { bulkJobView } from "../services/bulk/view.ts";
 import { channelsInput } from "../services/check/view.ts";
 import { toVisibleText } from "../services/visible-text.ts";
 import { keysetCursor } from "../services/keyset.ts";
-import { router, scoped, scopedOrOwn, sessionProcedure } from "../trpc.ts";
+import { router, scopedProcedure, scopedOrOwnProcedure, sessionProcedure } from "../trpc.ts";
 
 const id = z.uuid({ error: "This isn't a bulk job ID." });
 const MAX_NAME_LENGTH = 120;
@@ -113,12 +113,14 @@ const page = z
   .default({ limit: BULK_JOBS_PER_PAGE });
 
 const checkErrors: ErrorCode[] = ["NOT_FOUND", "RATE_LIMITED"];
-const jobProcedure = scopedOrOwn(["generate", "read"]).input(z.strictObject({ id })).output(bulkJobView);
+const jobProcedure = scopedOrOwnProcedure(["generate", "read"])
+  .input(z.strictObject({ id }))
+  .output(bulkJobView);
 const notFoundMeta = { errors: ["NOT_FOUND"] } as const satisfies { errors: readonly ErrorCode[] };
 
 /** Only a user in a browser can remove a job or download its ZIP, whose link works in the session. */
 export const bulkRouter = router({
-  limits: scopedOrOwn(["read"])
+  limits: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Returns the maximum number of rows in a bulk job." })
     .output(z.strictObject({ maxRows: z.number() }))
     .query(async ({ ctx }) => {
@@ -127,7 +129,7 @@ export const bulkRouter = router({
     }),
 
   /** Spends and stores nothing. */
-  check: scopedOrOwn(["generate", "read"])
+  check: scopedOrOwnProcedure(["generate", "read"])
     .meta({ summary: "Checks the rows of a bulk job and quotes those that can run.", errors: checkErrors })
     .input(
       createRequestSchema(
@@ -137,7 +139,7 @@ export const bulkRouter = router({
     .output(bulkCheckView)
     .mutation(({ ctx: { ports, caller, ip }, input }) => checkBulk(ports, { caller, ip }, input)),
 
-  create: scopedOrOwn(["generate"])
+  create: scopedOrOwnProcedure(["generate"])
     .meta({
       summary: "Starts a bulk job, for one token per row.",
       errors: ["CONFLICT", ...checkErrors],
@@ -146,7 +148,7 @@ export const bulkRouter = router({
     .output(bulkJobView)
     .mutation(({ ctx, input }) => createBulk(ctx.ports, ctx.caller, input)),
 
-  list: scoped(["read"])
+  list: scopedProcedure(["read"])
     .meta({ summary: "Lists bulk jobs, newest first." })
     .input(page)
     .output(bulkJobPageView)
@@ -154,19 +156,19 @@ export const bulkRouter = router({
       readBulkJobPage(ctx.ports, ctx.userId, { cursor: cursor ?? undefined, limit }),
     ),
 
-  get: scopedOrOwn(["read"])
+  get: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Returns a bulk job and its progress.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(bulkJobView)
     .query(({ ctx, input }) => getBulkJob(ctx.ports, ctx.caller, input.id)),
 
-  find: scopedOrOwn(["read"])
+  find: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Returns the bulk job that was started with an idempotency key, or null." })
     .input(z.strictObject({ idempotencyKey }))
     .output(bulkJobView.nullable())
     .query(({ ctx, input }) => findOwnBulkJobByKey(ctx.ports, ctx.caller, input.idempotencyKey)),
 
-  rows: scopedOrOwn(["read"])
+  rows: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Lists the rows of a bulk job, in order.", errors: ["NOT_FOUND"] })
     .input(rowsInput)
     .output(bulkRowPageView)
@@ -177,7 +179,7 @@ export const bulkRouter = router({
   pause: jobProcedure
     .meta({ summary: "Pauses a bulk job; running rows finish.", ...notFoundMeta })
     .mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.caller, input.id)),
-  resume: scopedOrOwn(["generate", "read"])
+  resume: scopedOrOwnProcedure(["generate", "read"])
     .meta({
       summary: "Resumes a bulk job, optionally with a new token budget.",
       errors: ["NOT_FOUND", "CONFLICT"],
@@ -200,7 +202,7 @@ export const bulkRouter = router({
   retryFailed: jobProcedure
     .meta({ summary: "Retries failed rows, for one token each.", errors: ["NOT_FOUND", "CONFLICT"] })
     .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.caller, input.id)),
-  checkListings: scopedOrOwn(["generate", "read"])
+  checkListings: scopedOrOwnProcedure(["generate", "read"])
     .meta({
       summary: "Checks a bulk job's images for other sales channels, or repeats failed checks. Free.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],

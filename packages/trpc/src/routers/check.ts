@@ -3,7 +3,7 @@ import type { ErrorCode } from "../ports/errors.ts";
 import { checkFile, checkResult, checkUpload } from "../services/check/check.ts";
 import { fixResult } from "../services/check/fix.ts";
 import { channelInput, channelsInput, checkView, fixView } from "../services/check/view.ts";
-import { router, scopedOrOwnWithFile } from "../trpc.ts";
+import { router, scopedOrOwnFileProcedure } from "../trpc.ts";
 import { createFormSchema } from "./form-data.ts";
 import { IMAGE_AS_FORM, oneFile } from "./uploads.ts";
 
@@ -52,7 +52,7 @@ const fileWithChannels = createFormSchema(IMAGE_AS_FORM, {
 const errors: ErrorCode[] = ["RATE_LIMITED"];
 
 export const checkRouter = router({
-  image: scopedOrOwnWithFile(["read"])
+  image: scopedOrOwnFileProcedure(["read"])
     .meta({
       summary: "Checks an upload or a result against the rules of sales channels.",
       errors: ["NOT_FOUND", ...errors],
@@ -64,7 +64,7 @@ export const checkRouter = router({
         ? checkResult(ctx.ports, ctx.caller, { runId, index, channels: slugs })
         : checkUpload(ctx.ports, ctx.caller, { uploadId, channels: slugs }),
     ),
-  fix: scopedOrOwnWithFile(["read"])
+  fix: scopedOrOwnFileProcedure(["read"])
     .meta({
       summary: "Turns a result into the file that a sales channel requires, and checks it. Free.",
       errors: ["NOT_FOUND", ...errors],
@@ -72,7 +72,7 @@ export const checkRouter = router({
     .input(result)
     .output(fixView)
     .query(({ ctx, input }) => fixResult(ctx.ports, ctx.caller, input)),
-  file: scopedOrOwnWithFile(["generate"])
+  file: scopedOrOwnFileProcedure(["generate"])
     .meta({
       summary: "Checks a file against the rules of sales channels without storing it.",
       errors: ["TOO_LARGE", ...errors],

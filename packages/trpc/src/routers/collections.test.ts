@@ -16,7 +16,7 @@ async function signInWithItems(items: number): Promise<{ api: Api; userId: strin
   return { api: await setup.browser().signIn(email), userId };
 }
 
-const coded = (code: string) => ({ cause: { code } });
+const errorWithCode = (code: string) => ({ cause: { code } });
 const everything = { filter: {} };
 
 /** Adds items to a collection, or removes them. */
@@ -51,12 +51,12 @@ describe("a collection", () => {
     const { api } = await signInWithItems(1);
     const { id } = await api.collections.create({ name: "Summer" });
     const winter = await api.collections.create({ name: "Winter" });
-    await expect(api.collections.create({ name: "SUMMER" })).rejects.toMatchObject(coded("CONFLICT"));
+    await expect(api.collections.create({ name: "SUMMER" })).rejects.toMatchObject(errorWithCode("CONFLICT"));
     const renaming = api.collections.rename({ id: winter.id, name: "summer" });
     await expect(renaming).rejects.toThrow("You already have a collection named “Summer”.");
     expect(await api.collections.rename({ id, name: "SUMMER" })).toMatchObject({ id, name: "SUMMER" });
     for (const name of [" ", "a".repeat(61)])
-      await expect(api.collections.create({ name })).rejects.toMatchObject(coded("BAD_INPUT"));
+      await expect(api.collections.create({ name })).rejects.toMatchObject(errorWithCode("BAD_INPUT"));
     const { api: other } = await signInWithItems(1);
     expect(await other.collections.create({ name: "a".repeat(60) })).toMatchObject({
       id: expect.any(String),
@@ -76,7 +76,7 @@ describe("a collection", () => {
       () => change(other, "addToCollection", id),
       () => change(other, "removeFromCollection", id),
     ])
-      await expect(attempt()).rejects.toMatchObject(coded("NOT_FOUND"));
+      await expect(attempt()).rejects.toMatchObject(errorWithCode("NOT_FOUND"));
     expect(await listTitles(api, id)).toEqual(["Item 1"]);
   });
 
@@ -113,7 +113,7 @@ describe("a collection", () => {
   it("has at most 5,000 items, and an addition beyond that adds none", async () => {
     const { api } = await signInWithItems(5001);
     const { id } = await api.collections.create({ name: "Summer" });
-    await expect(change(api, "addToCollection", id)).rejects.toMatchObject(coded("CONFLICT"));
+    await expect(change(api, "addToCollection", id)).rejects.toMatchObject(errorWithCode("CONFLICT"));
     expect(await listTitles(api, id)).toEqual([]);
     const [first] = (await api.gallery.list()).items;
     const except = [first?.id ?? ""];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 const tool = "story-generator";
-const coded = (code: string) => ({ cause: { code } });
+const errorWithCode = (code: string) => ({ cause: { code } });
 
 describe("a preset", () => {
   it("is saved with all options, listed for its tool, and replaced by name", async () => {
@@ -35,8 +35,10 @@ describe("a preset", () => {
 
   it("rejects invalid options and an unknown tool", async () => {
     const wrong = { tool, name: "Wrong", options: { style: "gone" } };
-    await expect(owner.presets.save(wrong)).rejects.toMatchObject(coded("BAD_INPUT"));
-    await expect(owner.presets.save({ ...wrong, tool: "no-tool" })).rejects.toMatchObject(coded("NOT_FOUND"));
+    await expect(owner.presets.save(wrong)).rejects.toMatchObject(errorWithCode("BAD_INPUT"));
+    await expect(owner.presets.save({ ...wrong, tool: "no-tool" })).rejects.toMatchObject(
+      errorWithCode("NOT_FOUND"),
+    );
     expect(await owner.presets.list({ tool })).toEqual([]);
   });
 
@@ -46,7 +48,7 @@ describe("a preset", () => {
     const logos = await owner.presets.save({ tool: "logo-mockups", name: "Logos", options: {} });
     expect(await owner.presets.rename({ id: mugs.id, name: "Cups" })).toEqual({ ...mugs, name: "Cups" });
     await expect(owner.presets.rename({ id: vases.id, name: "Cups" })).rejects.toMatchObject(
-      coded("CONFLICT"),
+      errorWithCode("CONFLICT"),
     );
     expect((await owner.presets.rename({ id: vases.id, name: "Logos" })).name).toBe("Logos");
     for (const { id } of [mugs, vases, logos]) await owner.presets.remove({ id });
@@ -54,17 +56,19 @@ describe("a preset", () => {
 
   it("can't be renamed or removed by another user", async () => {
     const { id } = await owner.presets.save({ tool, name: "Mugs", options: {} });
-    await expect(other.presets.rename({ id, name: "Mine" })).rejects.toMatchObject(coded("NOT_FOUND"));
-    await expect(other.presets.remove({ id })).rejects.toMatchObject(coded("NOT_FOUND"));
+    await expect(other.presets.rename({ id, name: "Mine" })).rejects.toMatchObject(
+      errorWithCode("NOT_FOUND"),
+    );
+    await expect(other.presets.remove({ id })).rejects.toMatchObject(errorWithCode("NOT_FOUND"));
     expect(await owner.presets.remove({ id })).toEqual({ removed: true });
-    await expect(owner.presets.remove({ id })).rejects.toMatchObject(coded("NOT_FOUND"));
+    await expect(owner.presets.remove({ id })).rejects.toMatchObject(errorWithCode("NOT_FOUND"));
   });
 
   it("is limited to 30 per tool", async () => {
     const names = Array.from({ length: 30 }, (_, index) => `Preset ${index}`);
     for (const name of names) await other.presets.save({ tool, name, options: {} });
     const more = { tool, name: "One more", options: {} };
-    await expect(other.presets.save(more)).rejects.toMatchObject(coded("CONFLICT"));
+    await expect(other.presets.save(more)).rejects.toMatchObject(errorWithCode("CONFLICT"));
     await other.presets.save({ ...more, name: "Preset 7", options: { name: "Aurora" } });
     await other.presets.save({ ...more, tool: "logo-mockups" });
     expect(await other.presets.list({ tool })).toHaveLength(30);

@@ -20,7 +20,7 @@ import { accountEventView, watchAllRuns } from "../services/runs/watch-all.ts";
 import { runEventView, watchRun } from "../services/runs/watch.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { trackedEvents } from "../tracked-events.ts";
-import { router, scoped, scopedOrOwn } from "../trpc.ts";
+import { router, scopedProcedure, scopedOrOwnProcedure } from "../trpc.ts";
 import { boxInput } from "./box.ts";
 
 const runId = z.uuid({ error: "This isn't a run ID." });
@@ -48,17 +48,17 @@ const lastEventTime = z
   .nullish();
 
 export const runsRouter = router({
-  get: scopedOrOwn(["read"])
+  get: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Returns a run's current state, with new links to its files.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
     .query(({ ctx, input }) => getRun(ctx.ports, ctx.caller, input.runId)),
-  place: scopedOrOwn(["read"])
+  place: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Returns how many runs are queued ahead of a waiting run.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(placeView)
     .query(({ ctx, input }) => findQueuePlace(ctx.ports, ctx.caller, input.runId)),
-  downloads: scopedOrOwn(["read"])
+  downloads: scopedOrOwnProcedure(["read"])
     .meta({
       summary: "Lists an image's download formats and sizes.",
       errors: ["NOT_FOUND"],
@@ -66,19 +66,19 @@ export const runsRouter = router({
     .input(runImageInput)
     .output(downloadsView)
     .query(({ ctx, input }) => listDownloads(ctx.ports, ctx.caller, input)),
-  list: scoped(["read"])
+  list: scopedProcedure(["read"])
     .meta({ summary: "Lists runs, newest first." })
     .input(page)
     .output(runPageView)
     .query(({ ctx, input: { status, cursor, limit } }) =>
       readRunPage(ctx.ports, ctx.userId, { status, cursor: cursor ?? undefined, limit }),
     ),
-  earlierTexts: scoped(["read"])
+  earlierTexts: scopedProcedure(["read"])
     .meta({ summary: "Lists the text that earlier runs of a tool used." })
     .input(z.strictObject({ tool: z.string().max(100).describe("Slug of the tool.") }))
     .output(earlierTextsView)
     .query(({ ctx, input }) => listEarlierTexts(ctx.ports, ctx.userId, input.tool)),
-  watch: scopedOrOwn(["read"])
+  watch: scopedOrOwnProcedure(["read"])
     .meta({
       summary: "Streams the events of a run until it ends.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
@@ -92,7 +92,7 @@ export const runsRouter = router({
         yield tracked(String(event.number), event);
       }
     }),
-  watchAll: scopedOrOwn(["read"])
+  watchAll: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Streams the progress of every run that the key can read.", errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ lastEventId: lastEventTime }).default({}))
     .output(trackedEvents(accountEventView))
@@ -103,12 +103,12 @@ export const runsRouter = router({
         yield tracked(String(event.at.getTime()), event);
       }
     }),
-  cancel: scopedOrOwn(["generate", "read"])
+  cancel: scopedOrOwnProcedure(["generate", "read"])
     .meta({ summary: "Cancels a run and keeps its finished images.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
     .mutation(({ ctx, input }) => cancelRun(ctx.ports, ctx.caller, input.runId)),
-  cancelVariation: scopedOrOwn(["generate", "read"])
+  cancelVariation: scopedOrOwnProcedure(["generate", "read"])
     .meta({
       summary: "Cancels one image of a run before its generation starts.",
       errors: ["NOT_FOUND", "CONFLICT"],
@@ -116,7 +116,7 @@ export const runsRouter = router({
     .input(z.strictObject({ runId, index: z.int().min(0).max(999) }))
     .output(runView)
     .mutation(({ ctx, input }) => cancelVariation(ctx.ports, ctx.caller, input)),
-  retryVariation: scopedOrOwn(["generate", "read"])
+  retryVariation: scopedOrOwnProcedure(["generate", "read"])
     .meta({
       summary: "Retries a failed or uncertain image.",
       errors: ["NOT_FOUND", "CONFLICT", "INSUFFICIENT_TOKENS", "RATE_LIMITED"],
@@ -124,7 +124,7 @@ export const runsRouter = router({
     .input(z.strictObject({ runId, index: z.int().nonnegative(), box: boxInput.optional() }))
     .output(runView)
     .mutation(({ ctx, input }) => retryVariation(ctx.ports, ctx.caller, input)),
-  renew: scoped(["generate", "read"])
+  renew: scopedProcedure(["generate", "read"])
     .meta({
       summary: "Regenerates a run's images from its current cut-outs.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
@@ -132,7 +132,7 @@ export const runsRouter = router({
     .input(z.strictObject({ runId }))
     .output(runView)
     .mutation(({ ctx, input }) => renewRun(ctx.ports, toCaller(ctx.identity), input.runId)),
-  arrangement: scoped(["generate", "read"])
+  arrangement: scopedProcedure(["generate", "read"])
     .meta({
       summary: "Draws a small preview of a result with the product moved.",
       errors: ["NOT_FOUND", "RATE_LIMITED", "ENGINE_FAILED"],
@@ -150,7 +150,7 @@ export const runsRouter = router({
     .query(({ ctx: { ports, userId, ip }, input, signal }) =>
       previewArrangement(ports, { userId, ip }, input, signal ?? new AbortController().signal),
     ),
-  arrange: scoped(["generate", "read"])
+  arrange: scopedProcedure(["generate", "read"])
     .meta({
       summary: "Regenerates a result with the product moved.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],

@@ -7,14 +7,14 @@ import {
   readTokenUsage,
   tokenUsageView,
 } from "../services/tokens.ts";
-import { router, scoped, scopedOrOwn, sessionProcedure } from "../trpc.ts";
+import { router, scopedProcedure, scopedOrOwnProcedure, sessionProcedure } from "../trpc.ts";
 
 export const tokensRouter = router({
-  balance: scopedOrOwn(["read"])
+  balance: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Returns the token balance." })
     .output(balanceView)
     .query(({ ctx }) => grantAndReadBalance(ctx.ports, ctx.caller, ctx.ip)),
-  history: scoped(["read"])
+  history: scopedProcedure(["read"])
     .meta({ summary: "Lists changes to the token balance, newest first." })
     .input(
       z

@@ -20,7 +20,7 @@ import { requireRunWebhook } from "../services/webhooks/run-webhook.ts";
 import { importPhotos } from "../services/url-photos.ts";
 import type { Ports } from "../ports/index.ts";
 import type { ErrorCode } from "../ports/errors.ts";
-import { publicProcedure, router, scoped, scopedOrOwn } from "../trpc.ts";
+import { publicProcedure, router, scopedProcedure, scopedOrOwnProcedure } from "../trpc.ts";
 import {
   createAnalyzeSchema,
   createStartSchema,
@@ -90,7 +90,7 @@ const catalogEntry = z
  */
 function createToolRouter<T extends AnyTool>(tool: T) {
   return router({
-    quote: scopedOrOwn(["read"])
+    quote: scopedOrOwnProcedure(["read"])
       .meta({
         summary: "Quotes a run before it starts: its images, duration and cost in tokens.",
         errors: ["NOT_FOUND"],
@@ -98,7 +98,7 @@ function createToolRouter<T extends AnyTool>(tool: T) {
       .input(createQuoteSchema(tool))
       .output(quoteView)
       .query(({ ctx: { ports, caller }, input }) => quoteRun(ports, caller, tool, input)),
-    analyze: scoped(["generate"])
+    analyze: scopedProcedure(["generate"])
       .meta({
         summary: "Analyzes the photos and returns facts to fill in the form.",
         errors: analysisErrors,
@@ -112,7 +112,7 @@ function createToolRouter<T extends AnyTool>(tool: T) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return { ...analysis, facts: analysis.facts as FactsOf<T> };
       }),
-    suggest: scoped(["generate"])
+    suggest: scopedProcedure(["generate"])
       .meta({ summary: "Suggests options that suit the photos.", errors: ["NOT_FOUND", "RATE_LIMITED"] })
       .input(createSuggestSchema(tool))
       .output(
@@ -128,7 +128,7 @@ function createToolRouter<T extends AnyTool>(tool: T) {
       .query(({ ctx: { ports, userId }, input: { images } }): Promise<Suggestion<OptionsInput<T>>> =>
         suggestOptions(ports, userId, tool, images),
       ),
-    preview: scoped(["generate", "read"])
+    preview: scopedProcedure(["generate", "read"])
       .meta({
         summary: "Draws a small preview of a run. Free.",
         errors: ["NOT_FOUND", "RATE_LIMITED"],
@@ -138,7 +138,7 @@ function createToolRouter<T extends AnyTool>(tool: T) {
       .query(({ ctx: { ports, userId, ip }, input, signal }) =>
         previewRun(ports, { userId, ip }, tool, input, signal ?? new AbortController().signal),
       ),
-    generate: scopedOrOwn(["generate"])
+    generate: scopedOrOwnProcedure(["generate"])
       .meta({ summary: "Starts a run, for one token.", errors: startErrors })
       .input(createStartSchema(tool))
       .output(z.strictObject({ runId: z.string() }))

@@ -18,7 +18,13 @@ import {
   rightsInput,
 } from "../services/upload-source/source-input.ts";
 import { createUpload, createUploadFromResult, importUpload, uploadView } from "../services/uploads.ts";
-import { router, scoped, scopedOrOwn, scopedOrOwnWithFile, scopedWithFile } from "../trpc.ts";
+import {
+  router,
+  scopedProcedure,
+  scopedOrOwnProcedure,
+  scopedOrOwnFileProcedure,
+  scopedFileProcedure,
+} from "../trpc.ts";
 import { boxInput } from "./box.ts";
 import { createFormSchema } from "./form-data.ts";
 
@@ -102,7 +108,7 @@ const result = z.strictObject({
 const uploadErrors: ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 
 export const uploadsRouter = router({
-  create: scopedOrOwnWithFile(["generate"])
+  create: scopedOrOwnFileProcedure(["generate"])
     .meta({ summary: "Uploads a photo as a file.", errors: uploadErrors })
     .input(fileWithSource)
     .output(uploadView)
@@ -113,7 +119,7 @@ export const uploadsRouter = router({
         source,
       }),
     ),
-  importFromUrl: scopedOrOwn(["generate"])
+  importFromUrl: scopedOrOwnProcedure(["generate"])
     .meta({
       summary: "Imports a photo from a URL.",
       errors: ["SOURCE_UNAVAILABLE", ...uploadErrors],
@@ -123,7 +129,7 @@ export const uploadsRouter = router({
     .mutation(({ ctx, input: { url, source = null } }) =>
       importUpload(ctx.ports, ctx.caller, { url, source }),
     ),
-  createFromResult: scopedWithFile(["generate", "read"])
+  createFromResult: scopedFileProcedure(["generate", "read"])
     .meta({
       summary: "Creates an upload from an image of an earlier run.",
       errors: ["NOT_FOUND", ...uploadErrors],
@@ -131,12 +137,12 @@ export const uploadsRouter = router({
     .input(result)
     .output(uploadView)
     .mutation(({ ctx, input }) => createUploadFromResult(ctx.ports, ctx.userId, input)),
-  get: scopedOrOwn(["read"])
+  get: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Returns an upload, with new links to its files.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(uploadView)
     .query(({ ctx, input: { id } }) => getOwnUpload(ctx.ports, ctx.caller, id)),
-  sent: scopedOrOwn(["read"])
+  sent: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Returns uploads and the newest run made from each." })
     .input(z.strictObject({ ids: z.array(uploadId).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(sentUploadView))
@@ -146,7 +152,7 @@ export const uploadsRouter = router({
     .input(z.strictObject({ sha256: z.array(fileDigest).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(uploadOfFile))
     .query(({ ctx, input: { sha256 } }) => findFileUploads(ctx.ports, ctx.caller, sha256)),
-  cutOut: scopedOrOwnWithFile(["generate", "read"])
+  cutOut: scopedOrOwnFileProcedure(["generate", "read"])
     .meta({
       summary: "Returns the cut-out of an upload, creating it if needed.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
@@ -154,12 +160,12 @@ export const uploadsRouter = router({
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutView)
     .mutation(({ ctx, input }) => getOrMakeCutOut(ctx.ports, ctx.caller, input)),
-  cutOutPlace: scoped(["read"])
+  cutOutPlace: scopedProcedure(["read"])
     .meta({ summary: "Returns how many cut-outs are queued ahead of a waiting one.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutPlaceView)
     .query(({ ctx, input: { id } }) => findCutOutPlace(ctx.ports, ctx.userId, id)),
-  recut: scopedOrOwnWithFile(["generate", "read"])
+  recut: scopedOrOwnFileProcedure(["generate", "read"])
     .meta({
       summary:
         "Creates the cut-out of an upload again with your answers, in addition to earlier ones. `pose` and `surface` alone keep the cut-out and its edits. Without answers, it starts over.",
@@ -179,7 +185,7 @@ export const uploadsRouter = router({
     )
     .output(cutOutView)
     .mutation(({ ctx, input }) => recut(ctx.ports, ctx.caller, input)),
-  previewChoice: scopedOrOwn(["generate", "read"])
+  previewChoice: scopedOrOwnProcedure(["generate", "read"])
     .meta({
       summary: "Previews how scenes would place the product after a choice. Free.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
@@ -194,7 +200,7 @@ export const uploadsRouter = router({
     .query(({ ctx: { ports, caller, ip }, input, signal }) =>
       previewChoice(ports, { caller, ip }, input, signal ?? new AbortController().signal),
     ),
-  correctCutOut: scopedWithFile(["generate", "read"])
+  correctCutOut: scopedFileProcedure(["generate", "read"])
     .meta({
       summary: "Replaces a cut-out with a hand-painted correction.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "TOO_LARGE"],
@@ -204,7 +210,7 @@ export const uploadsRouter = router({
     .mutation(async ({ ctx, input: { id, version, file } }) =>
       correctCutOut(ctx.ports, ctx.userId, { id, version, file: await file.bytes() }),
     ),
-  fixCutOut: scopedWithFile(["generate", "read"])
+  fixCutOut: scopedFileProcedure(["generate", "read"])
     .meta({
       summary: "Fixes one kind of defect at the edges of a cut-out.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
@@ -212,7 +218,7 @@ export const uploadsRouter = router({
     .input(z.strictObject({ ...seenVersion, fix: z.enum(["halo", "holes", "ragged"]) }))
     .output(cutOutView)
     .mutation(({ ctx, input }) => fixCutOut(ctx.ports, ctx.userId, input)),
-  undoFix: scopedWithFile(["generate", "read"])
+  undoFix: scopedFileProcedure(["generate", "read"])
     .meta({
       summary: "Undoes the last fix of a cut-out.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
@@ -220,7 +226,7 @@ export const uploadsRouter = router({
     .input(z.strictObject(seenVersion))
     .output(cutOutView)
     .mutation(({ ctx, input }) => undoFix(ctx.ports, ctx.userId, input)),
-  suggestFixes: scopedOrOwnWithFile(["read"])
+  suggestFixes: scopedOrOwnFileProcedure(["read"])
     .meta({
       summary:
         "Measures whether a photo would look better enlarged, with corrected colors or with less JPEG damage.",
@@ -229,7 +235,7 @@ export const uploadsRouter = router({
     .input(z.strictObject({ id: uploadId }))
     .output(suggestedFixesView)
     .query(({ ctx, input: { id } }) => suggestFixes(ctx.ports, ctx.caller, id)),
-  applyFixes: scopedOrOwnWithFile(["generate"])
+  applyFixes: scopedOrOwnFileProcedure(["generate"])
     .meta({
       summary: "Creates a fixed copy of an upload, as a new upload.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
@@ -247,7 +253,7 @@ export const uploadsRouter = router({
     )
     .output(uploadView)
     .mutation(({ ctx, input }) => applyFixes(ctx.ports, ctx.caller, input)),
-  setRights: scoped(["generate"])
+  setRights: scopedProcedure(["generate"])
     .meta({ summary: "Sets the user's rights to use the photo.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId, rights: rightsInput }))
     .output(z.strictObject({ rights: rightsInput }))

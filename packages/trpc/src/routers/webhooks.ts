@@ -23,7 +23,7 @@ import { getOrCreateRunWebhook, runWebhookView } from "../services/webhooks/run-
 import { watchEvents } from "../services/webhooks/watch.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { trackedEvents } from "../tracked-events.ts";
-import { router, scoped, sessionProcedure } from "../trpc.ts";
+import { router, scopedProcedure, sessionProcedure } from "../trpc.ts";
 
 const id = z.uuid({ error: "This isn't a webhook ID." });
 const deliveryId = z
@@ -58,7 +58,7 @@ export const webhooksRouter = router({
     .mutation(({ ctx }) => getOrCreateRunWebhook(ctx.ports, ctx.userId)),
 
   /** Streams the events that webhooks receive, for programs under development. A lost connection loses events. */
-  watch: scoped(["read"])
+  watch: scopedProcedure(["read"])
     .meta({ summary: "Streams the account's webhook events as they happen.", errors: ["RATE_LIMITED"] })
     .input(
       z

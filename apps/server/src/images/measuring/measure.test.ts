@@ -1,7 +1,7 @@
 import type { Measurements } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { plain } from "../testing/test-images.ts";
+import { createPlainImage } from "../testing/test-images.ts";
 import { measure, measureBackground } from "./measure.ts";
 import { type ListingImage, listingImage, products, softShadow } from "./testing/listing-image.ts";
 
@@ -80,7 +80,9 @@ describe("the product's fill", () => {
 
   test("is unknown on a background that isn't white and without a product", async () => {
     expect(await measureImage({ background: "#88aacc" })).toMatchObject({ subject: null });
-    expect(await measure(await plain("#ffffff", 500, 500).png().toBuffer())).toMatchObject({ subject: null });
+    expect(await measure(await createPlainImage("#ffffff", 500, 500).png().toBuffer())).toMatchObject({
+      subject: null,
+    });
   });
 });
 
@@ -165,7 +167,7 @@ describe("the edges", () => {
   });
 
   test("are unknown in an image without detail", async () => {
-    const { edges } = await measure(await plain("#888888", 300, 300).png().toBuffer());
+    const { edges } = await measure(await createPlainImage("#888888", 300, 300).png().toBuffer());
     expect(edges).toEqual({ side: 300, sharpest: null, softest: null });
   });
 
@@ -198,8 +200,12 @@ describe("compression", () => {
 
   test("of an earlier save is unknown in a large or plain image", async () => {
     const unknown = { pastJpegQuality: null };
-    expect(await measure(await plain("#888888", 300, 300).png().toBuffer())).toMatchObject(unknown);
-    expect(await measure(await plain("#888888", 2001, 30).png().toBuffer())).toMatchObject(unknown);
+    expect(await measure(await createPlainImage("#888888", 300, 300).png().toBuffer())).toMatchObject(
+      unknown,
+    );
+    expect(await measure(await createPlainImage("#888888", 2001, 30).png().toBuffer())).toMatchObject(
+      unknown,
+    );
   });
 });
 
@@ -207,7 +213,7 @@ describe("the file", () => {
   test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
     "is identified as %s by its content",
     async (format) => {
-      const bytes = await plain("#ffffff", 40, 30).toFormat(format).toBuffer();
+      const bytes = await createPlainImage("#ffffff", 40, 30).toFormat(format).toBuffer();
       expect(await measure(bytes)).toMatchObject({
         format,
         width: 40,
@@ -220,24 +226,33 @@ describe("the file", () => {
   );
 
   test("is measured upright", async () => {
-    const bytes = await plain("#ffffff", 40, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const bytes = await createPlainImage("#ffffff", 40, 30)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
     expect(await measure(bytes)).toMatchObject({ width: 30, height: 40 });
   });
 
   test("has a color mode, frames and transparency", async () => {
-    expect(await measure(await plain("#ffffff").jpeg().toColourspace("cmyk").toBuffer())).toMatchObject({
+    expect(
+      await measure(await createPlainImage("#ffffff").jpeg().toColourspace("cmyk").toBuffer()),
+    ).toMatchObject({
       colorMode: "cmyk",
     });
-    expect(await measure(await plain("#ffffff").jpeg().toBuffer())).toMatchObject({
+    expect(await measure(await createPlainImage("#ffffff").jpeg().toBuffer())).toMatchObject({
       colorMode: "rgb",
       isTransparent: false,
     });
-    expect(await measure(await plain("#777777").toColourspace("b-w").png().toBuffer())).toMatchObject({
+    expect(
+      await measure(await createPlainImage("#777777").toColourspace("b-w").png().toBuffer()),
+    ).toMatchObject({
       colorMode: "gray",
     });
-    const clear = await plain("#ffffff").ensureAlpha(0.5).png().toBuffer();
+    const clear = await createPlainImage("#ffffff").ensureAlpha(0.5).png().toBuffer();
     expect(await measure(clear)).toMatchObject({ isTransparent: true });
-    const frames = await Promise.all(["#f00", "#0f0"].map((color) => plain(color).png().toBuffer()));
+    const frames = await Promise.all(
+      ["#f00", "#0f0"].map((color) => createPlainImage(color).png().toBuffer()),
+    );
     expect(
       await measure(
         await sharp(frames, { join: { animated: true } })

@@ -6,7 +6,7 @@ import {
   createPngOfDeclaredSize,
   images,
   getPixel,
-  plain,
+  createPlainImage,
   readStoredPixels,
 } from "../testing/test-images.ts";
 
@@ -98,7 +98,7 @@ describe("images.normalize of an SVG", () => {
   });
 
   it("draws an embedded image", async () => {
-    const data = (await plain("#c82828").png().toBuffer()).toString("base64");
+    const data = (await createPlainImage("#c82828").png().toBuffer()).toString("base64");
     const image = `<image width="100" height="100" preserveAspectRatio="none" href="data:image/png;base64,${data}"/>`;
     expect(await readMiddle(svg(image))).toEqual(red);
   });

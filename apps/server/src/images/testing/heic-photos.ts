@@ -5,7 +5,7 @@ interface CodedTile {
   readonly data: Buffer;
 }
 
-function coded(hvcC: string, data: string): CodedTile {
+function createCodedTile(hvcC: string, data: string): CodedTile {
   return { hvcC: box("hvcC", Buffer.from(hvcC, "base64")), data: Buffer.from(data, "base64") };
 }
 
@@ -18,22 +18,22 @@ export const quadrants = {
 } as const;
 
 /** 64 × 64 pixels, 8 bits, 4:2:0. Coded with x265 by heif-enc of libheif 1.15. */
-const quarters = coded(
+const quarters = createCodedTile(
   "AQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQA==",
   "AAAAOygBrwngITl1X//70p///DfvIfuzZ2eefTcfn9kH//yN8cJ//W5EB/Lbn3/yRG2zv/+lgsv+PZYX27AM",
 );
 /** 64 × 64 pixels, 10 bits, 4:2:0. */
-export const quarters10 = coded(
+export const quarters10 = createCodedTile(
   "AQQIAAAAAAAAAAAAHvAA/P36+gAADwMgAAEAF0ABDAH//wQIAAADAJ24AAADAAAeugJAIQABACpCAQEECAAAAwCduAAAAwAAHqAggQTZbqSSmubgQEDAgAAAAwCAAAADAIQiAAEAB0QBwXKwIkA=",
   "AAAAPCgBrwngITl7z//8xb///OlPIfy+mVnnn3DqR/i9f//XiBwn/+EhEB/UEBX/0ehzI//4AhZf9Q0IL8xkqA==",
 );
 /** 512 × 512 pixels of one color, 8 bits. */
-export const bluishTile = coded(
+export const bluishTile = createCodedTile(
   "AQNwAAAAAAAAAAAAWvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAWroCQCEAAQAsQgEBA3AAAAMAkAAAAwAAAwBaoAQCAIBZbqSSmubgQEDAgAAAAwCAAAADAIQiAAEAB0QBwXKwYkA=",
   "AAAAbCgBrwtEFytSkoRA+sbB1//omrcHEe+PtMsUVIeyQghQqSiAE7Cob8VBKhnlYAAACJiTCkJIAAADAAAf0IcAAAMAAAMAAHtAAAADAAADAAAdkAAAAwAAAwABVQAAAwAAAwAGnAAAAwAAAwAPiA==",
 );
 /** 64 × 64 pixels, gray: black on the left, white on the right. */
-export const blackAndWhite = coded(
+export const blackAndWhite = createCodedTile(
   "AQQIAAAAAAAAAAAAHvAA/Pz4+AAADwMgAAEAF0ABDAH//wQIAAADAJ/4AAADAAAeugJAIQABACZCAQEECAAAAwCf+AAAAwAAHsCCBBZbqSSmubAgAAADACAAAAMAISIAAQAHRAHBcrAiQA==",
   "AAAAGSgBrhPAO4jr///uierk8/1VTVLx//x8/+A=",
 );

@@ -16,17 +16,17 @@ export function colorfulPixels(width: number, height: number, channels: 3 | 4 = 
   );
 }
 
-export function colorful(width = 40, height = 24): Sharp {
+export function createColorfulImage(width = 40, height = 24): Sharp {
   return sharp(colorfulPixels(width, height), { raw: { width, height, channels: 3 } });
 }
 
-export function plain(color: string, width = 32, height = 24): Sharp {
+export function createPlainImage(color: string, width = 32, height = 24): Sharp {
   return sharp({ create: { width, height, channels: 3, background: color } });
 }
 
 /** Creates a tiny AVIF whose header declares this size. */
 export async function createAvifOfDeclaredSize(width: number, height: number): Promise<Buffer> {
-  const avif = await plain("#336699", 64, 64).avif().toBuffer();
+  const avif = await createPlainImage("#336699", 64, 64).avif().toBuffer();
   const size = avif.indexOf("ispe", 0, "latin1") + 8;
   avif.writeUInt32BE(width, size);
   avif.writeUInt32BE(height, size + 4);
@@ -35,7 +35,7 @@ export async function createAvifOfDeclaredSize(width: number, height: number): P
 
 /** Creates a tiny JPEG whose header declares this size. */
 export async function createJpegOfDeclaredSize(width: number, height: number): Promise<Buffer> {
-  const jpeg = await plain("#336699", 64, 64).jpeg().toBuffer();
+  const jpeg = await createPlainImage("#336699", 64, 64).jpeg().toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(height, frame + 5);
   jpeg.writeUInt16BE(width, frame + 7);

@@ -114,19 +114,19 @@ const outcomes: OutcomeOf = {
     required: "A pure white background (255, 255, 255)",
     measured: isTransparent
       ? "Transparent"
-      : `${percent(Math.min(background.white, background.whiteEdge))} white, ${percent(background.tinted, "up")} of the image tinted`,
+      : `${formatPercent(Math.min(background.white, background.whiteEdge))} white, ${formatPercent(background.tinted, "up")} of the image tinted`,
     isMet: !isTransparent && isPureWhite(background),
     advice: "Use Remove Background, and leave room around the product.",
   }),
   fill: ({ atLeast, atMost }, { measurements: { subject } }) =>
     subject === null
       ? {
-          required: describeRange({ atLeast, atMost, of: "of the frame", unit: percent }),
+          required: describeRange({ atLeast, atMost, of: "of the frame", unit: formatPercent }),
           measured: null,
           isMet: null,
         }
       : judgeRange(
-          { atLeast, atMost, value: subject.fill, of: "of the frame", unit: percent },
+          { atLeast, atMost, value: subject.fill, of: "of the frame", unit: formatPercent },
           {
             low: "Use the result “Marketplace” of Remove Background.",
             high: "Leave more room around the product.",
@@ -134,7 +134,7 @@ const outcomes: OutcomeOf = {
         ),
   shadow: (_, { measurements: { background, subject } }) => ({
     required: "No visible shadow",
-    measured: subject === null ? null : `${percent(background.tinted, "up")} of the image tinted`,
+    measured: subject === null ? null : `${formatPercent(background.tinted, "up")} of the image tinted`,
     isMet: subject === null ? null : isUntinted(background),
     advice: "Use Remove Background.",
   }),
@@ -219,7 +219,7 @@ function describeRange({ atLeast, atMost, of, unit }: Range): string {
  * Formats a fraction as a percentage, rounded away from the limit, so that a value that misses the limit never appears
  * to meet it.
  */
-function percent(fraction: number, direction: "down" | "up" = "down"): string {
+function formatPercent(fraction: number, direction: "down" | "up" = "down"): string {
   // In floating point, 0.29 * 1000 is slightly less than 290.
   const tenths = direction === "up" ? Math.ceil(fraction * 1000 - 1e-9) : Math.floor(fraction * 1000 + 1e-9);
   return `${tenths / 10}%`;

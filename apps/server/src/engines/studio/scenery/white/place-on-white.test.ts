@@ -18,7 +18,7 @@ const shapes = {
 const whole = { top: false, right: false, bottom: false, left: false };
 const four = [0, 1, 2, 3];
 
-function placed(frame: Size, bounds: Size, seed: number, fill = 0.58) {
+function place(frame: Size, bounds: Size, seed: number, fill = 0.58) {
   return placeOnWhite({ frame, bounds, cut: whole, fill, seed, side: 1 });
 }
 
@@ -29,7 +29,7 @@ const cases = Object.entries(shapes).flatMap(([shape, size]) =>
 describe("placeOnWhite", () => {
   it.each(cases)("$shape in $format: is inside the frame and large in it", ({ size, frame }) => {
     for (const seed of four) {
-      const { left, top, width, height } = placed(frame, size, seed);
+      const { left, top, width, height } = place(frame, size, seed);
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
       expect(left + width).toBeLessThanOrEqual(frame.width);
       expect(top + height).toBeLessThanOrEqual(frame.height);
@@ -41,13 +41,13 @@ describe("placeOnWhite", () => {
   });
 
   it.each(cases)("$shape in $format: is larger with a larger fill", ({ size, frame }) => {
-    const widths = [0.3, 0.43, 0.58, 0.7, 0.82].map((fill) => placed(frame, size, 0, fill).width);
+    const widths = [0.3, 0.43, 0.58, 0.7, 0.82].map((fill) => place(frame, size, 0, fill).width);
     for (const [index, width] of widths.entries())
       expect(width).toBeGreaterThan((widths[index - 1] ?? 0) * 1.05);
   });
 
   it.each(cases)("$shape in $format: has four sizes in a run", ({ size, frame }) => {
-    expect(new Set(four.map((seed) => Math.round(placed(frame, size, seed).width))).size).toBe(4);
+    expect(new Set(four.map((seed) => Math.round(place(frame, size, seed).width))).size).toBe(4);
   });
 
   it.each(cases)("$shape in $format: is in the middle if it should be centered", ({ size, frame }) => {
