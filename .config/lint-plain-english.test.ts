@@ -50,8 +50,9 @@ test("the linter rejects function names that aren't verbs", async () => {
     "export function isChildOf() {}",
     "export const left = 1;",
     "export function readRow() {}",
+    "export function placed() {}", // 7
   ].join("\n");
-  expect(await findReportedLines("function-names", code)).toEqual([1, 2, 3]);
+  expect(await findReportedLines("function-names", code)).toEqual([1, 2, 3, 7]);
 });
 
 test("the linter rejects type names that are bare participles", async () => {

@@ -75,7 +75,7 @@ interface NamedNode {
 
 /** Function names that don't say what the function does: nouns such as `rowOf`, and bare participles. */
 const vagueFunction =
-  /^(?!is|has)[a-z]\w*Of$|^(?:asked|done|drawn|found|given|gone|held|kept|left|made|seen|sent|shown|taken|told|wanted)$/;
+  /^(?!is|has)[a-z]\w*Of$|^(?:asked|coded|done|drawn|found|given|gone|held|kept|left|made|placed|scoped|seen|sent|shown|taken|told|wanted)$/;
 
 /** Requires that a function's name says what the function does. */
 export const functionNames = {
