@@ -19,7 +19,7 @@ interface ClientPackageOptions {
 
 /**
  * Serves the client package by version and redirects /client.tgz to the current one. Each version that a server ever
- * offered stays in the store, so that projects that depend on it can be installed after an upgrade.
+ * served stays in the store, so that projects that depend on it can be installed after an upgrade.
  */
 export async function createClientPackageRoutes(options: ClientPackageOptions): Promise<Hono> {
   const { folder, storage } = options;
