@@ -1,6 +1,7 @@
-// This file is at the root because patterns are relative to its folder. The walls are in .config/walls.ts.
+// This file is at the root because patterns are relative to its folder. The import rules are in
+// .config/import-rules.ts.
 import type { OxlintConfig } from "oxlint";
-import { overrides, rulesEverywhere } from "./.config/walls.rules.ts";
+import { overrides, rulesEverywhere } from "./.config/import-rules.linter.ts";
 
 const plugins = ["eslint", "typescript", "unicorn", "oxc", "import", "node", "vitest"] as const;
 const realModule =

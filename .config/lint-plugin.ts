@@ -22,11 +22,11 @@ interface Context {
 const neverImports = {
   meta: { schema: false },
   create(context: Context) {
-    const walls = context.options.map(({ imports, message }) => ({ imports: new RegExp(imports), message }));
+    const bans = context.options.map(({ imports, message }) => ({ imports: new RegExp(imports), message }));
     const check = (node: Node) => {
       const path = node.source?.value;
       if (typeof path !== "string") return;
-      for (const { imports, message } of walls) if (imports.test(path)) context.report({ node, message });
+      for (const { imports, message } of bans) if (imports.test(path)) context.report({ node, message });
     };
     return {
       ImportDeclaration: check,

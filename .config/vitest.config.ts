@@ -11,7 +11,7 @@ const extensionTests = [
 
 /** Tests that start other processes: servers, the command line, compilers, npm. */
 const processTests = [
-  ".config/walls.test.ts",
+  ".config/import-rules.test.ts",
   "apps/extension/test/*.test.ts",
   "apps/server/src/operator/*.test.ts",
   "apps/server/test/bulk/{bulk,killed}.test.ts",

@@ -1,5 +1,5 @@
-import { forbiddenBetweenAreas } from "./walls.fixtures.areas.ts";
-import { allowedOverHttp, forbiddenOverHttp } from "./walls.fixtures.http.ts";
+import { forbiddenBetweenAreas } from "./import-rules.fixtures.areas.ts";
+import { allowedOverHttp, forbiddenOverHttp } from "./import-rules.fixtures.http.ts";
 
 interface Fixture {
   readonly path: string;

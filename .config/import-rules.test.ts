@@ -3,16 +3,16 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, matchesGlob } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { architecture, withWalls } from "./walls.docs.ts";
-import { allowed, forbidden } from "./walls.fixtures.ts";
-import { everywhere, walls } from "./walls.ts";
+import { architecture, withImportRules } from "./import-rules.docs.ts";
+import { allowed, forbidden } from "./import-rules.fixtures.ts";
+import { everywhere, importRules } from "./import-rules.ts";
 
 const root = join(import.meta.dirname, "..");
 const configuration = [
   "oxlint.config.ts",
   ...[
-    "walls.ts",
-    "walls.rules.ts",
+    "import-rules.ts",
+    "import-rules.linter.ts",
     "lint-plugin.ts",
     "lint-plain-english.ts",
     "lint-words.ts",
@@ -49,7 +49,7 @@ function lint(cwd: string): Promise<readonly Diagnostic[]> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "packshot-walls-"));
+  folder = await mkdtemp(join(tmpdir(), "packshot-import-rules-"));
   await mkdir(join(folder, ".config"));
   for (const path of configuration) await cp(join(root, path), join(folder, path), { recursive: true });
   const compilerOptions = { strict: true, types: [] };
@@ -77,16 +77,19 @@ test.each(allowed)("the linter accepts $path", ({ path }) => {
   expect(findings.get(path) ?? "").not.toMatch(/restricted|[Ss]hipped/);
 });
 
-test.each([everywhere, ...walls])("fixtures prove each message for $from.files", ({ from, may, never }) => {
-  const fixtures = forbidden.filter(({ path }) => from.files.some((glob) => matchesGlob(path, glob)));
-  const output = fixtures.map(({ path }) => findings.get(path)).join("\n");
-  const messages = [...never, ...(may ? [may] : [])].map(({ message }) => message);
-  expect(messages.filter((message) => !output.includes(message))).toEqual([]);
-});
+test.each([everywhere, ...importRules])(
+  "fixtures prove each message for $from.files",
+  ({ from, may, never }) => {
+    const fixtures = forbidden.filter(({ path }) => from.files.some((glob) => matchesGlob(path, glob)));
+    const output = fixtures.map(({ path }) => findings.get(path)).join("\n");
+    const messages = [...never, ...(may ? [may] : [])].map(({ message }) => message);
+    expect(messages.filter((message) => !output.includes(message))).toEqual([]);
+  },
+);
 
 test("docs/architecture.md has the table that `npm run docs` writes", async () => {
   const document = await readFile(architecture, "utf8");
-  expect(document).toBe(await withWalls(document));
+  expect(document).toBe(await withImportRules(document));
 });
 
 test("the linter's rules are errors, never warnings", () => {

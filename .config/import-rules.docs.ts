@@ -2,15 +2,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "prettier";
-import { type AllowList, everywhere, type Never, type Wall, walls } from "./walls.ts";
+import { type AllowList, everywhere, type Never, type ImportRule, importRules } from "./import-rules.ts";
 
 export const architecture = join(import.meta.dirname, "../docs/architecture.md");
 
 const begin = "<!-- Written by `npm run docs`: begin -->";
 const end = "<!-- Written by `npm run docs`: end -->";
 
-/** Returns the document with the table of `walls.ts`. Throws if the document has no place for it. */
-export async function withWalls(document: string): Promise<string> {
+/** Returns the document with the table of `import-rules.ts`. Throws if the document has no place for it. */
+export async function withImportRules(document: string): Promise<string> {
   const [before, rest] = document.split(`${begin}\n`);
   const [, after] = rest?.split(end) ?? [];
   if (before === undefined || after === undefined)
@@ -19,7 +19,7 @@ export async function withWalls(document: string): Promise<string> {
 }
 
 function formatTable(): Promise<string> {
-  const byName = Map.groupBy([everywhere, ...walls], ({ from }) => from.name);
+  const byName = Map.groupBy([everywhere, ...importRules], ({ from }) => from.name);
   const rows = [...byName.values()].flatMap(([first]) => (first ? [formatRow(first)] : []));
   const head = [
     ["from", "may import", "never"],
@@ -30,7 +30,7 @@ function formatTable(): Promise<string> {
   });
 }
 
-function formatRow({ from, may, never }: Wall): readonly string[] {
+function formatRow({ from, may, never }: ImportRule): readonly string[] {
   return [
     from.except ? `${from.name}, except tests` : from.name,
     may ? formatAllowed(may) : "",
@@ -53,4 +53,5 @@ function formatBanName(ban: Never): string {
   return "property" in ban ? `\`${ban.property}\`` : ban.name;
 }
 
-if (import.meta.main) await writeFile(architecture, await withWalls(await readFile(architecture, "utf8")));
+if (import.meta.main)
+  await writeFile(architecture, await withImportRules(await readFile(architecture, "utf8")));

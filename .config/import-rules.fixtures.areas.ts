@@ -1,4 +1,4 @@
-import { areas } from "./walls.ts";
+import { areas } from "./import-rules.ts";
 
 /**
  * Files of the web app's areas that import an area above or next to their own, or something only tests may

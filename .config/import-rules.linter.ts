@@ -1,5 +1,12 @@
 import type { DummyRuleMap, OxlintOverride } from "oxlint";
-import { type AllowList, everywhere, type Never, type Place, type Wall, walls } from "./walls.ts";
+import {
+  type AllowList,
+  everywhere,
+  type Never,
+  type Place,
+  type ImportRule,
+  importRules,
+} from "./import-rules.ts";
 
 type Row = Never | AllowList;
 
@@ -19,21 +26,24 @@ export const rulesEverywhere = createSettings(everywhere.never, everywhere.never
 
 /** Rules per folder. They repeat those for every file, because an override replaces a rule's options. */
 export const overrides: OxlintOverride[] = [
-  ...walls.flatMap((wall) => [createOverride(wall), ...createExceptions(wall)]),
+  ...importRules.flatMap((importRule) => [createOverride(importRule), ...createExceptions(importRule)]),
   ...createExceptions(everywhere),
 ];
 
-function createOverride(wall: Wall): OxlintOverride {
-  return { ...toFilePatterns(wall.from), rules: createSettings(listRows(wall), listAllRows(wall)) };
+function createOverride(importRule: ImportRule): OxlintOverride {
+  return {
+    ...toFilePatterns(importRule.from),
+    rules: createSettings(listRows(importRule), listAllRows(importRule)),
+  };
 }
 
-/** Returns overrides for the places exempt from some rows of the wall, each with the remaining rows. */
-function createExceptions(wall: Wall): OxlintOverride[] {
-  const places = new Set(wall.never.flatMap(({ but }) => but ?? []));
+/** Returns overrides for the places exempt from some rows of the rule, each with the remaining rows. */
+function createExceptions(importRule: ImportRule): OxlintOverride[] {
+  const places = new Set(importRule.never.flatMap(({ but }) => but ?? []));
   return [...places].map((place) => {
     const isLifted = (row: Row) => "but" in row && row.but === place;
-    const remaining = listAllRows(wall).filter((row) => !isLifted(row));
-    return { ...toFilePatterns(place), rules: createSettings(wall.never.filter(isLifted), remaining) };
+    const remaining = listAllRows(importRule).filter((row) => !isLifted(row));
+    return { ...toFilePatterns(place), rules: createSettings(importRule.never.filter(isLifted), remaining) };
   });
 }
 
@@ -50,11 +60,11 @@ function createSetting(rule: string, options: readonly object[]): DummyRuleMap[s
   return rule === "no-restricted-imports" ? ["error", { patterns: options }] : ["error", ...options];
 }
 
-function listAllRows(wall: Wall): readonly Row[] {
-  return wall === everywhere ? wall.never : [...everywhere.never, ...listRows(wall)];
+function listAllRows(importRule: ImportRule): readonly Row[] {
+  return importRule === everywhere ? importRule.never : [...everywhere.never, ...listRows(importRule)];
 }
 
-function listRows({ never, may }: Wall): readonly Row[] {
+function listRows({ never, may }: ImportRule): readonly Row[] {
   return may ? [...never, may] : never;
 }
 

@@ -1,6 +1,6 @@
-// This table says which files may import what, which never may, and what the linter reports. `walls.rules.ts`
-// turns it into linter rules, `walls.docs.ts` into the table in docs/architecture.md, and `walls.fixtures.ts`
-// breaks every row.
+// This table says which files may import what, which never may, and what the linter reports. `import-rules.linter.ts`
+// turns it into linter rules, `import-rules.docs.ts` into the table in docs/architecture.md, and
+// `import-rules.fixtures.ts` breaks every row.
 
 /** A named set of files. */
 export interface Place {
@@ -52,7 +52,7 @@ export interface AllowList {
   readonly message: string;
 }
 
-export interface Wall {
+export interface ImportRule {
   readonly from: Place;
   readonly may?: AllowList;
   readonly never: readonly Never[];
@@ -115,8 +115,8 @@ const adapter = (name: string, imports: string, home: string, emulator?: string)
   message: `${name} stays in ${home} so that it can be replaced: use the port that this folder implements.`,
 });
 
-/** One wall per depth: a path out of the engine has as many `..` as the file is folders deep. */
-const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): Wall => {
+/** One rule per depth: a path out of the engine has as many `..` as the file is folders deep. */
+const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): ImportRule => {
   const engines = "../".repeat(depth + 1);
   return {
     from: { name: "apps/server/src/engines/studio", files: [`apps/server/src/engines/studio/${files}`] },
@@ -150,9 +150,7 @@ const browserBans: readonly Never[] = [
 ];
 const prompts = "Prompts stay on the server: the definition and @packshot/tools/catalog have what a screen needs.";
 
-/**
- * Narrower walls come after wider ones: if two apply to a file, the linter uses the lists of the later one.
- */
+/** Narrower rules come after wider ones: if two apply to a file, the linter uses the lists of the later one. */
 const nothingOfTesting: Never = {
   name: "anything in a `testing` folder",
   also: "(^|/)testing(/|$)",
@@ -170,7 +168,7 @@ export const areas = {
   site: ["bulk", "gallery"],
 } as const;
 
-const wallsOfAreas = Object.entries(areas).map(([area, others]): Wall => ({
+const areaRules = Object.entries(areas).map(([area, others]): ImportRule => ({
   from: { name: `apps/web/src/features/${area}`, files: [`apps/web/src/features/${area}/**`], except: unshipped },
   never: [
     nothingOfTesting,
@@ -182,7 +180,7 @@ const wallsOfAreas = Object.entries(areas).map(([area, others]): Wall => ({
   ],
 }));
 
-export const walls: readonly Wall[] = [
+export const importRules: readonly ImportRule[] = [
   {
     from: { name: "packages/tools", files: ["packages/tools/src/**"], except: tests },
     may: pure,
@@ -292,5 +290,5 @@ export const walls: readonly Wall[] = [
     },
     never: [nothingOfTesting],
   },
-  ...wallsOfAreas,
+  ...areaRules,
 ];
