@@ -8,7 +8,7 @@ const { projects: _, ...shared } = tests.test ?? {};
 const sampled = [
   "apps/server/src/engines/studio/matting/quality.test.ts",
   "apps/server/src/engines/studio/recipes/{brand-colors,enlargement,golden,scene/variety}.test.ts",
-  "apps/server/src/engines/studio/recipes/{device-mock-up,restyle,store-screenshot,story}/*.test.ts",
+  "apps/server/src/engines/studio/recipes/{device-mockup,restyle,store-screenshot,story}/*.test.ts",
   "apps/server/test/{check/every-channel,every-tool/*}.test.ts",
 ];
 

@@ -12,14 +12,14 @@ import { outlineSets } from "./choice-images/outlines.ts";
 import { productSets } from "./choice-images/products.ts";
 import { renderChoice } from "./choice-images/render.ts";
 import { writeSamples } from "./choice-images/samples.ts";
-import { mockUpSets, sceneSets } from "./choice-images/scenes.ts";
+import { mockupSets, sceneSets } from "./choice-images/scenes.ts";
 import { storySets } from "./choice-images/stories.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 
 /** Image sets by the names of their folders. */
 const sets: Readonly<Record<string, ChoiceSet>> = {
   ...sceneSets,
-  ...mockUpSets,
+  ...mockupSets,
   ...productSets,
   ...figureSets,
   ...hairstyleSets,

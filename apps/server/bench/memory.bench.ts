@@ -1,11 +1,11 @@
 // Resident memory above idle while runs of four images are made two at a time, as a worker does: scenes, ads,
-// thumbnails and mock-ups of 1600-pixel photos. The ratio shows whether memory grows with the number of runs.
+// thumbnails and mockups of 1600-pixel photos. The ratio shows whether memory grows with the number of runs.
 import { createStudio } from "../src/engines/studio/index.ts";
 import { createExampleJob, examples, drawSampleImage } from "../src/engines/studio/testing/index.ts";
 import { report } from "./figures.ts";
 import { createFreshPhoto } from "./photos.ts";
 
-const kinds = ["scene", "ad", "thumbnail", "device-mock-up"];
+const kinds = ["scene", "ad", "thumbnail", "device-mockup"];
 const RUNS = 8;
 const AT_ONCE = 2;
 const never = new AbortController().signal;

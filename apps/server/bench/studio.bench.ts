@@ -20,7 +20,7 @@ async function createFour(all: readonly Example[], round: number, side = SIDE): 
   return Promise.all(
     all.slice(0, 4).map(async (example) => {
       const [first, ...others] = await Promise.all(example.images.map(drawSampleImage));
-      const isScreen = ["device-mock-up", "store-screenshot"].includes(example.recipe.kind);
+      const isScreen = ["device-mockup", "store-screenshot"].includes(example.recipe.kind);
       const images = first === undefined ? [] : [isScreen ? first : fresh, ...others];
       return createExampleJob(createFreshExample(example, round, side), images);
     }),

@@ -1,5 +1,5 @@
 // The effect of large images that users upload at the same time: the memory of the server and its child processes, and
-// how long another user waits for a response meanwhile.
+// how long another user waits for a response in the meantime.
 import { readFile, readdir } from "node:fs/promises";
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";

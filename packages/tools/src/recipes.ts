@@ -5,12 +5,12 @@ import type {
   Angle,
   CutOutFinish,
   DrawnBackdrop,
-  DrawnMockUpScene,
+  DrawnMockupScene,
   Lettering,
   Mascot,
   MascotStyle,
-  MockUpDevice,
-  MockUpStyle,
+  MockupDevice,
+  MockupStyle,
   Mood,
   OwnPhoto,
   PhotoStyle,
@@ -37,7 +37,7 @@ import { explainEngineNeed } from "./tool-copy.ts";
 export type Recipe =
   | AdRecipe
   | CutOutRecipe
-  | DeviceMockUpRecipe
+  | DeviceMockupRecipe
   | MascotRecipe
   | MoodBoardRecipe
   | PortraitRecipe
@@ -156,12 +156,12 @@ export interface CutOutRecipe {
 }
 
 /** A logo on a device's screen or an advertising surface in a drawn place. It is square without a frame. */
-export interface DeviceMockUpRecipe {
-  readonly kind: "device-mock-up";
-  readonly device: MockUpDevice;
+export interface DeviceMockupRecipe {
+  readonly kind: "device-mockup";
+  readonly device: MockupDevice;
   /** Ignored for a billboard, which stands in the city, and a blimp, which flies in the sky. */
-  readonly scene: DrawnMockUpScene;
-  readonly style: MockUpStyle;
+  readonly scene: DrawnMockupScene;
+  readonly style: MockupStyle;
   readonly screenColor: ScreenColor;
   /** A whole number. Four consecutive ones show the device from four angles. */
   readonly seed: number;

@@ -36,7 +36,7 @@ export interface VariationRequest {
    * A recipe that the studio applies to the generated image, which is its only source. It sets all text in the space
    * that the prompt asks the model to leave free.
    */
-  readonly afterwards?: Recipe;
+  readonly finishRecipe?: Recipe;
   /** The prompt for a second attempt after a generative engine returned no image or rejected the prompt. */
   readonly promptAgain?: string;
   /** The user's brand, if the images should follow it. Recipes that set text use it. */

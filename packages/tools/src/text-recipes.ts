@@ -43,7 +43,7 @@ export interface HeadlineFacts {
   readonly color?: string;
 }
 
-/** A request for a sample review for a mock-up, with an invented name. */
+/** A request for a sample review for a mockup, with a made-up name. */
 export interface ReviewRecipe {
   readonly kind: "review";
   readonly product: string;

@@ -1,4 +1,4 @@
-import { type MockUpDevice, adFormatChoices, mockUpDevices, storeSizeChoices } from "@packshot/tools/request";
+import { type MockupDevice, adFormatChoices, mockupDevices, storeSizeChoices } from "@packshot/tools/request";
 import { type ChoiceImage, choices } from "./choice.ts";
 
 /** Side of an outline's frame in units. A screen shows it at about as many pixels, so lines are 1.5 px wide. */
@@ -12,7 +12,7 @@ function outline(content: string): ChoiceImage {
   };
 }
 
-const devices: Readonly<Record<MockUpDevice, string>> = {
+const devices: Readonly<Record<MockupDevice, string>> = {
   iphone: `<rect x="15" y="5" width="18" height="38" rx="4.5"/><path d="M21.5 9h5"/>`,
   android: `<rect x="15" y="5" width="18" height="38" rx="3"/><circle cx="24" cy="9" r=".75" fill="currentColor"/><path d="M21 39.5h6"/>`,
   ipad: `<rect x="9" y="4.5" width="30" height="39" rx="3.5"/><rect x="12.5" y="8" width="23" height="32" rx="1"/>`,
@@ -42,7 +42,7 @@ function drawSheets(rows: readonly { readonly value: string; readonly frame: Siz
 
 /** Sets of devices and frames, as line drawings. */
 export const outlineSets = {
-  devices: choices(mockUpDevices, (device) => outline(devices[device])),
+  devices: choices(mockupDevices, (device) => outline(devices[device])),
   "store-sizes": drawSheets(storeSizeChoices),
   "ad-formats": drawSheets(adFormatChoices),
 };

@@ -1,12 +1,12 @@
 import {
   angles,
-  type DeviceMockUpRecipe,
+  type DeviceMockupRecipe,
   drawnBackdrops,
-  drawnMockUpScenes,
-  mockUpStyles,
+  drawnMockupScenes,
+  mockupStyles,
   photoStyles,
   productSizes,
-  realMockUpScenes,
+  realMockupScenes,
   realPlaces,
   reviewPhotoStyles,
   type SceneLook,
@@ -116,28 +116,28 @@ export const sceneSets = {
   ),
 };
 
-const plainMockUp = {
-  kind: "device-mock-up",
+const plainMockup = {
+  kind: "device-mockup",
   device: "iphone",
   scene: "office",
   style: "professional",
   screenColor: "auto",
   seed: 0,
-} as const satisfies DeviceMockUpRecipe;
+} as const satisfies DeviceMockupRecipe;
 
-function mockUp(recipe: Partial<DeviceMockUpRecipe>): ChoiceImage {
-  return studioChoice({ ...plainMockUp, ...recipe }, ["logo"], {
+function mockup(recipe: Partial<DeviceMockupRecipe>): ChoiceImage {
+  return studioChoice({ ...plainMockup, ...recipe }, ["logo"], {
     frame: { width: 640, height: 640 },
     crop: { x: 0.5, y: 0.45, side: 0.9 },
   });
 }
 
-export const mockUpSets = {
-  "mock-up-scenes": {
-    ...choices(drawnMockUpScenes, (place) => mockUp({ scene: place })),
-    ...drawnPlaces(realMockUpScenes),
+export const mockupSets = {
+  "mockup-scenes": {
+    ...choices(drawnMockupScenes, (place) => mockup({ scene: place })),
+    ...drawnPlaces(realMockupScenes),
   },
   // A billboard shows the styles (daytime, professional, golden hour) most distinctly.
-  "mock-up-styles": choices(mockUpStyles, (style) => mockUp({ device: "billboard", style })),
-  "screen-colors": choices(screenColors, (screenColor) => mockUp({ screenColor, scene: "home" })),
+  "mockup-styles": choices(mockupStyles, (style) => mockup({ device: "billboard", style })),
+  "screen-colors": choices(screenColors, (screenColor) => mockup({ screenColor, scene: "home" })),
 };

@@ -1,4 +1,4 @@
-// Draws the labels printed on the products. The brands are invented.
+// Draws the labels printed on the products. The brands are made up.
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { findFont } from "../../src/engines/studio/testing/index.ts";
 

@@ -47,6 +47,6 @@ describe("a digital source type", () => {
     const recipe = { kind: "cut-out", finish: "white" } as const;
     const sampling = { temperature: 0, topK: 1, topP: 1, maxOutputTokens: 1 };
     expect(classifyGenerated({ ...request, sampling, recipe })).toBe(generated);
-    expect(classifyGenerated({ ...request, sampling, recipe, afterwards: recipe })).toBe(partlyGenerated);
+    expect(classifyGenerated({ ...request, sampling, recipe, finishRecipe: recipe })).toBe(partlyGenerated);
   });
 });

@@ -13,7 +13,7 @@ const terms: { readonly [K in Kind]: TermOf<K> } = {
   ad: "composite",
   // Only the shadow is drawn. Everything else is the photo, edited.
   "cut-out": ({ finish }) => (finish === "soft-shadow" ? "composite" : "algorithmicallyEnhanced"),
-  "device-mock-up": "composite",
+  "device-mockup": "composite",
   mascot: "composite",
   "mood-board": "composite",
   portrait: "composite",
@@ -56,8 +56,8 @@ function combineWithSources(
 }
 
 /** Returns the digital source type of an image that a generative model made. */
-export function classifyGenerated({ images, afterwards }: VariationRequest): DigitalSource {
+export function classifyGenerated({ images, finishRecipe }: VariationRequest): DigitalSource {
   // An image on which the studio sets type combines the model's work and ours.
-  const isComposite = images.length > 0 || afterwards !== undefined;
+  const isComposite = images.length > 0 || finishRecipe !== undefined;
   return isComposite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";
 }

@@ -16,7 +16,7 @@ interface OpenEngines {
   readonly previews: Previews;
   readonly photoFixer: PhotoFixer;
   readonly reader: TextReader;
-  /** Starts loading everything that the first runs need. Requests that arrive meanwhile wait in the studio. */
+  /** Starts loading everything that the first runs need. Requests that arrive in the meantime wait in the studio. */
   warmUp(): void;
   /** Resolves to true once the engines can make runs, and to false while they load. Rejects if loading failed. */
   ready(): Promise<boolean>;

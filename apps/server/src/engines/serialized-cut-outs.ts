@@ -1,7 +1,7 @@
 import type { CutOutJob, CutOutMaker, CutOuts, PhotoFixer } from "@packshot/trpc/ports";
 import { createDecodingQueue } from "../images/decoding-queue.ts";
 
-/** Maximum queued photos per user; their bytes stay in memory meanwhile. */
+/** Maximum queued photos per user; their bytes stay in memory while they wait. */
 const MAX_QUEUED_PER_USER = 20;
 
 /**

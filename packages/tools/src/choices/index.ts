@@ -7,7 +7,7 @@ export * from "./cut-outs.ts";
 export * from "./hands.ts";
 export * from "./logos.ts";
 export * from "./mascots.ts";
-export * from "./mock-ups.ts";
+export * from "./mockups.ts";
 export * from "./moods.ts";
 export * from "./papers.ts";
 export * from "./portraits.ts";

@@ -5,6 +5,6 @@ export interface Person {
   readonly label: string;
   /** One sentence about who they are and how they look; users read it, and a model draws them from it. */
   readonly description: string;
-  /** The year of death, negative for BC; absent for an invented person. */
+  /** The year of death, negative for BC; absent for a fictional person. */
   readonly died?: number;
 }

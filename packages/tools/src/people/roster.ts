@@ -1,5 +1,5 @@
 // The people who can be shown with a product. Replace them with your own list; Story Generator has six more people, in
-// storytellers.ts. Everyone in both files is invented or died more than seventy years ago. Before you add anyone else,
+// storytellers.ts. Everyone in both files is fictional or died more than seventy years ago. Before you add anyone else,
 // get written consent from them or the holder of their rights: an endorsement without it is unlawful in most places.
 import { artists, musicians, performers, writers } from "./arts.ts";
 import { champions, court, explorers, scientists } from "./history.ts";

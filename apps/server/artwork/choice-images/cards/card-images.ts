@@ -55,9 +55,9 @@ export const productPhoto: ImageOrder = {
   frame,
 };
 
-export const mockUp: ImageOrder = {
+export const mockup: ImageOrder = {
   recipe: {
-    kind: "device-mock-up",
+    kind: "device-mockup",
     device: "macbook",
     scene: "home",
     style: "casual",

@@ -35,7 +35,7 @@ const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
     ]),
   "generate-reviews": async (make) => withReview(await make(orders.review)),
   "logo-generator": async (make) => drawGrid(await makeAll(make, orders.wordmarks), 2),
-  "logo-mockups": async (make) => fillCard(await make(orders.mockUp)),
+  "logo-mockups": async (make) => fillCard(await make(orders.mockup)),
   "mood-boards": async (make) => drawGrid(await makeAll(make, orders.moodBoards), 3, 1.25),
   "app-store-screenshots": async (make) =>
     scatterOnPaper(await makeAll(make, orders.screenshots), [

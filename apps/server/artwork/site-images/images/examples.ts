@@ -133,7 +133,7 @@ async function drawLogoOnPaper(): Promise<Buffer> {
 
 function makeLogoOnLaptop(make: MakeImage): Promise<Uint8Array> {
   const recipe = {
-    kind: "device-mock-up",
+    kind: "device-mockup",
     device: "macbook",
     scene: "home",
     style: "professional",

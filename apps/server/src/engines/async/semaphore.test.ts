@@ -60,7 +60,7 @@ describe("createSemaphore", () => {
     expect(await last).toBe("last");
   });
 
-  it("holds a slot until the work ends, even if it's aborted meanwhile", async () => {
+  it("holds a slot until the work ends, even if it's aborted", async () => {
     const semaphore = createSemaphore(1);
     const blocker = Promise.withResolvers<string>();
     const controller = new AbortController();

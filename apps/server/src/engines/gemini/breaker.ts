@@ -32,8 +32,8 @@ export interface Breakers {
   /**
    * Runs the work with the first model whose breaker lets the call through. If none does but probes are in flight,
    * waits for them.
-   * @throws CallFailure `circuit-open` when all breakers are open; the signal's reason when it is aborted meanwhile;
-   * what the work throws
+   * @throws CallFailure `circuit-open` when all breakers are open; the signal's reason when it is aborted in the
+   * meantime; what the work throws
    */
   run<T>(models: readonly string[], signal: AbortSignal, work: (model: string) => Promise<T>): Promise<T>;
 }

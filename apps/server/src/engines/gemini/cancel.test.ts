@@ -71,7 +71,7 @@ describe("a canceled Gemini image", () => {
       },
     });
     const calls = observeCalls(setup.calls, { end: () => cancel.abort(reason) });
-    const job = setup.job({ afterwards: { kind: "cut-out", finish: "white" } });
+    const job = setup.job({ finishRecipe: { kind: "cut-out", finish: "white" } });
     await expect(
       setup.gemini.image({ ...job, calls, cancel: cancel.signal }, never()),
     ).resolves.toMatchObject(size);

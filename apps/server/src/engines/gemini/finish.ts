@@ -51,9 +51,9 @@ export async function finishImage(
     ...notes,
     ...listSizeNotes(job, generated, shape, frame),
   ];
-  const { afterwards } = job.request;
-  if (!afterwards) return { ...(await encodeImage(bytes, job, frame, enlarged)), ...joinNotes(allNotes) };
-  const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, studio, signal);
+  const { finishRecipe } = job.request;
+  if (!finishRecipe) return { ...(await encodeImage(bytes, job, frame, enlarged)), ...joinNotes(allNotes) };
+  const finished = await finishInStudio(bytes, { job, recipe: finishRecipe, frame }, studio, signal);
   return {
     ...(await encodeImage(finished.bytes, job, finished, enlarged)),
     uncertain: finished.uncertain,

@@ -117,8 +117,8 @@ function openService(options: GeminiOptions, timings: Timings, transport: Transp
 }
 
 /** Returns the recipe in which the studio sets text: on the generated image, or without a generated image. */
-function findStudioRecipes({ afterwards, recipe }: VariationRequest): readonly (Recipe | Refusal)[] {
-  if (afterwards) return [afterwards];
+function findStudioRecipes({ finishRecipe, recipe }: VariationRequest): readonly (Recipe | Refusal)[] {
+  if (finishRecipe) return [finishRecipe];
   return isTextOnly(recipe) ? [recipe] : [];
 }
 

@@ -163,10 +163,10 @@ describe("a Gemini image", () => {
       },
     });
     const recipe = { kind: "cut-out", finish: "white" } as const;
-    const image = await setup.make({ images: [], afterwards: recipe });
+    const image = await setup.make({ images: [], finishRecipe: recipe });
     const [job] = jobs;
     expect(job?.request).toMatchObject({ images: ["generated"], recipe, frame: { width: 320, height: 400 } });
-    expect(job?.request).not.toHaveProperty("afterwards");
+    expect(job?.request).not.toHaveProperty("finishRecipe");
     expect(job?.sources.map(({ slot }) => slot)).toEqual(["generated"]);
     expect(image).toMatchObject({ width: 320, height: 400, mediaType: "image/jpeg" });
     expect(await readXmp(image)).toContain("/compositeWithTrainedAlgorithmicMedia<");
@@ -183,7 +183,7 @@ describe("a Gemini image", () => {
       },
     });
     setup.emulator.script("wrong_ratio", "wrong_ratio");
-    const { note } = await setup.make({ afterwards: { kind: "cut-out", finish: "white" } });
+    const { note } = await setup.make({ finishRecipe: { kind: "cut-out", finish: "white" } });
     expect(note).toBe("Cropped to the requested format. Text shortened to fit");
   });
 });
@@ -201,8 +201,8 @@ describe("the slot of a Gemini image", () => {
         },
       },
     });
-    const afterwards = { kind: "cut-out", finish: "white" } as const;
-    await Promise.all([1, 2, 3].map(() => setup.make({ afterwards })));
+    const finishRecipe = { kind: "cut-out", finish: "white" } as const;
+    await Promise.all([1, 2, 3].map(() => setup.make({ finishRecipe })));
     expect(callCounts).toEqual([1, 2, 3]);
   });
 });

@@ -136,7 +136,7 @@ export function createSecondAttempts(): SecondAttempts {
         if (connection === "broken") throw new CallFailure("circuit-open", "Second attempts also fail.");
         return { result: await watchConnection(work, "broken") };
       });
-      // Another call has got a response meanwhile, so all calls can try at the same time.
+      // Another call got a response in the meantime, so all calls can try at the same time.
       return probe ? probe.result : watchConnection(work, "broken");
     },
   };

@@ -17,7 +17,7 @@ describe("a Gemini engine", () => {
   it("refuses text that the studio can't set afterward", async () => {
     const setup = await open();
     const words = { text: "ꦲ", background: "", style: "minimal", ground: "picture", seed: 0 } as const;
-    const { request } = setup.job({ afterwards: { kind: "thumbnail", ...words } });
+    const { request } = setup.job({ finishRecipe: { kind: "thumbnail", ...words } });
     expect(setup.gemini.supports([request])).toEqual({
       supported: false,
       reason: "We have no font for the character “ꦲ”. Replace it.",

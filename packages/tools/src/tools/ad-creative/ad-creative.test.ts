@@ -20,7 +20,7 @@ describe("ad-creative", () => {
   });
 
   test("uses a finished photo unchanged, without a model", () => {
-    const { recipe, afterwards, frame } = makeRequest({
+    const { recipe, finishRecipe, frame } = makeRequest({
       ground: "picture",
       adText: " Roots that breathe ",
       format: "9:16",
@@ -36,14 +36,17 @@ describe("ad-creative", () => {
       fonts: "modern",
       seed: 0,
     });
-    expect(afterwards).toBeUndefined();
+    expect(finishRecipe).toBeUndefined();
     expect(frame).toEqual({ width: 1080, height: 1920 });
   });
 
   test("puts an upload into a scene, and the studio sets the text", () => {
-    const { recipe, afterwards, prompt } = makeRequest({ adText: "Roots that breathe", background: "wood" });
+    const { recipe, finishRecipe, prompt } = makeRequest({
+      adText: "Roots that breathe",
+      background: "wood",
+    });
     expect(recipe).toMatchObject({ ground: { backdrop: "wood", angle: "three-quarter" } });
-    expect(afterwards).toMatchObject({ kind: "ad", ground: "picture", headline: "Roots that breathe" });
+    expect(finishRecipe).toMatchObject({ kind: "ad", ground: "picture", headline: "Roots that breathe" });
     expect(prompt).toContain("Keep it exactly as it is");
     expect(prompt).toContain("in a 1:1 aspect ratio");
     expect(prompt).not.toContain("Roots that breathe");
@@ -52,9 +55,9 @@ describe("ad-creative", () => {
 
   test("sets price and badge as written, without telling the model", () => {
     const words = { price: "€ 18,50", badge: "−20%" };
-    const { recipe, afterwards, prompt } = makeRequest({ adText: "Roots", ...words, price: " € 18,50 " });
+    const { recipe, finishRecipe, prompt } = makeRequest({ adText: "Roots", ...words, price: " € 18,50 " });
     expect(recipe).toMatchObject(words);
-    expect(afterwards).toMatchObject(words);
+    expect(finishRecipe).toMatchObject(words);
     expect(prompt).not.toMatch(/18|20 %/);
     expect(makeRequest({ adText: "Roots", price: " ", badge: "" }).recipe).not.toHaveProperty("price");
     expect(makeRequest({ adText: "Roots", price: " ", badge: "" }).recipe).not.toHaveProperty("badge");

@@ -36,7 +36,7 @@ export function variations(
   } as const;
   if (options.ground === "picture") return [{ ...request, recipe: onPicture }];
   return [
-    { ...request, recipe: "refusal" in look ? look : createAdRecipe(look, options), afterwards: onPicture },
+    { ...request, recipe: "refusal" in look ? look : createAdRecipe(look, options), finishRecipe: onPicture },
   ];
 }
 

@@ -69,7 +69,7 @@ export function record(options: Options, { made }: Pick<RecordContext<unknown>, 
 interface Caption {
   readonly headline: string;
   readonly line?: string;
-  /** A real quote about the app, never an invented one. */
+  /** A real quote about the app, never a made-up one. */
   readonly quote?: string;
 }
 

@@ -127,7 +127,7 @@ describe("generate-reviews", () => {
     });
   });
 
-  test("records that they are samples, the style and their number", () => {
+  test("records the style, the number of reviews and that they're samples", () => {
     expect(record(options({ photoStyle: "authentic" }), { facts, made: ["Review 2", "Review 4"] })).toEqual({
       title: "Sample reviews: a red kettle",
       isNamed: true,

@@ -3,7 +3,7 @@ import { defineTool } from "../../define-tool.ts";
 export const generateReviews = defineTool({
   slug: "generate-reviews",
   name: "Generate Reviews",
-  description: "Four sample review cards for mock-ups: a photo of your product, stars, a name and text.",
+  description: "Four sample review cards for mockups: a photo of your product, stars, a name and text.",
   category: "Content Creation",
   keywords: ["testimonial", "rating", "stars", "social proof", "csv"],
   flags: {},
@@ -21,7 +21,7 @@ export const generateReviews = defineTool({
   estimateSeconds: 10,
   copy: {
     title: "Generate Product Reviews",
-    subtitle: "Sample reviews for mock-ups and drafts, each with a photo of your product.",
+    subtitle: "Sample reviews for mockups and drafts, each with a photo of your product.",
     action: "Generate Reviews",
     placeholder: "Ready to generate a review",
     time: "Processing time: {wait}",
@@ -38,7 +38,7 @@ export const generateReviews = defineTool({
     broke: "Sorry, something went wrong during processing. Please try again.",
     insufficientTokens: "No tokens remaining. Please purchase more tokens to continue.",
     notice:
-      "These are AI-generated samples. Publishing invented reviews as if customers had written them is unlawful in " +
+      "These are AI-generated samples. Publishing fake reviews as if customers had written them is unlawful in " +
       "many places.",
     onStudio:
       "The text comes from templates, and the product is placed in a drawn room: a hand needs a generative engine.",
@@ -46,7 +46,7 @@ export const generateReviews = defineTool({
       good: [
         "One product, fully in the frame, on a plain background",
         "The product's name, so the reviews can mention it",
-        "Use in mock-ups, pitches and page drafts",
+        "Use in mockups, pitches and page drafts",
       ],
       bad: ["Publishing a sample as a customer's review", "Several products in one photo"],
     },

@@ -34,10 +34,7 @@ const answer = z.object({
   reviewText: z.string().trim().min(1),
 });
 
-/**
- * Returns the question for a sample review for a mock-up; the page and every download say that it is a
- * sample.
- */
+/** Returns the question for a sample review for a mockup; the page and every download say that it is a sample. */
 export function createReviewQuestion(request: ReviewRequest): TextQuestion {
   const { product, rating, style, seed } = request;
   return {

@@ -1,9 +1,9 @@
 import {
-  mockUpDeviceChoices,
-  mockUpSceneChoices,
-  mockUpStyleChoices,
+  mockupDeviceChoices,
+  mockupSceneChoices,
+  mockupStyleChoices,
   screenColorChoices,
-} from "../../choices/mock-ups.ts";
+} from "../../choices/mockups.ts";
 import { getRow } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { chooseFirstSeed, needsGenerativeEngine, type VariationRequest } from "../../request.ts";
@@ -37,26 +37,26 @@ export function variations(
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
   const { device, style, screenColor } = options;
-  const scene = getRow(mockUpSceneChoices, options.scene);
+  const scene = getRow(mockupSceneChoices, options.scene);
   const first = chooseFirstSeed(random);
-  const views = "display" in getRow(mockUpDeviceChoices, device) ? displayViews : deviceViews;
+  const views = "display" in getRow(mockupDeviceChoices, device) ? displayViews : deviceViews;
   return views.map((view, index) => ({
     label: `View ${String(index + 1)}`,
     images: ["logo"],
-    prompt: `${keepTheLogo} ${writeScene(options)} ${view} ${getRow(mockUpStyleChoices, style).prompt} ${format}`,
+    prompt: `${keepTheLogo} ${writeScene(options)} ${view} ${getRow(mockupStyleChoices, style).prompt} ${format}`,
     sampling,
     recipe:
       "realPlace" in scene
         ? needsGenerativeEngine(`A real place like ${scene.realPlace}`)
-        : { kind: "device-mock-up", device, scene: scene.value, style, screenColor, seed: first + index },
+        : { kind: "device-mockup", device, scene: scene.value, style, screenColor, seed: first + index },
     frame: { width: 1024, height: 1024 },
     format: "png",
   }));
 }
 
 function writeScene(options: Options): string {
-  const device = getRow(mockUpDeviceChoices, options.device).prompt;
-  const scene = getRow(mockUpSceneChoices, options.scene).prompt;
+  const device = getRow(mockupDeviceChoices, options.device).prompt;
+  const scene = getRow(mockupSceneChoices, options.scene).prompt;
   const screen = getRow(screenColorChoices, options.screenColor).prompt;
   return (
     `Show ${device}, ${scene}. The display shows only the logo, centered and filling about two thirds of its width, ` +
@@ -65,8 +65,8 @@ function writeScene(options: Options): string {
 }
 
 export function record({ device, scene, style, screenColor }: Options): RunRecord {
-  const on = getRow(mockUpDeviceChoices, device).label;
-  const where = getRow(mockUpSceneChoices, scene).label;
+  const on = getRow(mockupDeviceChoices, device).label;
+  const where = getRow(mockupSceneChoices, scene).label;
   return {
     title: `Logo mockup: ${on}`,
     prompt: `Logo on ${on}, ${where}, ${style} style, ${screenColor} screen`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mockUpDevices, mockUpScenes, mockUpStyles, screenColors } from "../../request.ts";
+import { mockupDevices, mockupScenes, mockupStyles, screenColors } from "../../request.ts";
 import { variations } from "./generate.ts";
 import { logoMockups } from "./index.ts";
 import { adjust, excluded, fields, notes, schema } from "./options.ts";
@@ -12,7 +12,7 @@ describe("logo-mockups", () => {
     const offered = fields.map((field) =>
       field.kind === "choice" ? field.choices.map(({ value }) => value) : [],
     );
-    expect(offered).toEqual([mockUpDevices, mockUpScenes, mockUpStyles, screenColors]);
+    expect(offered).toEqual([mockupDevices, mockupScenes, mockupStyles, screenColors]);
     expect(offered.map(({ length }) => length)).toEqual([6, 13, 3, 4]);
   });
 
@@ -28,10 +28,10 @@ describe("logo-mockups", () => {
     expect(adjust(options({ device: "macbook", scene: "outdoor-city" })).scene).toBe("outdoor-city");
   });
 
-  test.each(mockUpDevices)("keeps only scenes that aren't excluded with %s", (device) => {
+  test.each(mockupDevices)("keeps only scenes that aren't excluded with %s", (device) => {
     const { scene: reasons = {} } = excluded(options({ device }));
-    const keptScenes = mockUpScenes.filter((scene) => adjust(options({ device, scene })).scene === scene);
-    expect(keptScenes).toEqual(mockUpScenes.filter((scene) => !(scene in reasons)));
+    const keptScenes = mockupScenes.filter((scene) => adjust(options({ device, scene })).scene === scene);
+    expect(keptScenes).toEqual(mockupScenes.filter((scene) => !(scene in reasons)));
     expect(keptScenes.length).toBeGreaterThan(1);
   });
 
@@ -51,7 +51,7 @@ describe("logo-mockups", () => {
   });
 
   test("makes four views of a device, with unique seeds and prompts", () => {
-    for (const device of mockUpDevices) {
+    for (const device of mockupDevices) {
       const requests = variations(adjust(options({ device })), { random });
       expect(requests.map(({ recipe }) => "seed" in recipe && recipe.seed)).toEqual([0, 1, 2, 3]);
       expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);

@@ -1,28 +1,28 @@
 import { z } from "zod";
 import {
-  type MockUpDevice,
-  mockUpDeviceChoices,
-  mockUpDevices,
-  type MockUpScene,
-  type MockUpSceneChoice,
-  mockUpSceneChoices,
-  mockUpScenes,
-  mockUpStyleChoices,
-  mockUpStyles,
+  type MockupDevice,
+  mockupDeviceChoices,
+  mockupDevices,
+  type MockupScene,
+  type MockupSceneChoice,
+  mockupSceneChoices,
+  mockupScenes,
+  mockupStyleChoices,
+  mockupStyles,
   screenColorChoices,
   screenColors,
-} from "../../choices/mock-ups.ts";
+} from "../../choices/mockups.ts";
 import { getRow } from "../../choices/values.ts";
 import type { ExcludedChoices } from "../../define-tool.ts";
 import type { OptionField } from "../../option-field.ts";
 
 export const schema = z.strictObject({
-  device: z.enum(mockUpDevices).default("iphone").describe("The device or object that shows the logo."),
+  device: z.enum(mockupDevices).default("iphone").describe("The device or object that shows the logo."),
   scene: z
-    .enum(mockUpScenes)
+    .enum(mockupScenes)
     .default("office")
     .describe("Where the object is. Some scenes suit only one device."),
-  style: z.enum(mockUpStyles).default("professional").describe("The mood of the image."),
+  style: z.enum(mockupStyles).default("professional").describe("The mood of the image."),
   screenColor: z.enum(screenColors).default("auto").describe("The background of the logo on the screen."),
 });
 
@@ -34,7 +34,7 @@ export const fields: readonly OptionField[] = [
     name: "device",
     label: "Device",
     view: "grid",
-    choices: mockUpDeviceChoices,
+    choices: mockupDeviceChoices,
     imageSet: "devices",
   },
   {
@@ -42,16 +42,16 @@ export const fields: readonly OptionField[] = [
     name: "scene",
     label: "Scene",
     view: "grid",
-    choices: mockUpSceneChoices,
-    imageSet: "mock-up-scenes",
+    choices: mockupSceneChoices,
+    imageSet: "mockup-scenes",
   },
   {
     kind: "choice",
     name: "style",
     label: "Style",
     view: "grid",
-    choices: mockUpStyleChoices,
-    imageSet: "mock-up-styles",
+    choices: mockupStyleChoices,
+    imageSet: "mockup-styles",
   },
   {
     kind: "choice",
@@ -69,7 +69,7 @@ export function adjust(options: Options): Options {
 }
 
 export function excluded({ device }: Options): ExcludedChoices {
-  const reasons = mockUpScenes.flatMap((scene): [string, string][] => {
+  const reasons = mockupScenes.flatMap((scene): [string, string][] => {
     const reason = explainConflict(device, scene);
     return reason === undefined ? [] : [[scene, reason]];
   });
@@ -82,25 +82,25 @@ export function notes({ device }: Options): Readonly<Record<string, string>> {
 }
 
 /** Returns the scene itself, or the one that the device forces. */
-function chooseScene(device: MockUpDevice, scene: MockUpScene): MockUpScene {
+function chooseScene(device: MockupDevice, scene: MockupScene): MockupScene {
   if (explainConflict(device, scene) === undefined) return scene;
   return findDisplay(device)?.home ?? "office";
 }
 
 /** Returns why the device can't be in the scene, or undefined when it can. */
-function explainConflict(device: MockUpDevice, scene: MockUpScene): string | undefined {
+function explainConflict(device: MockupDevice, scene: MockupScene): string | undefined {
   const display = findDisplay(device);
-  const { only }: MockUpSceneChoice = getRow(mockUpSceneChoices, scene);
+  const { only }: MockupSceneChoice = getRow(mockupSceneChoices, scene);
   if (display) return only === device || display.home === scene ? undefined : display.where;
   return only && `Only a ${only} fits this scene.`;
 }
 
 /** Returns the note for a scene that the device forces. */
-function findSceneNote(device: MockUpDevice): string | undefined {
+function findSceneNote(device: MockupDevice): string | undefined {
   return findDisplay(device) && `Scene automatically selected for ${device} display`;
 }
 
-function findDisplay(device: MockUpDevice) {
-  const row = getRow(mockUpDeviceChoices, device);
+function findDisplay(device: MockupDevice) {
+  const row = getRow(mockupDeviceChoices, device);
   return "display" in row ? row.display : undefined;
 }

@@ -38,7 +38,7 @@ export function variations(
       prompt: `${keepThePerson} ${writeBackground(background)} ${getRow(thumbnailStyleChoices, style).prompt} ${composition}`,
       sampling: { temperature: 0.4, topP: 0.95, maxOutputTokens: 8192 },
       recipe: { ...sharedRecipe, ground: "words" },
-      afterwards: { ...sharedRecipe, ground: "picture" },
+      finishRecipe: { ...sharedRecipe, ground: "picture" },
       frame,
       format: "png",
     },

@@ -38,7 +38,7 @@ describe("thumbnail-generator", () => {
     expect(request?.frame).toEqual({ width: 1280, height: 720 });
     const words = { kind: "thumbnail", style: "vibrant", text: "I quit", background: "a city", seed: 5000 };
     expect(request?.recipe).toEqual({ ...words, ground: "words" });
-    expect(request?.afterwards).toEqual({ ...words, ground: "picture" });
+    expect(request?.finishRecipe).toEqual({ ...words, ground: "picture" });
     expect(request?.prompt).not.toContain("I quit");
     expect(request?.prompt).toContain("There are no letters");
     expect(request?.prompt).toContain("«a city»");
@@ -48,7 +48,7 @@ describe("thumbnail-generator", () => {
     const words = { price: "€ 18,50", badge: "−20%" };
     const request = makeRequest({ ...words, price: " € 18,50 " });
     expect(request?.recipe).toMatchObject(words);
-    expect(request?.afterwards).toMatchObject(words);
+    expect(request?.finishRecipe).toMatchObject(words);
     expect(request?.prompt).not.toMatch(/18|20 %/);
     const without = makeRequest({ price: " ", badge: "" })?.recipe;
     expect(without).not.toHaveProperty("price");

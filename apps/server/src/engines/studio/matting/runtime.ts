@@ -54,7 +54,7 @@ export async function readModel(name: ModelName, folder?: string): Promise<Uint8
   return readModelFile(findModelFile(name, folder));
 }
 
-/** @throws Error when the file is missing or has another checksum */
+/** @throws Error when the file is missing or has a different checksum */
 export async function readModelFile({ path, sha256 }: ModelFile): Promise<Uint8Array> {
   const bytes = await readFile(path);
   const actual = createHash("sha256").update(bytes).digest("hex");

@@ -1,4 +1,4 @@
-import { type Recipe, mockUpDevices } from "@packshot/tools/request";
+import { type Recipe, mockupDevices } from "@packshot/tools/request";
 import { findCoveredBox } from "@packshot/trpc/ports";
 import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import sharp from "sharp";
@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { createExampleJob, goldens } from "../testing/golden.ts";
 import { drawSampleImage } from "../testing/sample-images.ts";
 import { getSharedStudio } from "../testing/shared-studio.ts";
-import { deviceMockUpExamples } from "./device-mock-up/examples.ts";
+import { deviceMockupExamples } from "./device-mockup/examples.ts";
 import { estimateEnlargement } from "./enlargement.ts";
 import { getFacts } from "./recipes.ts";
 
@@ -63,7 +63,7 @@ test.each(pickSample(enlarging, 2))(
 );
 
 describe("a logo on a device", () => {
-  const [golden] = deviceMockUpExamples;
+  const [golden] = deviceMockupExamples;
   if (!golden) throw new Error("the recipe has no golden example");
   const example = { ...golden, frame: { width: 1024, height: 1024 } };
   const { request } = createExampleJob(example, []);
@@ -87,7 +87,7 @@ describe("a logo on a device", () => {
     expect(note).toMatch(/Enlarged \d+\.\d times/);
   });
 
-  test.each(mockUpDevices)("estimateEnlargement accepts 800 px on the %s, not 80 px", (device) => {
+  test.each(mockupDevices)("estimateEnlargement accepts 800 px on the %s, not 80 px", (device) => {
     const on = { ...request, recipe: { ...golden.recipe, device } };
     expect(estimateEnlargement(on, [{ width: 800, height: 400 }])).toBeLessThan(1.5);
     expect(estimateEnlargement(on, [{ width: 80, height: 40 }])).toBeGreaterThan(1.5);

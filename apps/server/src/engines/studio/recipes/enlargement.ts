@@ -13,7 +13,7 @@ import type { PhotoSize } from "@packshot/trpc/ports";
 import type { Size } from "../pixels/raster.ts";
 import { deviceModels } from "../scenery/devices/models.ts";
 import { classifyShape, isBeside } from "./ad/arrangement.ts";
-import { computeMarkScale } from "./device-mock-up/mark-scale.ts";
+import { computeMarkScale } from "./device-mockup/mark-scale.ts";
 import { layouts } from "./portrait/layouts.ts";
 import { copyPhotoFrame, chooseFrameFraction } from "./scene/frame.ts";
 import { isLandscape, computeLyingWidth } from "./store-screenshot/layout.ts";
@@ -21,7 +21,7 @@ import { computeCoveringScale, computeFigureScale } from "./thumbnail/figure-sca
 
 const square: Frame = { width: 1080, height: 1080 };
 const portraitFrame: Frame = { width: 1024, height: 1280 };
-const mockUpFrame: Frame = { width: 1024, height: 1024 };
+const mockupFrame: Frame = { width: 1024, height: 1024 };
 
 /** Maximum fraction of either side of the frame that a product takes. */
 const maxFrameFraction = 0.94;
@@ -126,8 +126,8 @@ export function estimateEnlargement(
         height: (across * screen.width) / screen.height / frame.height,
       });
     }
-    case "device-mock-up":
-      return computeMarkScale(product, recipe.device, frame ?? mockUpFrame);
+    case "device-mockup":
+      return computeMarkScale(product, recipe.device, frame ?? mockupFrame);
     // A cut-out keeps its pixels, and a painting and a wordmark are drawn from scratch.
     case "cut-out":
     case "restyle":

@@ -18,7 +18,7 @@ test("estimateSeconds counts one cut-out of the subject for a run of four", () =
 });
 
 test("estimateSeconds adds time for painting and for a second subject", () => {
-  expect(estimateFor("restyle", 4)).toBeGreaterThan(estimateFor("device-mock-up", 4));
+  expect(estimateFor("restyle", 4)).toBeGreaterThan(estimateFor("device-mockup", 4));
   expect(estimateFor("portrait", 4)).toBeGreaterThan(estimateFor("mascot", 4));
 });
 

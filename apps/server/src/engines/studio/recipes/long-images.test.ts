@@ -5,7 +5,7 @@ import { enlarge, enlargePart } from "../pixels/resample.ts";
 import { readLogo } from "../type/logo.ts";
 import { computeSquare } from "./cut-out/draw.ts";
 import { drawSoftShadow } from "./cut-out/shadow.ts";
-import { readArtwork } from "./device-mock-up/logo.ts";
+import { readArtwork } from "./device-mockup/logo.ts";
 import { fitScreenshot } from "../scenery/devices/screenshot.ts";
 
 /** Returns a product that fills its frame except for a border. */

@@ -42,11 +42,11 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
     draw: async () => (await import("./cut-out/draw.ts")).drawCutOut,
     examples: async () => (await import("./cut-out/examples.ts")).cutOutExamples,
   },
-  "device-mock-up": {
+  "device-mockup": {
     materials: ["photo"],
     seconds: 0.65,
-    draw: async () => (await import("./device-mock-up/draw.ts")).drawDeviceMockUp,
-    examples: async () => (await import("./device-mock-up/examples.ts")).deviceMockUpExamples,
+    draw: async () => (await import("./device-mockup/draw.ts")).drawDeviceMockup,
+    examples: async () => (await import("./device-mockup/examples.ts")).deviceMockupExamples,
   },
   mascot: {
     materials: ["cut-out"],

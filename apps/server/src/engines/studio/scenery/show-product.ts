@@ -4,10 +4,10 @@ import type { Rectangle } from "../pixels/raster.ts";
 import { changesBackdrop, styleBackdrop } from "./photo-style/photo-style.ts";
 import type { View } from "./plates/photograph/estimate-view.ts";
 import { type FinishRoom, type ProductRequest, photographProduct } from "./plates/photograph-product.ts";
-import { type Rooms, isExact, rooms } from "./rooms.ts";
+import { type PlateSelection, isExact, backdropPlates } from "./backdrop-plates.ts";
 import { showOnWhite } from "./white/show-on-white.ts";
 
-export interface ShowRequest extends Omit<ProductRequest, "rooms" | "seed"> {
+export interface ShowRequest extends Omit<ProductRequest, "plates" | "seed"> {
   readonly look: SceneLook;
   /** Names of plates that don't suit the image. */
   readonly unsuitable?: readonly string[];
@@ -32,10 +32,10 @@ export async function showProduct(request: ShowRequest): Promise<ShownProduct> {
     changesBackdrop(look.photoStyle) || shared.finishRoom ? createFinisher(request) : undefined;
   const productRequest = { ...shared, seed, ...(view && { view }), ...(finishRoom && { finishRoom }) };
   if (isExact(backdrop)) return showOnWhite({ ...productRequest, backdrop, exactColors });
-  const place: Rooms = rooms[backdrop];
+  const plates: PlateSelection = backdropPlates[backdrop];
   return photographProduct({
     ...productRequest,
-    rooms: { ...place, sets: place.sets.filter((name) => !unsuitable.includes(name)) },
+    plates: { ...plates, sets: plates.sets.filter((name) => !unsuitable.includes(name)) },
     exactColors,
     ...(realSize && { size: realSize }),
     ...(paperColor !== undefined && { paperColor }),

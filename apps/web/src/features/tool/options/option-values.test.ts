@@ -28,26 +28,26 @@ test.each(catalog)("readDescriptions explains every field of $slug", async (tool
 
 describe("a tool's options", () => {
   test("start with its defaults", async () => {
-    const mockUps = await loadOptions("logo-mockups");
-    expect(restoreValues(mockUps, {})).toMatchObject({ device: "iphone", scene: "office" });
+    const mockups = await loadOptions("logo-mockups");
+    expect(restoreValues(mockups, {})).toMatchObject({ device: "iphone", scene: "office" });
   });
 
   test("are restored from a run", async () => {
-    const mockUps = await loadOptions("logo-mockups");
-    expect(restoreValues(mockUps, { device: "ipad", scene: "beach" })).toMatchObject({
+    const mockups = await loadOptions("logo-mockups");
+    expect(restoreValues(mockups, { device: "ipad", scene: "beach" })).toMatchObject({
       device: "ipad",
       scene: "beach",
     });
   });
 
   test("fall back to the defaults when a run's options are no longer valid", async () => {
-    const mockUps = await loadOptions("logo-mockups");
-    expect(restoreValues(mockUps, { device: "pager" })).toEqual(restoreValues(mockUps, {}));
+    const mockups = await loadOptions("logo-mockups");
+    expect(restoreValues(mockups, { device: "pager" })).toEqual(restoreValues(mockups, {}));
   });
 
   test("are applied one at a time, and the unsuitable ones are named", async () => {
-    const mockUps = await loadOptions("logo-mockups");
-    const { values, dropped } = fitValues(mockUps, { device: "pager", scene: "beach", gone: "x" });
+    const mockups = await loadOptions("logo-mockups");
+    const { values, dropped } = fitValues(mockups, { device: "pager", scene: "beach", gone: "x" });
     expect(values).toMatchObject({ device: "iphone", scene: "beach" });
     expect(dropped.map(({ name }) => name)).toEqual(["device"]);
     const story = await loadOptions("story-generator");
@@ -55,9 +55,9 @@ describe("a tool's options", () => {
   });
 
   test("are adjusted by the tool after a change", async () => {
-    const mockUps = await loadOptions("logo-mockups");
-    const before = restoreValues(mockUps, {});
-    expect(changeValues(mockUps, before, { device: "blimp" })).toMatchObject({ scene: "outdoor-sky" });
+    const mockups = await loadOptions("logo-mockups");
+    const before = restoreValues(mockups, {});
+    expect(changeValues(mockups, before, { device: "blimp" })).toMatchObject({ scene: "outdoor-sky" });
   });
 
   test("may be invalid while the user is typing", async () => {
@@ -108,8 +108,8 @@ test("groupFields groups consecutive fields with the same title", () => {
 });
 
 test("describeChoice returns the label of the choice", async () => {
-  const { fields, ...mockUps } = await loadOptions("logo-mockups");
-  const values = restoreValues({ fields, ...mockUps }, { device: "macbook" });
+  const { fields, ...mockups } = await loadOptions("logo-mockups");
+  const values = restoreValues({ fields, ...mockups }, { device: "macbook" });
   const device = fields.find(({ name }) => name === "device");
   expect(device && describeChoice(device, values)).toBe("MacBook");
 });

@@ -167,7 +167,7 @@ export function computeMedianColor(cells: readonly number[], { data }: Rgb): num
   return [0, 1, 2].map((c) => median(cells.map((cell) => data[cell * 3 + c] ?? 0)));
 }
 
-/** Returns the factor by which a cell has the background's color in shadow, or undefined if it has another color. */
+/** Returns the factor by which a cell has the background's color in shadow, or undefined if its color differs. */
 export function measureShade(
   cell: number,
   data: Uint8Array,

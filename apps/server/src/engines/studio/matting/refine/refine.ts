@@ -19,7 +19,7 @@ const steepness = 3;
 /**
  * Turns a coarse mask into a matte that follows the photo's edges. In a band around the mask's edge, alpha is the
  * position of a pixel's color between the colors of the background and the product nearby. Where those two are too
- * similar, or a pixel has another color, a color guided filter of the mask decides.
+ * similar, or a pixel has a different color, a color guided filter of the mask decides.
  * @param cell size in pixels of one cell of the coarse mask
  */
 export async function refine(photo: Rgb, mask: Plane, cell: number): Promise<Plane> {

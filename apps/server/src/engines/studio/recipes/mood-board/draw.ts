@@ -18,11 +18,11 @@ const productBaseline = 0.8;
 export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {
   const cutOut = getCutOut(materials);
   const frame = materials.frame ?? defaultFrame;
-  const { rooms, development } = moodScenes[mood];
+  const { plates, development } = moodScenes[mood];
   const { view } = await estimateView(cutOut);
   const { sheet, box } = await photographProduct({
     cutOut,
-    rooms,
+    plates,
     seed,
     frame,
     view,

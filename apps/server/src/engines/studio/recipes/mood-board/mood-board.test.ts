@@ -37,7 +37,7 @@ describe("drawMoodBoard", () => {
 
   it.each(moods)("%s shows a lying product on more than plain paper", async (mood) => {
     const chosen = choosePlates(await readPlates(), {
-      sets: moodScenes[mood].rooms.sets,
+      sets: moodScenes[mood].plates.sets,
       view: "lying",
       size: "shoe",
       light: "left",
@@ -53,11 +53,11 @@ describe("drawMoodBoard", () => {
 
   it.each(moods)("%s shows furniture on a floor", async (mood) => {
     const floors = (await readPlates()).filter(({ on }) => on === "floor").map(({ name }) => name);
-    const suitable = await listSuitablePlates(moodScenes[mood].rooms.sets, "standing", "furniture");
+    const suitable = await listSuitablePlates(moodScenes[mood].plates.sets, "standing", "furniture");
     expect(floors).toEqual(expect.arrayContaining([...suitable]));
   });
 
   it.each(moods)("%s has a place for each size and view", async (mood) => {
-    expect(await findMissingPlaces(moodScenes[mood].rooms.sets)).toEqual([]);
+    expect(await findMissingPlaces(moodScenes[mood].plates.sets)).toEqual([]);
   });
 });

@@ -3,17 +3,17 @@ import type { Levels } from "../../pixels/color.ts";
 import { parseColor, mixLevels } from "../../scenery/color.ts";
 import { type Development, unchangedDevelopment } from "../../scenery/photo-style/develop.ts";
 import { lightMoods as light } from "../../scenery/plates/light.ts";
-import type { Rooms } from "../../scenery/rooms.ts";
+import type { PlateSelection } from "../../scenery/backdrop-plates.ts";
 import { pickNth } from "../../scenery/seeded-random.ts";
 
 interface MoodScene {
-  readonly rooms: Rooms;
+  readonly plates: PlateSelection;
   /** Color changes to the whole image. */
   readonly development: Development;
 }
 
 /** Returns a tint for paper in a mood's colors, mixed with some of the product's color. */
-function createPaperTint(colors: readonly string[], amount: number): NonNullable<Rooms["tint"]> {
+function createPaperTint(colors: readonly string[], amount: number): NonNullable<PlateSelection["tint"]> {
   return (own, take) => {
     const base: Levels = parseColor(pickNth(colors, take));
     const color = own();
@@ -29,11 +29,11 @@ const gels = [
 ] as const;
 
 /**
- * The rooms of each mood (for standing, seen-from-above, lying and large products) and the color changes to the image.
+ * The plates of each mood (for standing, seen-from-above, lying and large products) and the color changes to the image.
  */
 export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   softLuxury: {
-    rooms: {
+    plates: {
       sets: ["marble", "paper", "marble-raised", "marble-top", "paper-floor"],
       tint: createPaperTint(["#ece3d6", "#e9ddcd"], 0.06),
     },
@@ -46,7 +46,7 @@ export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
     },
   },
   earthcore: {
-    rooms: {
+    plates: {
       sets: ["travertine", "outdoor", "outdoor-raised", "travertine-top", "paper-floor"],
       tint: createPaperTint(["#b98d6a"], 0.1),
     },
@@ -59,28 +59,28 @@ export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
     },
   },
   moodyMinimal: {
-    rooms: {
+    plates: {
       sets: ["dramatic", "dramatic-raised", "dramatic-top", "paper-floor"],
       tint: createPaperTint(["#3d3e42"], 0.06),
     },
     development: { ...unchangedDevelopment, contrast: 1.04, saturation: 0.86, vignette: 0.3 },
   },
   sunlitGlow: {
-    rooms: {
+    plates: {
       sets: ["sunset", "beach", "walnut", "beach-raised", "beach-top", "indoor"],
       light: () => light.evening,
     },
     development: { ...unchangedDevelopment, saturation: 1.04, white: [255, 249, 235], vignette: 0.08 },
   },
   pinterestSoftGirl: {
-    rooms: {
+    plates: {
       sets: ["paper", "paper-raised", "linen-top", "paper-floor"],
       tint: createPaperTint(["#f9d5dd", "#e9dcf4", "#fbe6d8"], 0.07),
     },
     development: { ...unchangedDevelopment, contrast: 0.97, white: [255, 252, 252], black: [14, 9, 12] },
   },
   nightLuxe: {
-    rooms: {
+    plates: {
       sets: ["dramatic", "dramatic-raised", "dramatic-top", "paper-floor"],
       tint: createPaperTint(["#2b2934"], 0.05),
       light: (take) => pickNth(gels, take),

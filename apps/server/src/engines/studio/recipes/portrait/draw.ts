@@ -14,7 +14,13 @@ import {
   photographProduct,
 } from "../../scenery/plates/photograph-product.ts";
 import { photographRoom } from "../../scenery/plates/photograph-room.ts";
-import { type Rooms, isExact, isPlain, papers, rooms } from "../../scenery/rooms.ts";
+import {
+  type PlateSelection,
+  isExact,
+  isPlain,
+  papers,
+  backdropPlates,
+} from "../../scenery/backdrop-plates.ts";
 import { chooseSide } from "../../scenery/seeded-random.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { type Draw, getCutOut, computeEnlargement } from "../drawing.ts";
@@ -66,7 +72,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const { sheet, box, graded } = layout.print
     ? await photographProduct({
         ...productRequest,
-        rooms: { sets: papers, tint: () => parseColor(chooseWallColor(palette)) },
+        plates: { sets: papers, tint: () => parseColor(chooseWallColor(palette)) },
         seed,
         finishRoom: hangPrint(portrait, layout.print),
       })
@@ -174,9 +180,9 @@ function photographRoomFor(
   frame: Size,
   [own]: readonly string[],
 ): Promise<Sheet> {
-  const { sets, tint, relit }: Rooms = isExact(backdrop)
+  const { sets, tint, relit }: PlateSelection = isExact(backdrop)
     ? { sets: papers, tint: () => parseColor("#ffffff") }
-    : rooms[backdrop];
+    : backdropPlates[backdrop];
   const color = tint?.(() => (own === undefined ? undefined : parseColor(own)), seed);
   return photographRoom({
     // Skips plates that look like the place only after relighting, which isn't done here.

@@ -23,8 +23,8 @@ const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   },
 };
 
-/** Rooms where buyers would put products: tables seen from each camera height, and floors. */
-export const homes: readonly string[] = [
+/** Plates of places where buyers would put products: tables seen from each camera height, and floors. */
+export const homePlates: readonly string[] = [
   "indoor-table",
   "wood",
   "cozy-home",
@@ -45,7 +45,7 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
   const cutOut = getCutOut(materials);
   const { sheet, box } = await photographProduct({
     cutOut,
-    rooms: { sets: homes },
+    plates: { sets: homePlates },
     seed,
     frame: materials.frame ?? copyPhotoFrame(cutOut),
     placing: chooseFrameFraction(getRow(reviewPhotoStyleChoices, style).studio),

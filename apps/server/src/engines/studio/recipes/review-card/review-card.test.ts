@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reviewPhotoStyles } from "@packshot/tools/request";
 import { findMissingPlaces } from "../../testing/plates/missing-places.ts";
 import { drawRedBox, countRed } from "../../testing/red-box.ts";
-import { drawReviewCard, homes } from "./draw.ts";
+import { drawReviewCard, homePlates } from "./draw.ts";
 
 const frame = { width: 240, height: 240 };
 
@@ -30,7 +30,7 @@ describe("drawReviewCard", () => {
     });
   });
 
-  it("has rooms for each size and view", async () => {
-    expect(await findMissingPlaces(homes)).toEqual([]);
+  it("has plates for each size and view", async () => {
+    expect(await findMissingPlaces(homePlates)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type { Example } from "../example.ts";
 
 const words = {
   "feature-highlight": { headline: "Never forget to water again", line: "Smart reminders for every plant" },
-  "benefit-showcase": { headline: "Greener rooms, less effort", line: "Two minutes a week are enough" },
+  "benefit-showcase": { headline: "Greener rooms, less effort", line: "Just two minutes a week" },
   "user-experience": { headline: "One tap. Done.", line: "Made for busy mornings" },
   "design-showcase": { headline: "Calm by design", line: "Everything you need, nothing else" },
   "social-proof": { headline: "Maya, plant owner", quote: "My orchids have never looked this good." },

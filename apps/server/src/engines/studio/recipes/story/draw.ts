@@ -9,7 +9,7 @@ import {
 } from "@packshot/tools/request";
 import { copyDrawing, cropSubject } from "../../pixels/canvas.ts";
 import { extractPalette } from "../../pixels/palette.ts";
-import { isPlain } from "../../scenery/rooms.ts";
+import { isPlain } from "../../scenery/backdrop-plates.ts";
 import { pickNth } from "../../scenery/seeded-random.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { applyBrandColors, applyBrandFaces } from "../../type/brand.ts";

@@ -104,7 +104,7 @@ const firstNames: readonly string[] =
   `Ana Ben Carla Daniel Elif Femi Grace Hana Ivan Jonas Kavya Leo Maya Nadia Omar Paula Quinn Rosa Samir Tessa Uma
   Victor Wei Yuki Amara Björn Chloé Diego Esther Farid Gloria Hugo Ines Jamal Kofi Lina`.split(/\s+/u);
 
-/** A sample review for a mock-up; the page and the downloads label it as a sample. */
+/** A sample review for a mockup; the page and the downloads label it as a sample. */
 interface ReviewText {
   readonly name: string;
   readonly title: string;

@@ -55,5 +55,5 @@ export const textNotes: { readonly [Kind in TextRecipe["kind"]]: string } = {
   headlines: "Written from templates and your product details, not by a language model.",
   "photo-facts": measured,
   "product-look": measured,
-  review: "A sample from templates with an invented name. Not written by a customer.",
+  review: "A sample from templates with a made-up name. Not written by a customer.",
 };

@@ -5,7 +5,7 @@ import { frame } from "./figure-scale.ts";
 import type { ThumbnailLayout } from "./layout.ts";
 import type { Theme } from "./themes.ts";
 
-/** Rooms that show a place, by the beginnings of words. The first matching place is used. */
+/** Plates that show a place, by the beginnings of words. The first matching place is used. */
 const places: readonly (readonly [words: RegExp, sets: readonly string[]])[] = [
   [/\b(office|desk|meeting|workspace|startup|corporate|business)/u, ["tech-office"]],
   [/\b(sunset|sunrise|golden hour)/u, ["sunset"]],
@@ -16,7 +16,7 @@ const places: readonly (readonly [words: RegExp, sets: readonly string[]])[] = [
   [/\b(kitchen|cook|bak(e|ing)|breakfast|cafe|coffee|table)/u, ["wood", "marble"]],
 ];
 
-/** Returns the rooms of the place that a background's words name, if there are any. */
+/** Returns the plates of the place that a background's words name, if there are any. */
 export function findNamedPlace(background: string): readonly string[] | undefined {
   const words = background.toLowerCase();
   return places.find(([named]) => named.test(words))?.[1];

@@ -247,7 +247,7 @@ describe("findNamedPlace", () => {
     expect(inRoom.equals(await drawThumbnailWith({ background }))).toBe(true);
   });
 
-  it("names only existing rooms, and none for words without a place", async () => {
+  it("names only existing plates, and none for words without a place", async () => {
     const names = (await readPlates()).map(({ name }) => name);
     for (const words of ["office", "sunset", "beach", "hill", "garden", "home", "kitchen"])
       expect(names).toEqual(expect.arrayContaining([...(findNamedPlace(words) ?? ["none"])]));

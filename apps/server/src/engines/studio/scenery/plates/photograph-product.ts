@@ -5,7 +5,7 @@ import { type Levels, parseColor } from "../../pixels/color.ts";
 import { extractPalette } from "../../pixels/palette.ts";
 import type { Rectangle, Rgb, Size } from "../../pixels/raster.ts";
 import { type CutSides, findCutSides } from "../cut-sides.ts";
-import type { Rooms } from "../rooms.ts";
+import type { PlateSelection } from "../backdrop-plates.ts";
 import { pickNth } from "../seeded-random.ts";
 import { type ChosenPlate, choosePlates } from "./choose-plates.ts";
 import { project } from "./camera.ts";
@@ -48,7 +48,7 @@ export type FinishRoom = (
 
 export interface ProductRequest {
   readonly cutOut: CutOut;
-  readonly rooms: Rooms;
+  readonly plates: PlateSelection;
   readonly seed: number;
   readonly frame: Size;
   /** The known view; otherwise it is estimated from the product's image. */
@@ -84,7 +84,7 @@ export interface ProductPhotograph {
 
 /**
  * Photographs the product in a rendered room.
- * @throws Error when none of the rooms suits it, which is a bug
+ * @throws Error when none of the plates suits it, which is a bug
  */
 export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph> {
   const { cutOut, frame, placing, exactColors = false, finishRoom } = request;
@@ -121,7 +121,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   return { sheet: createOpaqueSheet(image), box, graded: changed.meanDeltaE, scale };
 }
 
-function chooseMood({ rooms: { light, relit }, seed }: ProductRequest, name: string): LightMood | undefined {
+function chooseMood({ plates: { light, relit }, seed }: ProductRequest, name: string): LightMood | undefined {
   const own = relit?.[name];
   return light?.(seed) ?? (own && pickNth(own, seed));
 }
@@ -137,9 +137,9 @@ function createNearGroundTest(plate: Plate<PlateFacts>): IsGround {
   return (column, row) => row >= farthest && onGround(column, row);
 }
 
-function chooseTint({ cutOut, rooms, seed, paperColor }: ProductRequest): Levels | undefined {
+function chooseTint({ cutOut, plates, seed, paperColor }: ProductRequest): Levels | undefined {
   return paperColor === undefined
-    ? rooms.tint?.((rank) => findColor(cutOut, rank), seed)
+    ? plates.tint?.((rank) => findColor(cutOut, rank), seed)
     : parseColor(paperColor);
 }
 
@@ -153,13 +153,13 @@ function findColor(cutOut: CutOut, rank = 0): Levels | undefined {
 }
 
 async function choosePlate(request: ProductRequest, cut: CutSides): Promise<ChosenPlate> {
-  const { cutOut, rooms, seed, frame, placing } = request;
+  const { cutOut, plates, seed, frame, placing } = request;
   const view = request.view ?? (await estimateView(cutOut)).view;
-  const plates = await readPlates();
+  const allPlates = await readPlates();
   // Only paper can have the chosen color.
-  const fitting = request.paperColor === undefined ? plates : plates.filter(({ tintable }) => tintable);
+  const fitting = request.paperColor === undefined ? allPlates : allPlates.filter(({ tintable }) => tintable);
   const four = choosePlates(fitting, {
-    sets: rooms.sets,
+    sets: plates.sets,
     view,
     size: request.size ?? estimateSize(cutOut, view).size,
     light: request.light ?? estimateLight(cutOut).side,
@@ -172,6 +172,6 @@ async function choosePlate(request: ProductRequest, cut: CutSides): Promise<Chos
         : { area: placing, deep: (plate) => estimateGroundDepth(cutOut, 1, plate) },
     seed: Math.floor(seed / seedsPerRun),
   });
-  if (four.length === 0) throw new Error(`No room of ${rooms.sets.join(", ")} suits the product.`);
+  if (four.length === 0) throw new Error(`No plate of ${plates.sets.join(", ")} suits the product.`);
   return pickNth(four, seed);
 }

@@ -1,5 +1,5 @@
-// A plate is a rendered room with an empty place for a product. Its folder, named like the plate, holds
-//   beauty.webp  the room in all its light, through the tone curve of tone.ts
+// A plate is a rendered room, indoors or outdoors, with space for a product. Its folder, named like the plate, holds
+//   beauty.webp  the room with all its lights, through the tone curve of tone.ts
 //   fill.webp    the room in its fill light alone: what remains where a product blocks the key light
 //   depth.png    16 bits: distance from the camera along its axis, from `depth.near` (0) to `depth.far` (65535)
 //   card.webp    the light on a white card at the product spot (upright and facing the camera; flat if `lying`),

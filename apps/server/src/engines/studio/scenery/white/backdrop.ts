@@ -1,5 +1,5 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import type { ExactBackdrop } from "../rooms.ts";
+import type { ExactBackdrop } from "../backdrop-plates.ts";
 import { describeNaturalShadow } from "./natural-shadow.ts";
 import { renderSetting } from "./render.ts";
 import { createRandom } from "../seeded-random.ts";

@@ -1,5 +1,5 @@
 import type { Color } from "../color.ts";
-import type { ExactBackdrop } from "../rooms.ts";
+import type { ExactBackdrop } from "../backdrop-plates.ts";
 import { pickNth, chooseSide } from "../seeded-random.ts";
 
 /** The light of a place on an object in it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
-import type { ExactBackdrop } from "../rooms.ts";
+import type { ExactBackdrop } from "../backdrop-plates.ts";
 import { type Lighting, chooseLighting } from "./lighting.ts";
 import { placeSubject } from "./place-subject.ts";
 

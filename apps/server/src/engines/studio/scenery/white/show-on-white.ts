@@ -9,9 +9,9 @@ import { moveToEdge, moveOnWhite, placeOnWhite } from "./place-on-white.ts";
 import { placeSubject } from "./place-subject.ts";
 import type { ProductRequest } from "../plates/photograph-product.ts";
 import { type View, estimateView } from "../plates/photograph/estimate-view.ts";
-import type { ExactBackdrop } from "../rooms.ts";
+import type { ExactBackdrop } from "../backdrop-plates.ts";
 
-interface WhiteRequest extends Omit<ProductRequest, "rooms" | "redraw"> {
+interface WhiteRequest extends Omit<ProductRequest, "plates" | "redraw"> {
   readonly backdrop: ExactBackdrop;
 }
 

@@ -68,7 +68,7 @@ export const arches: MarkDrawing = (context, { mark }) => {
   });
 };
 
-/** Draws a half disk over lines that grow thinner, as on water. */
+/** Draws a half disk over lines that get thinner, like a sun setting over water. */
 export const horizon: MarkDrawing = (context, { mark: [first, second] }) => {
   context.fillStyle = first;
   context.beginPath();

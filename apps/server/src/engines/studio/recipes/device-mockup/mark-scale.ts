@@ -1,4 +1,4 @@
-import type { MockUpDevice } from "@packshot/tools/request";
+import type { MockupDevice } from "@packshot/tools/request";
 import type { Size } from "../../pixels/raster.ts";
 import type { Artwork } from "./logo.ts";
 
@@ -9,7 +9,7 @@ const maxMarkSize = {
 } as const;
 
 /** Largest size of each device's screen among its four views, as fractions of the frame's shorter side. */
-const screenSizes: Readonly<Record<MockUpDevice, Size>> = {
+const screenSizes: Readonly<Record<MockupDevice, Size>> = {
   iphone: { width: 0.37, height: 0.8 },
   android: { width: 0.378, height: 0.8 },
   ipad: { width: 0.576, height: 0.768 },
@@ -26,7 +26,7 @@ export function computeScale(screen: Size, { width, height }: Size, kind: Artwor
 }
 
 /** Returns the scale of a mark on a device's largest screen. The device may end up smaller in a room. */
-export function computeMarkScale(mark: Size, device: MockUpDevice, frame: Size): number {
+export function computeMarkScale(mark: Size, device: MockupDevice, frame: Size): number {
   const { width, height } = screenSizes[device];
   const side = Math.min(frame.width, frame.height);
   return computeScale({ width: width * side, height: height * side }, mark, "mark");

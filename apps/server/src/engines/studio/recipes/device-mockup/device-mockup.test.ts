@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DeviceMockUpRecipe, mockUpDevices, screenColors } from "@packshot/tools/request";
+import { type DeviceMockupRecipe, mockupDevices, screenColors } from "@packshot/tools/request";
 import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import { createSheet } from "../../pixels/canvas.ts";
 import { extractPalette } from "../../pixels/palette.ts";
@@ -7,15 +7,15 @@ import { readPlates } from "../../scenery/plates/plate-library.ts";
 import { findMissingPlaces } from "../../testing/plates/missing-places.ts";
 import { drawSampleImage } from "../../testing/sample-images.ts";
 import { computeContrast } from "../../type/contrast.ts";
-import { drawDeviceMockUp, chooseScene } from "./draw.ts";
+import { drawDeviceMockup, chooseScene } from "./draw.ts";
 import { readArtwork } from "./logo.ts";
 import { computeMarkScale } from "./mark-scale.ts";
-import { mockUpRooms } from "./rooms.ts";
+import { mockupPlates } from "./plates.ts";
 import { paintScreen, chooseScreenColors } from "./screen.ts";
 import { drawCity } from "./surroundings/city.ts";
 
-const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => ({
-  kind: "device-mock-up",
+const recipe = (more: Partial<DeviceMockupRecipe> = {}): DeviceMockupRecipe => ({
+  kind: "device-mockup",
   device: "iphone",
   scene: "office",
   style: "minimal",
@@ -25,8 +25,8 @@ const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => (
 });
 const frame = { width: 320, height: 320 };
 
-async function draw(more: Partial<DeviceMockUpRecipe>, png?: Uint8Array) {
-  return drawDeviceMockUp(recipe(more), { images: [{ png: png ?? (await drawSampleImage("logo")) }], frame });
+async function draw(more: Partial<DeviceMockupRecipe>, png?: Uint8Array) {
+  return drawDeviceMockup(recipe(more), { images: [{ png: png ?? (await drawSampleImage("logo")) }], frame });
 }
 
 /** Counts the pixels of the sample logo's own green. */
@@ -112,7 +112,7 @@ describe("chooseScreenColors", () => {
   });
 });
 
-describe.each(pickSample(mockUpDevices, 2))("%s", (device) => {
+describe.each(pickSample(mockupDevices, 2))("%s", (device) => {
   it("shows the logo from four angles, enlarged as estimated", async () => {
     const images: string[] = [];
     const enlarged: number[] = [];
@@ -171,15 +171,15 @@ it.each(["minimal", "professional", "casual"] as const)("drawCity is out of focu
   expect(Math.max(...steps)).toBeLessThan(40);
 });
 
-it("drawDeviceMockUp isn't affected by an earlier drawing", async () => {
+it("drawDeviceMockup isn't affected by an earlier drawing", async () => {
   const before = await draw({ scene: "home", screenColor: "dark" });
   await draw({ scene: "home", screenColor: "gradient" }, await drawMark("#ffffff"));
   const after = await draw({ scene: "home", screenColor: "dark" });
   expect(Buffer.from(before.data).equals(Buffer.from(after.data))).toBe(true);
 });
 
-it.each(Object.entries(mockUpRooms))(
-  "mockUpRooms: %s has plates for standing and lying devices",
+it.each(Object.entries(mockupPlates))(
+  "mockupPlates: %s has plates for standing and lying devices",
   async (_, { sets }) => {
     const missing = await findMissingPlaces(sets);
     for (const size of ["cup", "bottle", "appliance"])

@@ -1,4 +1,4 @@
-import type { MockUpStyle } from "@packshot/tools/request";
+import type { MockupStyle } from "@packshot/tools/request";
 import type { Sheet } from "../../pixels/canvas.ts";
 
 function drawWash({ canvas, context }: Sheet, mode: "soft-light" | "saturation", color: string): void {
@@ -10,7 +10,7 @@ function drawWash({ canvas, context }: Sheet, mode: "soft-light" | "saturation",
 }
 
 /** Changes to the room behind the device, by style. */
-export const roomStyles: Readonly<Record<MockUpStyle, (room: Sheet) => void>> = {
+export const roomStyles: Readonly<Record<MockupStyle, (room: Sheet) => void>> = {
   // Less saturated and lighter.
   minimal: (room) => {
     drawWash(room, "saturation", "rgba(128,128,128,0.3)");

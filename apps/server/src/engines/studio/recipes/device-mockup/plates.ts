@@ -1,12 +1,12 @@
-import type { DrawnMockUpScene } from "@packshot/tools/request";
+import type { DrawnMockupScene } from "@packshot/tools/request";
 import { parseColor } from "../../scenery/color.ts";
 import { lightMoods } from "../../scenery/plates/light.ts";
-import type { Rooms } from "../../scenery/rooms.ts";
+import type { PlateSelection } from "../../scenery/backdrop-plates.ts";
 
 const evening = () => lightMoods.evening;
 
 /** Settings in which a device stands or lies, indoors or outdoors. A billboard and a blimp have their own. */
-export const mockUpRooms: Readonly<Record<DrawnMockUpScene, Rooms>> = {
+export const mockupPlates: Readonly<Record<DrawnMockupScene, PlateSelection>> = {
   office: { sets: ["tech-office", "office-evening", "cozy-home-top", "oak-top"] },
   "coffee-shop": { sets: ["walnut", "wood", "kitchen", "oak-top", "cozy-home-top"], light: evening },
   commuting: { sets: ["train", "paper-top"], tint: () => parseColor("#8f959b") },

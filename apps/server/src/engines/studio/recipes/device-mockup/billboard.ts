@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { DeviceMockUpRecipe, Frame } from "@packshot/tools/request";
+import type { DeviceMockupRecipe, Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Slab, drawSlab, projectFront, listPoints } from "../../scenery/devices/slab.ts";
 import { type PinholeCamera, type BodyPlacement, placePoint } from "../../pixels/perspective/camera.ts";
@@ -10,7 +10,7 @@ import { pickNth } from "../../scenery/seeded-random.ts";
 import type { Artwork } from "./logo.ts";
 import { computeScale } from "./mark-scale.ts";
 import { type Pose, frameCamera } from "./poses.ts";
-import { type MockUp, OVERSAMPLING, paintScreen } from "./screen.ts";
+import { type Mockup, OVERSAMPLING, paintScreen } from "./screen.ts";
 import { type Hour, drawCity, hours } from "./surroundings/city.ts";
 
 /** The board, in meters. The poster on it is 4:3, in an 18 cm frame. */
@@ -171,10 +171,10 @@ function computePixelsPerMeter(placement: BodyPlacement, camera: PinholeCamera):
 
 /** Draws a billboard above the city's roofs, seen from the street. */
 export async function drawBillboard(
-  recipe: DeviceMockUpRecipe,
+  recipe: DeviceMockupRecipe,
   artwork: Artwork,
   frame: Frame,
-): Promise<MockUp> {
+): Promise<Mockup> {
   const hour = hours[recipe.style];
   const pose = choosePose(recipe.seed);
   const placement: BodyPlacement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, position: [0, 0, 0] };

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/request";
+import type { DeviceMockupRecipe, Frame, MockupStyle } from "@packshot/tools/request";
 import { createSheet } from "../../pixels/canvas.ts";
 import { type Airship, toView } from "../../pixels/perspective/cylinder.ts";
 import type { Vector } from "../../pixels/vector.ts";
@@ -7,7 +7,7 @@ import { type Color, parseColor, toCss, mixLevels } from "../../scenery/color.ts
 import { pickNth } from "../../scenery/seeded-random.ts";
 import type { Artwork } from "./logo.ts";
 import { computeScale } from "./mark-scale.ts";
-import { type MockUp, paintScreen } from "./screen.ts";
+import { type Mockup, paintScreen } from "./screen.ts";
 import { type Sky, drawSky } from "./surroundings/sky.ts";
 import { drawHull } from "./hull.ts";
 
@@ -20,7 +20,7 @@ const blue: Sky = {
   sun: 0.82,
   glow: parseColor("#fffbf0"),
 };
-const skies: Readonly<Record<MockUpStyle, Sky>> = {
+const skies: Readonly<Record<MockupStyle, Sky>> = {
   minimal: { ...blue, zenith: parseColor("#6aa9e0"), haze: parseColor("#eef5fa"), cover: 0.28 },
   professional: blue,
   casual: {
@@ -122,7 +122,7 @@ function drawGondola(context: SKRSContext2D, project: Project, unit: number): vo
 }
 
 /** Draws an airship with the logo on its side, under clouds. */
-export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Promise<MockUp> {
+export async function drawBlimp(recipe: DeviceMockupRecipe, artwork: Artwork, frame: Frame): Promise<Mockup> {
   const view = pickNth(views, recipe.seed);
   const ship: Airship = { ...hullShape, yaw: view.yaw, pitch: view.pitch };
   const sky = skies[recipe.style];

@@ -2,7 +2,7 @@ import type { Choice } from "../option-field.ts";
 import { listValues } from "./values.ts";
 
 /** A device or surface that shows the logo. */
-export interface MockUpDeviceChoice extends Choice {
+export interface MockupDeviceChoice extends Choice {
   /** Words that complete "Show …". */
   readonly prompt: string;
   /** Set for an advertising surface, which fits only a few scenes. */
@@ -15,7 +15,7 @@ export interface MockUpDeviceChoice extends Choice {
 }
 
 /** The scene of the mockup. */
-export interface MockUpSceneChoice extends Choice {
+export interface MockupSceneChoice extends Choice {
   /** Where the device is, for the prompt. */
   readonly prompt: string;
   /** The only display that fits this scene. */
@@ -25,7 +25,7 @@ export interface MockUpSceneChoice extends Choice {
 }
 
 /** How much of the surroundings is visible, and in what light. */
-interface MockUpStyleChoice extends Choice {
+interface MockupStyleChoice extends Choice {
   /** A full sentence for the prompt. */
   readonly prompt: string;
 }
@@ -36,7 +36,7 @@ interface ScreenColorChoice extends Choice {
   readonly prompt: string;
 }
 
-export const mockUpDeviceChoices = [
+export const mockupDeviceChoices = [
   {
     value: "iphone",
     label: "iPhone",
@@ -75,9 +75,9 @@ export const mockUpDeviceChoices = [
     prompt: "a blimp with a 3:1 advertising panel on its side",
     display: { home: "outdoor-sky", where: "A blimp works only in the sky." },
   },
-] as const satisfies readonly MockUpDeviceChoice[];
+] as const satisfies readonly MockupDeviceChoice[];
 
-export const mockUpSceneChoices = [
+export const mockupSceneChoices = [
   {
     value: "office",
     label: "Office",
@@ -177,9 +177,9 @@ export const mockUpSceneChoices = [
     realPlace: "the Grand Canyon",
     only: "blimp",
   },
-] as const satisfies readonly MockUpSceneChoice[];
+] as const satisfies readonly MockupSceneChoice[];
 
-export const mockUpStyleChoices = [
+export const mockupStyleChoices = [
   {
     value: "minimal",
     label: "Minimal",
@@ -201,7 +201,7 @@ export const mockUpStyleChoices = [
     swatch: ["#d98b4a", "#f3e2c8"],
     prompt: "Keep it relaxed: a few everyday objects around, warm natural light, nothing staged.",
   },
-] as const satisfies readonly MockUpStyleChoice[];
+] as const satisfies readonly MockupStyleChoice[];
 
 export const screenColorChoices = [
   {
@@ -234,26 +234,26 @@ export const screenColorChoices = [
   },
 ] as const satisfies readonly ScreenColorChoice[];
 
-type SceneRow = (typeof mockUpSceneChoices)[number];
+type SceneRow = (typeof mockupSceneChoices)[number];
 type DrawnSceneRow = Exclude<SceneRow, { readonly realPlace: string }>;
 
-export type MockUpDevice = (typeof mockUpDeviceChoices)[number]["value"];
-export type MockUpScene = SceneRow["value"];
+export type MockupDevice = (typeof mockupDeviceChoices)[number]["value"];
+export type MockupScene = SceneRow["value"];
 /** A scene that the studio can draw. */
-export type DrawnMockUpScene = DrawnSceneRow["value"];
-export type MockUpStyle = (typeof mockUpStyleChoices)[number]["value"];
+export type DrawnMockupScene = DrawnSceneRow["value"];
+export type MockupStyle = (typeof mockupStyleChoices)[number]["value"];
 /** A screen color; `auto` derives it from the logo. */
 export type ScreenColor = (typeof screenColorChoices)[number]["value"];
 
-export const drawnMockUpScenes = listValues(
-  mockUpSceneChoices.filter((row): row is DrawnSceneRow => !("realPlace" in row)),
+export const drawnMockupScenes = listValues(
+  mockupSceneChoices.filter((row): row is DrawnSceneRow => !("realPlace" in row)),
 );
 
-export const realMockUpScenes = listValues(
-  mockUpSceneChoices.filter((row): row is Exclude<SceneRow, DrawnSceneRow> => "realPlace" in row),
+export const realMockupScenes = listValues(
+  mockupSceneChoices.filter((row): row is Exclude<SceneRow, DrawnSceneRow> => "realPlace" in row),
 );
 
-export const mockUpDevices = listValues(mockUpDeviceChoices);
-export const mockUpScenes = listValues(mockUpSceneChoices);
-export const mockUpStyles = listValues(mockUpStyleChoices);
+export const mockupDevices = listValues(mockupDeviceChoices);
+export const mockupScenes = listValues(mockupSceneChoices);
+export const mockupStyles = listValues(mockupStyleChoices);
 export const screenColors = listValues(screenColorChoices);

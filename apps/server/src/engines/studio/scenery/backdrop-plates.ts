@@ -6,7 +6,7 @@ import { pickNth } from "./seeded-random.ts";
 
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
 
-/** Backdrops without a room, which are white or nearly white around the product. */
+/** Backdrops without plates, which are white or nearly white around the product. */
 export type ExactBackdrop = (typeof exactBackdrops)[number];
 
 export function isExact(backdrop: DrawnBackdrop): backdrop is ExactBackdrop {
@@ -23,7 +23,7 @@ export interface Rooms {
    * @param take index of the image in its run
    */
   readonly tint?: (own: (rank?: number) => Levels | undefined, take: number) => Levels;
-  /** The room's light. By default, it varies with the time of day. */
+  /** The plates' light. By default, it varies with the time of day. */
   readonly light?: (take: number) => LightMood;
   /** Plates that show this place only when relit, by name, with the lights that the images of a run alternate between. */
   readonly relit?: Readonly<Record<string, readonly LightMood[]>>;
@@ -79,9 +79,9 @@ export const papers: readonly string[] = [
 ];
 
 /**
- * The rooms of each backdrop. Sets that show it come first, then similar ones, for furniture and for lying products.
+ * The plates of each backdrop. Those that show it come first, then similar ones for furniture and for lying products.
  */
-export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms>> = {
+export const backdropPlates: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, PlateSelection>> = {
   "soft-gradient": { sets: papers, tint: mixMuted },
   pastel: { sets: papers, tint: (_, take) => pickNth(pastels, take) },
   studio: { sets: ["studio", ...papers], tint: (_, take) => pickNth(grays, take) },
@@ -201,6 +201,7 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
 /** Returns true if only paper or a white wall is behind the product. */
 export function isPlain(backdrop: DrawnBackdrop): boolean {
   return (
-    isExact(backdrop) || rooms[backdrop].sets.every((name) => name === "studio" || papers.includes(name))
+    isExact(backdrop) ||
+    backdropPlates[backdrop].sets.every((name) => name === "studio" || papers.includes(name))
   );
 }

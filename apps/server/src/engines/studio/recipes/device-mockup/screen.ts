@@ -92,7 +92,7 @@ export function chooseScreenColors(palette: readonly Swatch[], choice: ScreenCol
 export const OVERSAMPLING = 1.15;
 
 /** A device with artwork on its screen. */
-export interface MockUp {
+export interface Mockup {
   readonly sheet: Sheet;
   /** Factor by which the artwork was enlarged. */
   readonly enlarged: number;

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Frame, MockUpStyle } from "@packshot/tools/request";
+import type { Frame, MockupStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
 import { type Color, parseColor, toCss, mixLevels } from "../../../scenery/color.ts";
 import { type Random, pickBetween, pick, createRandom } from "../../../scenery/seeded-random.ts";
@@ -68,7 +68,7 @@ const golden: Hour = {
   lamps: false,
 };
 
-export const hours: Readonly<Record<MockUpStyle, Hour>> = {
+export const hours: Readonly<Record<MockupStyle, Hour>> = {
   minimal: day,
   professional: dusk,
   casual: golden,
@@ -235,7 +235,7 @@ const nearBlur = 0.0095;
 const downscaling = 2;
 
 /** Draws rows of houses under a sky, out of focus, each row paler than the one in front. */
-export function drawCity(style: MockUpStyle, frame: Frame, seed: number): Sheet {
+export function drawCity(style: MockupStyle, frame: Frame, seed: number): Sheet {
   const hour = hours[style];
   const sheet = createSheet(frame.width, frame.height);
   const { context } = sheet;

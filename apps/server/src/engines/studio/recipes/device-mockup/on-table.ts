@@ -1,4 +1,4 @@
-import type { DeviceMockUpRecipe, DrawnMockUpScene, Frame } from "@packshot/tools/request";
+import type { DeviceMockupRecipe, DrawnMockupScene, Frame } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { PinholeCamera } from "../../pixels/perspective/camera.ts";
@@ -31,8 +31,8 @@ import {
   measureView,
   placeOnTable,
 } from "./poses.ts";
-import { mockUpRooms } from "./rooms.ts";
-import { type MockUp, OVERSAMPLING, paintScreen } from "./screen.ts";
+import { mockupPlates } from "./plates.ts";
+import { type Mockup, OVERSAMPLING, paintScreen } from "./screen.ts";
 import { roomStyles } from "./styles.ts";
 
 const sizes: Readonly<Record<SlabName, SizeClass>> = {
@@ -44,7 +44,7 @@ const sizes: Readonly<Record<SlabName, SizeClass>> = {
 
 /** What is needed to draw a device. */
 interface Shot {
-  readonly recipe: DeviceMockUpRecipe;
+  readonly recipe: DeviceMockupRecipe;
   readonly model: DeviceModel;
   readonly artwork: Artwork;
   readonly pose: Pose;
@@ -60,12 +60,12 @@ interface Shot {
 
 /** Draws a phone, tablet or laptop in one of its poses, with the artwork on its screen, in a rendered room. */
 export async function drawOnTable(
-  recipe: DeviceMockUpRecipe,
+  recipe: DeviceMockupRecipe,
   device: SlabName,
-  scene: DrawnMockUpScene,
+  scene: DrawnMockupScene,
   artwork: Artwork,
   frame: Frame,
-): Promise<MockUp> {
+): Promise<Mockup> {
   const { seed, style } = recipe;
   const pose = choosePose(device, seed);
   const side = chooseSide(seed);
@@ -82,7 +82,7 @@ export async function drawOnTable(
   const { sheet, box } = await photographProduct({
     cutOut: await redraw(target),
     redraw,
-    rooms: mockUpRooms[scene],
+    plates: mockupPlates[scene],
     seed,
     frame,
     view: pose.name === "flat" ? "lying" : "standing",

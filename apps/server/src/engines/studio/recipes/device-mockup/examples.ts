@@ -1,20 +1,20 @@
 import {
-  type DeviceMockUpRecipe,
-  type DrawnMockUpScene,
-  type MockUpDevice,
-  drawnMockUpScenes,
-  mockUpDevices,
+  type DeviceMockupRecipe,
+  type DrawnMockupScene,
+  type MockupDevice,
+  drawnMockupScenes,
+  mockupDevices,
   screenColors,
 } from "@packshot/tools/request";
 import type { Example } from "../example.ts";
 
-type Choices = Omit<DeviceMockUpRecipe, "kind">;
+type Choices = Omit<DeviceMockupRecipe, "kind">;
 
-function example(choices: Choices, golden?: true): Example<DeviceMockUpRecipe> {
+function example(choices: Choices, golden?: true): Example<DeviceMockupRecipe> {
   const { device, scene, style, screenColor, seed } = choices;
   return {
     name: `${device}-${scene}-${style}-${screenColor}-${String(seed)}`,
-    recipe: { kind: "device-mock-up", ...choices },
+    recipe: { kind: "device-mockup", ...choices },
     frame: golden ? { width: 512, height: 512 } : { width: 1024, height: 1024 },
     images: ["logo"],
     ...(golden && { golden }),
@@ -25,7 +25,7 @@ const styles = ["minimal", "professional", "casual"] as const;
 
 /** The other examples cover `auto`. */
 const colors = screenColors.filter((color) => color !== "auto");
-const settings: Readonly<Record<MockUpDevice, DrawnMockUpScene>> = {
+const settings: Readonly<Record<MockupDevice, DrawnMockupScene>> = {
   iphone: "coffee-shop",
   android: "home",
   ipad: "office",
@@ -34,7 +34,7 @@ const settings: Readonly<Record<MockUpDevice, DrawnMockUpScene>> = {
   blimp: "outdoor-sky",
 };
 
-export const deviceMockUpExamples: readonly Example<DeviceMockUpRecipe>[] = [
+export const deviceMockupExamples: readonly Example<DeviceMockupRecipe>[] = [
   example({ device: "iphone", scene: "office", style: "minimal", screenColor: "auto", seed: 0 }, true),
   example(
     { device: "macbook", scene: "home", style: "professional", screenColor: "gradient", seed: 2 },
@@ -49,7 +49,7 @@ export const deviceMockUpExamples: readonly Example<DeviceMockUpRecipe>[] = [
     true,
   ),
   ...(["iphone", "android", "ipad", "macbook"] as const).flatMap((device) =>
-    drawnMockUpScenes.map((scene, seed) =>
+    drawnMockupScenes.map((scene, seed) =>
       example({ device, scene, style: styles[seed % 3] ?? "minimal", screenColor: "auto", seed: seed + 3 }),
     ),
   ),
@@ -64,7 +64,7 @@ export const deviceMockUpExamples: readonly Example<DeviceMockUpRecipe>[] = [
       }),
     ),
   ),
-  ...mockUpDevices.flatMap((device, row) =>
+  ...mockupDevices.flatMap((device, row) =>
     colors.map((screenColor) =>
       example({ device, scene: settings[device], style: "minimal", screenColor, seed: row + 12 }),
     ),
