@@ -4,11 +4,11 @@ const choices = [
   { days: 30, label: "30 days" },
 ] as const;
 
-export type SharedDays = (typeof choices)[number]["days"];
+export type ShareLinkDays = (typeof choices)[number]["days"];
 
 interface Props {
-  readonly days: SharedDays;
-  readonly onChange: (days: SharedDays) => void;
+  readonly days: ShareLinkDays;
+  readonly onChange: (days: ShareLinkDays) => void;
 }
 
 /** Asks how long a link should last. */

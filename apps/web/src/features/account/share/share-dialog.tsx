@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
-import { DaysChoice, type SharedDays } from "./days-choice.tsx";
+import { DaysChoice, type ShareLinkDays } from "./days-choice.tsx";
 import { ShareLinkRow } from "./share-link-row.tsx";
 
 export interface SharedImage {
@@ -23,7 +23,7 @@ interface Props {
 
 /** Creates, lists, copies and revokes links to one image. Viewers don't need an account. */
 export function ShareDialog({ image, onClose }: Props) {
-  const [days, setDays] = useState<SharedDays>(7);
+  const [days, setDays] = useState<ShareLinkDays>(7);
   const links = useShareLinks(image);
   return (
     <Dialog
@@ -81,7 +81,7 @@ function useShareLinks({ runId, index }: SharedImage) {
     pending: list.isPending,
     error: list.error ?? create.error ?? revoke.error,
     creating: create.isPending,
-    create: (days: SharedDays) => create.mutate({ runId, index, days }),
+    create: (days: ShareLinkDays) => create.mutate({ runId, index, days }),
     revoke: revoke.mutate,
   };
 }

@@ -5,14 +5,14 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { formatDateAndTime } from "../../../ui/time-text.ts";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
-import type { VisitorsRun } from "./use-trial.ts";
+import type { Trial } from "./use-trial.ts";
 
 /** The tool's labels, to show before the server has responded. */
 const labels = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
 
 interface Props {
   /** `null` while the photo is being uploaded. */
-  readonly trial: VisitorsRun | null;
+  readonly trial: Trial | null;
   readonly file: File | null;
 }
 
@@ -106,7 +106,7 @@ function useFileUrl(file: File | null): string | undefined {
 const accountBenefits = [
   "Images as large as your photo, up to 40 megapixels",
   "Three free tokens now and three each month; a run costs one",
-  "Every tool: product photos, ads with text, stories, mock-ups, logos",
+  "Every tool: product photos, ads with text, stories, mockups, logos",
   "A gallery that keeps everything until you delete it",
 ];
 

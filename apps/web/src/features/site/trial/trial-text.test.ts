@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { announceTrial, describeTrialStep, describeTrialTime } from "./trial-text.ts";
-import type { TrialState, VisitorsRun } from "./use-trial.ts";
+import type { TrialState, Trial } from "./use-trial.ts";
 
 const run = {
   id: "r",
@@ -23,7 +23,7 @@ const run = {
   cost: null,
 } as const;
 
-function createTrialInProgress(status: "queued" | "running", more: Partial<VisitorsRun>): TrialState {
+function createTrialInProgress(status: "queued" | "running", more: Partial<Trial>): TrialState {
   const times = { ahead: 0, elapsedSeconds: null, estimateSeconds: 7, keptUntil: run.createdAt };
   return {
     step: "in-progress",

@@ -1,5 +1,5 @@
 import { formatDuration } from "../../../ui/time-text.ts";
-import type { TrialState, VisitorsRun } from "./use-trial.ts";
+import type { TrialState, Trial } from "./use-trial.ts";
 
 const refusalHeadings: Readonly<Record<string, string>> = {
   RATE_LIMITED: "Out of free tries for today",
@@ -51,7 +51,7 @@ export function announceTrial(state: TrialState): string {
     : `${describeTrialStep(state)}.`;
 }
 
-function describeQueuePlace(ahead: VisitorsRun["ahead"]): string {
+function describeQueuePlace(ahead: Trial["ahead"]): string {
   if (ahead === 0) return "You're next.";
   return ahead === 1 ? "1 photo ahead of yours." : `${ahead} photos ahead of yours.`;
 }

@@ -6,7 +6,7 @@ import { rememberTrial } from "./remembered-trial.ts";
 /** Poll interval while a run is in progress. */
 const POLL_INTERVAL_MS = 1000;
 
-export type VisitorsRun = NonNullable<Awaited<ReturnType<TrpcClient["trial"]["get"]["query"]>>>;
+export type Trial = NonNullable<Awaited<ReturnType<TrpcClient["trial"]["get"]["query"]>>>;
 
 export type TrialState =
   | { readonly step: "sending" }
@@ -14,7 +14,7 @@ export type TrialState =
   | { readonly step: "unreachable"; readonly error: ApiError; readonly retry: () => void }
   | { readonly step: "none" }
   | { readonly step: "loading" }
-  | { readonly step: "in-progress" | "done" | "failed"; readonly trial: VisitorsRun };
+  | { readonly step: "in-progress" | "done" | "failed"; readonly trial: Trial };
 
 /** Uploads the file and follows its trial; without a file, follows this browser's earlier trial. */
 export function useTrial(file: File | null): TrialState {
@@ -59,7 +59,7 @@ export function useTrial(file: File | null): TrialState {
   return { step: "loading" };
 }
 
-function findStep({ run: { status } }: VisitorsRun): "in-progress" | "done" | "failed" {
+function findStep({ run: { status } }: Trial): "in-progress" | "done" | "failed" {
   if (status === "queued" || status === "running") return "in-progress";
   return status === "succeeded" ? "done" : "failed";
 }

@@ -22,7 +22,7 @@ export function Compare({ before, after, label }: CompareProps) {
   const original = <Layer image={before} alt="Before: your photo" />;
   const result = <Layer image={after} alt={`After: ${label}`} />;
   return (
-    <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
+    <div className="flex min-h-0 flex-col results-first:contents lg:min-h-auto lg:flex-1">
       <ImageFrame width={after.width} height={after.height} className="bg-raised">
         <SplitSlider
           label="Before and after"

@@ -5,7 +5,7 @@ import { type ReadyResult, explainFailedRetries } from "../screen/run-state.ts";
 /** Shows notices on the stage: above its content, or below it on a narrow screen. */
 export function Notices({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-2.5 px-5 pt-4 empty:hidden solo:order-5 solo:pb-4 low:col-start-2">
+    <div className="flex flex-col gap-2.5 px-5 pt-4 empty:hidden results-first:order-5 results-first:pb-4 results-first-landscape:col-start-2">
       {children}
     </div>
   );

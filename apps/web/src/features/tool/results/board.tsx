@@ -33,7 +33,7 @@ function Card({ cell, onLarge }: CardProps) {
   const { variation, label } = cell;
   const image = variation?.status === "made" ? variation.image : null;
   return (
-    <li className="overflow-hidden rounded-card border border-hairline bg-raised solo:rounded-none solo:border-x-0">
+    <li className="overflow-hidden rounded-card border border-hairline bg-raised results-first:rounded-none results-first:border-x-0">
       {image ? (
         <button
           type="button"

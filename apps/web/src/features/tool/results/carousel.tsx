@@ -166,7 +166,7 @@ function CurrentResult({ run, result, comparison, held, onOpen }: CurrentResultP
     return <Compare before={over} after={result.image} label={result.label} />;
   if (comparing === "original" && comparison)
     return (
-      <div className="flex min-h-0 p-5 solo:flex-1 low:col-start-1 low:row-span-10 low:h-svh low:flex-row lg:flex-1 lg:overflow-y-auto">
+      <div className="flex min-h-0 p-5 results-first:flex-1 results-first-landscape:col-start-1 results-first-landscape:row-span-10 results-first-landscape:h-svh results-first-landscape:flex-row lg:flex-1 lg:overflow-y-auto">
         <SideBySide originals={run.sources} result={result} />
       </div>
     );

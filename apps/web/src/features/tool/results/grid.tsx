@@ -49,11 +49,11 @@ export function GridStage({ run, children, ...toolbar }: GridStageProps) {
         </Notices>
       )}
       {!wide && allResults.length > 0 && (
-        <div className="solo:order-3 flex px-4 pb-3 low:col-start-2">
+        <div className="results-first:order-3 flex px-4 pb-3 results-first-landscape:col-start-2">
           <RunDetails results={allResults} />
         </div>
       )}
-      <div className="relative min-h-0 flex-1 low:col-start-1 low:row-span-10 lg:[container-type:size] lg:min-h-[max(16rem,44svh)] lg:overflow-y-auto">
+      <div className="relative min-h-0 flex-1 results-first-landscape:col-start-1 results-first-landscape:row-span-10 lg:[container-type:size] lg:min-h-[max(16rem,44svh)] lg:overflow-y-auto">
         {children}
         {waiting && (
           <div className="pointer-events-none absolute inset-x-3 top-[min(40%,220px)] flex justify-center *:pointer-events-auto">
@@ -137,7 +137,7 @@ export function ResultGrid({ cells, children }: ResultGridProps) {
   const stageHeight = useIsWide() ? "(100cqh - 1.75rem)" : "(100svh - 66px)";
   return (
     <ul
-      className="grid items-start justify-center gap-3.5 p-3.5 solo:p-0"
+      className="grid items-start justify-center gap-3.5 p-3.5 results-first:p-0"
       style={{ gridTemplateColumns: `repeat(auto-fit, min(100%, ${stageHeight} * ${width / height}))` }}
     >
       {children}

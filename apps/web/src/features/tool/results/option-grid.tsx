@@ -92,7 +92,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
   // The keys pick an image that may be outside the window.
   useEffect(() => follow(), [picked]);
   const image = cell.variation?.image && cell.variation.status === "made";
-  const frame = "block w-full overflow-hidden rounded-image solo:rounded-none";
+  const frame = "block w-full overflow-hidden rounded-image results-first:rounded-none";
   return (
     <li>
       {image ? (
@@ -111,7 +111,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
           <CellImage cell={cell} />
         </div>
       )}
-      <div className="mt-1.5 flex min-h-9 items-center justify-between gap-2 text-sm solo:px-4">
+      <div className="mt-1.5 flex min-h-9 items-center justify-between gap-2 text-sm results-first:px-4">
         <p className="whitespace-nowrap">
           <span className="font-medium">{cell.label}</span>
           {cell.uncertain && <span className="block text-soft">Check edges</span>}

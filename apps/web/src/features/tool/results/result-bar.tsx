@@ -24,7 +24,7 @@ export function ResultBar({ run, current, progress, download, more }: Props) {
       ref={trackBottomBar}
       role="toolbar"
       aria-label="Result"
-      className="solo:order-4 fixed inset-x-0 bottom-0 z-10 flex items-center border-t border-hairline bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] low:static low:col-start-2 low:flex-wrap low:justify-between low:gap-1 low:border-t-0 low:bg-transparent"
+      className="results-first:order-4 fixed inset-x-0 bottom-0 z-10 flex items-center border-t border-hairline bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] results-first-landscape:static results-first-landscape:col-start-2 results-first-landscape:flex-wrap results-first-landscape:justify-between results-first-landscape:gap-1 results-first-landscape:border-t-0 results-first-landscape:bg-transparent"
     >
       {progress && (
         <div className="flex min-w-0 flex-1 items-center justify-between gap-2 pl-1">{progress}</div>
@@ -49,7 +49,7 @@ export function BarActions({ more, ...props }: Omit<Props, "progress">) {
 function ResultButtons({ run, current, download }: Omit<Props, "progress" | "more">) {
   return (
     <>
-      <div className="mr-1 min-w-0 grow *:w-full low:basis-full">{download}</div>
+      <div className="mr-1 min-w-0 grow *:w-full results-first-landscape:basis-full">{download}</div>
       {current && <EditCutOuts run={run} place="bar" />}
       {current && <UseAsInput runId={run.id} index={current.index} tool={run.tool} inBar />}
     </>

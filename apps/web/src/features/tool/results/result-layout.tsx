@@ -19,8 +19,8 @@ export function ResultLayout({ run, isSingle, details, controls, children }: Pro
   const wide = useIsWide();
   const strip = isSingle ? null : <ThumbnailStrip run={run} />;
   return (
-    <div className="flex min-h-0 flex-1 solo:contents lg:min-h-auto">
-      <div className="flex min-w-0 flex-1 flex-col solo:contents">{children}</div>
+    <div className="flex min-h-0 flex-1 results-first:contents lg:min-h-auto">
+      <div className="flex min-w-0 flex-1 flex-col results-first:contents">{children}</div>
       {wide ? (
         <div className="flex w-24 min-h-0 shrink-0 flex-col justify-end gap-3 py-4 pr-3">
           {strip}
@@ -28,7 +28,7 @@ export function ResultLayout({ run, isSingle, details, controls, children }: Pro
         </div>
       ) : (
         // Reserves the height of the details during a run, so that the image doesn't move when they appear.
-        <div className="solo:order-3 flex min-h-12 shrink-0 items-center px-2 low:col-start-2">
+        <div className="results-first:order-3 flex min-h-12 shrink-0 items-center px-2 results-first-landscape:col-start-2">
           {details}
           {strip}
         </div>

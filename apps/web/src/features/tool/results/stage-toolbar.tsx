@@ -84,9 +84,9 @@ export function ToolbarRow({ summary, children }: RowProps) {
   const { results } = useScreenRun().tool.copy;
   return (
     // Next to the rail, space may be tight. Shorter labels then keep the buttons in one row.
-    <div className="@container shrink-0 px-4 pt-2 solo:contents">
-      <div className="flex items-center gap-x-4 gap-y-1.5 @max-[30rem]:flex-col @max-[30rem]:items-stretch solo:contents">
-        <div className="flex min-h-9 min-w-0 flex-1 basis-32 items-center gap-3 @max-[30rem]:basis-auto solo:sr-only">
+    <div className="@container shrink-0 px-4 pt-2 results-first:contents">
+      <div className="flex items-center gap-x-4 gap-y-1.5 @max-[30rem]:flex-col @max-[30rem]:items-stretch results-first:contents">
+        <div className="flex min-h-9 min-w-0 flex-1 basis-32 items-center gap-3 @max-[30rem]:basis-auto results-first:sr-only">
           {results && (
             <h2 className={`truncate text-lg ${summary === undefined ? "" : "@max-[80rem]:sr-only"}`}>
               {results}

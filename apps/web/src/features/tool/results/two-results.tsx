@@ -23,8 +23,8 @@ export function TwoResults({ result, others, onDone }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const zoom = useZoom({ frame, natural: result.image, state });
   return (
-    <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
-      <div className="flex min-h-0 flex-col gap-px solo:h-[52svh] solo:grow low:col-start-1 low:row-span-10 low:h-svh low:min-h-0 low:flex-row sm:flex-row lg:flex-1">
+    <div className="flex min-h-0 flex-col results-first:contents lg:min-h-auto lg:flex-1">
+      <div className="flex min-h-0 flex-col gap-px results-first:h-[52svh] results-first:grow results-first-landscape:col-start-1 results-first-landscape:row-span-10 results-first-landscape:h-svh results-first-landscape:min-h-0 results-first-landscape:flex-row sm:flex-row lg:flex-1">
         <Pane key={result.index} result={result} state={state} />
         <Pane key={another.index} result={another} state={state} />
       </div>

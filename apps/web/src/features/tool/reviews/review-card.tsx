@@ -49,7 +49,7 @@ export function ReviewSkeleton() {
 function CardFrame({ image, children }: { readonly image: ReactNode; readonly children: ReactNode }) {
   return (
     <article
-      className="grid w-full overflow-hidden rounded-card border border-hairline bg-raised shadow-image solo:rounded-none solo:border-x-0 md:grid-cols-2"
+      className="grid w-full overflow-hidden rounded-card border border-hairline bg-raised shadow-image results-first:rounded-none results-first:border-x-0 md:grid-cols-2"
       style={{ maxWidth: "calc((100cqh - 10rem) * 2)" }}
     >
       <div className="aspect-square">{image}</div>

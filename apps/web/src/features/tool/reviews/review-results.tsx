@@ -53,7 +53,7 @@ export function ReviewResults({ run }: ResultsProps) {
         </Notices>
       )}
       {!wide && current && (
-        <div className="solo:order-3 flex px-4 low:col-start-2">
+        <div className="results-first:order-3 flex px-4 results-first-landscape:col-start-2">
           <ResultDetails run={run} result={current.result} />
         </div>
       )}
