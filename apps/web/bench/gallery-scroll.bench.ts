@@ -131,7 +131,7 @@ report(
   "gallery",
   `${name}: tasks longer than 1/60 s`,
   [last.dropped, "tasks"],
-  [ITEMS_PER_TRACE / ITEMS_PER_PAGE, "pages loaded meanwhile"],
+  [ITEMS_PER_TRACE / ITEMS_PER_PAGE, "pages loaded in the meantime"],
 );
 const [task, collection] = [stretches.map((one) => one.task), stretches.map((one) => one.collection)];
 report("gallery", `${name}: longest task`, [findLongest(task), "ms"], toLimit);

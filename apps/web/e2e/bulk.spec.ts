@@ -169,7 +169,7 @@ test.describe("with a lost response", () => {
     await page
       .getByLabel("Choose a CSV")
       .setInputFiles(createCsv(["sku,image", ...rows, "vase,vase.png", "lamp,"]));
-    await expect(page.getByText("0 of 2 files named in the table are added.")).toBeVisible();
+    await expect(page.getByText("Added 0 of 2 files named in the table.")).toBeVisible();
     await expect(page.getByLabel("Row name")).toHaveValue("0");
 
     const folder = await mkdtemp(join(tmpdir(), "packshot-bulk-"));

@@ -18,7 +18,7 @@ async function drawBottleAndMug(page: Page): Promise<Buffer> {
     canvas.width = 900;
     canvas.height = 600;
     const context = canvas.getContext("2d");
-    if (!context) throw new Error("This browser doesn't support canvas drawing.");
+    if (!context) throw new Error("Your browser doesn't support canvas drawing.");
     const fill = (color: string | CanvasGradient, draw: () => void) => {
       context.fillStyle = color;
       context.beginPath();

@@ -208,7 +208,7 @@ studioTest("the keyboard paints, undoes and saves, and leaving asks first", asyn
   expectSame(after, await readStoredPixels(page), 0, 1);
 });
 
-test("? shows the editor's shortcuts and blocks its keys meanwhile", async ({ page }) => {
+test("? shows the editor's shortcuts and blocks its keys while they're open", async ({ page }) => {
   await uploadAndCutOut(page, "bottle.png");
   await openEditor(page);
   await page.keyboard.press("?");

@@ -270,7 +270,7 @@ test("on a phone, tool names aren't cut off in the gallery and the item", async 
   await expect(page.getByRole("dialog").getByText("Created")).toBeVisible();
 });
 
-test("an item keeps a tag that another window has added meanwhile", async ({ page, email }) => {
+test("an item keeps a tag that another window has added in the meantime", async ({ page, email }) => {
   await signIn(page, email);
   await createItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");

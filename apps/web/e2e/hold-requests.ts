@@ -57,7 +57,7 @@ async function showRunsAsStarted(page: Page): Promise<() => void> {
   };
 }
 
-/** The reply to one call of a batch. A run has a list of variations, and a quote their number. */
+/** The reply to one call of a batch. A run has a list of variations, and a quote has the number of variations. */
 interface Reply {
   readonly result?: {
     readonly data: { readonly variations?: readonly object[] | number; readonly createdAt?: string };

@@ -11,7 +11,7 @@ async function pasteLargeDrawing(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 2400);
     const context = canvas.getContext("2d");
-    if (!context) throw new Error("This browser doesn't support canvas drawing.");
+    if (!context) throw new Error("Your browser doesn't support canvas drawing.");
     context.fillStyle = "#dfe3e6";
     context.fillRect(0, 0, 3000, 2400);
     context.fillStyle = "#1f5f4a";

@@ -6,7 +6,7 @@ import { createInstantTest } from "./instant-studio.ts";
 
 /**
  * Finds a free port before the server starts, because the public URL contains it. Ports above 32,767 are left out: the
- * system may assign them to other connections meanwhile.
+ * system may assign them to other connections in the meantime.
  */
 async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 32_768);

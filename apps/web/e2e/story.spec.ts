@@ -130,7 +130,7 @@ test("a story start can be undone for five seconds before it is sent", async ({ 
   await page.waitForURL(/\?run=/, longTimeout);
 });
 
-test("a story starts after five seconds with the text typed meanwhile", async ({ page }) => {
+test("a story starts after five seconds with the text typed in the meantime", async ({ page }) => {
   await openWithPausedClock(page);
   await pick(page, getPhotoPath("coffee.png"));
   await expect(findUndoButton(page)).toBeVisible();

@@ -20,7 +20,7 @@ async function createGrayPhoto(page: Page, width: number, height: number) {
     ([x, y]) => {
       const canvas = Object.assign(document.createElement("canvas"), { width: x, height: y });
       const context = canvas.getContext("2d");
-      if (context === null) throw new Error("This browser doesn't support canvas drawing.");
+      if (context === null) throw new Error("Your browser doesn't support canvas drawing.");
       context.fillStyle = "#777";
       context.fillRect(0, 0, x, y);
       return canvas.toDataURL("image/png");
@@ -170,7 +170,7 @@ test("signed-in users choose a tool for a photo dropped anywhere", async ({ page
   await waitForHydration(page);
   const dataTransfer = await createDataTransfer(page, getPhotoPath("coffee.png"));
   await page.getByRole("heading", { level: 1 }).dispatchEvent("drop", { dataTransfer });
-  const picker = page.getByRole("dialog", { name: "What should it become?" });
+  const picker = page.getByRole("dialog", { name: "What do you want to make?" });
   await picker.getByRole("link", { name: "Remove Background" }).click();
   await expect(page.getByText("600 × 400")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove Background · 1 token" })).toBeEnabled();

@@ -51,7 +51,7 @@ for (const name of chosenNames) {
 }
 console.log(`Look at ${await writeIndex(out)}`);
 
-/** Takes the screenshots of a tool or another group of screens. Resolves to their number. */
+/** Takes the screenshots of a tool or another group of screens. Resolves to the number of screenshots. */
 async function screenshot(name: string): Promise<number> {
   const tool = findTool(name);
   if (tool) return screenshotTool({ browser, studio: studio.url, gemini, tool, photoFor, out, ...widths });

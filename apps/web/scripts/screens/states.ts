@@ -39,7 +39,7 @@ interface Scene {
 
 /**
  * Uses the tool as a new user and takes screenshots of the states empty, options, running, done and failed. Resolves to
- * their number.
+ * the number of screenshots.
  */
 export async function screenshotTool(job: Job): Promise<number> {
   const { tool, studio, gemini, photoFor } = job;

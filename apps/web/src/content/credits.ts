@@ -20,7 +20,7 @@ export const creditGroups: readonly CreditGroup[] = [
     credits: [
       {
         name: "Product photographs",
-        by: "the Packshot authors, who modeled and rendered the products; all brands are invented",
+        by: "the Packshot authors, who modeled and rendered the products; all brands are made up",
         license: "MIT License",
       },
       { name: "coffee.png", by: "Rachel Michetti, via scikit-image", license: "CC0" },

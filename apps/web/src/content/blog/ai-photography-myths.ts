@@ -79,7 +79,7 @@ Three things a model will make without complaint, and that you shouldn't publish
 • reviews or customer photos that no customer wrote or took; many countries ban exactly that
 • a product with features, sizes or contents it doesn't have
 
-Our own tools draw these lines where they can. The endorsement roster has only historical figures and invented
+Our own tools draw these lines where they can. The endorsement roster has only historical figures and fictional
 characters, sample reviews carry a label that stays in the download, and every file says how it was made. Even so, have
 someone who knows the product look at each image.
 

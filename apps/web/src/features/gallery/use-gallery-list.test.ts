@@ -53,7 +53,7 @@ function observeList() {
   return { observer, requests, readShown, change, leave };
 }
 
-test("a change stays when the next page loads meanwhile", async () => {
+test("a change stays when the next page loads in the meantime", async () => {
   const { observer, requests, readShown, change, leave } = observeList();
   requests[0]?.(["a", "b"]);
   await expect.poll(readShown).toEqual([["a", "b"]]);
@@ -69,7 +69,7 @@ test("a change stays when the next page loads meanwhile", async () => {
   leave();
 });
 
-test("a change stays when all pages load again meanwhile", async () => {
+test("a change stays when all pages load again in the meantime", async () => {
   const { observer, requests, readShown, change, leave } = observeList();
   requests[0]?.(["a", "b"]);
   await expect.poll(readShown).toEqual([["a", "b"]]);

@@ -68,7 +68,7 @@ export function useGalleryList(input: GalleryInput) {
     queueMicrotask(() => void (canceled === "next page" ? pages.fetchNextPage() : reloadIfOutdated()));
   }
 
-  /** Fetches other lists again: those that were opened meanwhile may be older than a change of this one. */
+  /** Fetches other lists again: those that were opened in the meantime may be older than a change of this one. */
   function refetchOthers(): void {
     void list.invalidate(undefined, { refetchType: "none" });
     void list.invalidate(undefined, { predicate: ({ queryHash }) => queryHash !== hashKey(own) });
@@ -83,9 +83,9 @@ export function useGalleryList(input: GalleryInput) {
     const before = list.getInfiniteData(input);
     const head = await utils.client.gallery.list.query(input);
     const data = list.getInfiniteData(input);
-    // The response is older than a change made meanwhile; each change triggers another refresh.
+    // The response is older than a change made in the meantime; each change triggers another refresh.
     if (changing.current > 0) return 0;
-    // What was loaded meanwhile may be newer or older than the response; a next page leaves the first one alone.
+    // What was loaded in the meantime may be newer or older than the response; a next page leaves the first one alone.
     if (data?.pages[0] !== before?.pages[0]) return refreshHead(mayMove);
     const knownIds = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)));
     const fresh = head.items.filter(({ id }) => !knownIds.has(id));

@@ -30,7 +30,7 @@ export function ChannelsStep({ chosen, onChange }: Props) {
         })}
       </div>
       <p className="mt-3 text-sm text-pretty text-soft">
-        We measure each finished image against their rules, for free. Passing doesn't guarantee the channel's
+        We check each finished image against their rules for free. Passing doesn't guarantee the channel's
         approval.
       </p>
     </>

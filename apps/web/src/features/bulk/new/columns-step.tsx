@@ -34,8 +34,8 @@ export function ColumnsStep({ table, targets, mapping, suggested, onChange }: Pr
       {renderChoices(targets.filter(isOpen))}
       {missing.length > 0 && (
         <p className="mt-4 text-sm text-accent">
-          Choose the column for {missing.map(({ label }) => `“${label}”`).join(" and ")} first. Every row
-          needs it.
+          Choose {missing.length === 1 ? "the column" : "columns"} for{" "}
+          {missing.map(({ label }) => `“${label}”`).join(" and ")} first. They're required in every row.
         </p>
       )}
       {collapsed.length > 0 && (

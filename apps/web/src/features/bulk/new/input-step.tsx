@@ -138,7 +138,6 @@ function FilesButton({ label, icon: Icon, onFiles, ...input }: FilesButtonProps)
 
 function describeAddedFiles({ total, added }: NamedFiles): string {
   const files = `${formatCount(total, "file")} named in the table`;
-  if (added < total)
-    return `${added} of ${files} ${added === 1 ? "is" : "are"} added. Add the rest, or their folder.`;
-  return total === 1 ? "The file named in the table is added." : `All ${files} are added.`;
+  if (added < total) return `Added ${added} of ${files}. Add the rest, or their folder.`;
+  return total === 1 ? "Added the file named in the table." : `Added all ${files}.`;
 }

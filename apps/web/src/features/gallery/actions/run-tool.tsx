@@ -85,7 +85,7 @@ function ToolList({ items, onClose }: ListProps) {
   return (
     <>
       {error !== null && <ErrorBox>{error}</ErrorBox>}
-      {tools.length === 0 && <p>No tool takes all of these images. Select images made by the same tool.</p>}
+      {tools.length === 0 && <p>No tool can use all of these images. Select images made by the same tool.</p>}
       <ul className="mt-5 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
         {tools.map(({ slug, name }) => (
           <li key={slug} className="flex">

@@ -19,7 +19,7 @@ interface Listener {
   readonly onDrawn: (band: Band) => void;
 }
 
-/** Follows a rectangle that the mouse draws over the grid, which may scroll meanwhile. Escape cancels it. */
+/** Follows a rectangle that the mouse draws over the grid, which may scroll in the meantime. Escape cancels it. */
 export function useBandSelection(grid: RefObject<HTMLElement | null>, { onBand, onDrawn }: Listener) {
   const [start, setStart] = useState<Point | null>(null);
   const [band, setBand] = useState<Band | null>(null);

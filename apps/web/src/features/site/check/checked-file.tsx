@@ -73,7 +73,7 @@ function SummaryButton({ file, channels }: SummaryProps) {
       </Button>
       {failed && (
         <p role="alert" className="self-center text-sm">
-          This browser couldn't draw the summary.
+          Your browser couldn't create the summary image.
         </p>
       )}
     </>

@@ -7,8 +7,8 @@ import { PlayButton } from "./play-button.tsx";
 import { Section } from "./section.tsx";
 
 /**
- * Shows a run from the photo to the download. The video plays while it is visible. With reduced motion, it never
- * starts by itself.
+ * Shows a run from the photo to the download. The video plays while it is visible. With reduced motion, it never starts
+ * automatically.
  */
 export function DemoVideo() {
   const video = useRef<HTMLVideoElement>(null);

@@ -66,13 +66,13 @@ export function HowImagesAreMade() {
       <Chapter title="What we don't show, and what we label">
         <ul>
           <li>
-            Celebrity Endorsement and Story Generator show invented characters and historical figures who died
-            more than seventy years ago. They never show living people, because we'd need their consent.
+            Celebrity Endorsement and Story Generator show fictional characters and historical figures who
+            died more than seventy years ago. They never show living people, because we'd need their consent.
           </li>
           <li>Famous Mascots are original characters that don't belong to any brand.</li>
           <li>
-            Reviews are samples for mock-ups. They're labeled “AI-generated sample” on the screen, in the
-            download and in the CSV, because invented reviews are unlawful in many places.
+            Reviews are samples for mockups. They're labeled “AI-generated sample” on screen, in the download
+            and in the CSV, because fake reviews are unlawful in many places.
           </li>
           <li>
             Testimonials, logos and figures on our own pages are marked as samples or hidden until they're
@@ -84,7 +84,7 @@ export function HowImagesAreMade() {
         <p>
           The studio engine made them from the photos and drawings listed under <a href="/credits">Credits</a>
           . None were retouched by hand. Most of the products exist only as our own 3D models: their photos
-          are renders, and their brands are invented.
+          are renders, and their brands are made up.
         </p>
       </Chapter>
     </Prose>

@@ -29,7 +29,7 @@ export function useSubscribedPlan(): SubscribedPlan | "loading" {
   return signedIn ? plan : "none";
 }
 
-/** @throws TypeError when the response has another shape */
+/** @throws TypeError when the response has a different shape */
 export function readSubscribedPlan(response: unknown): SubscribedPlan {
   const subscription = readPath(response, "result", "data", "subscription");
   if (subscription === null) return "none";

@@ -107,6 +107,6 @@ async function createCorrectionFile(
   const { canvas, context } = createCanvas({ width, height });
   context.putImageData(new ImageData(pixels, width, height), 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!blob) throw new Error("This browser couldn't save your edits.");
+  if (!blob) throw new Error("Your browser couldn't save your edits.");
   return new File([blob], "correction.png", { type: blob.type });
 }

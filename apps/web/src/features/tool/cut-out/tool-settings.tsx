@@ -62,7 +62,7 @@ function BoxSettings({ tools, editing }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-pretty text-soft max-md:sr-only">
-        Draw a box around the whole product with a little margin, or adjust its edges here.
+        Draw a box around the whole product with a small margin, or adjust its edges here.
       </p>
       <div className="grid grid-cols-2 gap-x-5 gap-y-2 md:grid-cols-1">
         {edges.map(({ edge, label, at }) => (

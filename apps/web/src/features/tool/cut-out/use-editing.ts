@@ -82,4 +82,4 @@ export function useEditing({ upload, opened, announce, onClose, onSaved }: Props
 export type Editing = ReturnType<typeof useEditing>;
 
 export const nothingFoundText =
-  "We couldn't find anything there. Draw a box around the whole product with a little margin.";
+  "We couldn't find anything there. Draw a box around the whole product with a small margin.";

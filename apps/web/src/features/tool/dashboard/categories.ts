@@ -14,7 +14,7 @@ export interface FilterCount {
   readonly count: number;
 }
 
-/** Lists all filters in display order, with their number of tools. */
+/** Lists all filters in display order, with the number of tools in each. */
 export function countByFilter(tools: readonly AnyTool[]): readonly FilterCount[] {
   return (["All Tools", ...categories] as const).map((name) => ({
     name,

@@ -11,8 +11,8 @@ import { preload } from "../upload/use-sources.ts";
 import { listSuggestedFixes } from "./fix-text.ts";
 
 /**
- * Suggests fixes for the photo in a slot, and swaps the photo with its fixed copy or back. Swaps back by itself when
- * the user chooses exact colors, which a fix would change.
+ * Suggests fixes for the photo in a slot, and swaps the photo with its fixed copy or back. Swaps back automatically
+ * when the user chooses exact colors, which a fix would change.
  */
 export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolean) {
   const { client } = trpc.useUtils();
@@ -49,7 +49,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
   });
   const { data: next, mutate: change } = changing;
 
-  // If a run has started meanwhile, keep its photo.
+  // If a run has started in the meantime, keep its photo.
   const swapToNext = useEffectEvent(() => {
     if (next && !busy && next.id !== id) swap(slot, next);
   });

@@ -21,7 +21,7 @@ export function ListingFix({ runId, index, channel: { channel, name } }: Props) 
   const fix = async () => {
     setState("fixing");
     try {
-      // Not from the cache, because the image may have been remade meanwhile.
+      // Not from the cache, because the image may have been remade in the meantime.
       const fixed = await utils.check.fix.fetch({ runId, index, channel }, { staleTime: 0 });
       if (fixed.file !== null) downloadAll([fixed.file]);
       setState(fixed);

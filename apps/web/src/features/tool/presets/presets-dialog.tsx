@@ -74,7 +74,7 @@ function SaveForm({ names, saving, onSave }: SaveFormProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        // Keeps another name that was typed meanwhile.
+        // Keeps another name that was typed in the meantime.
         onSave(name.trim(), () => setName((current) => (current === name ? "" : current)));
       }}
     >

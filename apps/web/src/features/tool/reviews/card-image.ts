@@ -42,7 +42,7 @@ export async function drawCard({ result, review }: MadeReview): Promise<Blob> {
 
 function getContext(canvas: OffscreenCanvas): Context {
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser doesn't support canvas drawing.");
+  if (context === null) throw new Error("Your browser doesn't support canvas drawing.");
   return context;
 }
 

@@ -13,7 +13,7 @@ export function useUndoableStart({ busy, startBlocker, start }: Starting) {
   const router = useRouter();
   const [uploadId, setUploadId] = useState<string | null>(null);
   const [phase, setPhase] = useState<"idle" | "counting" | "undone">("idle");
-  // The user has clicked the run button meanwhile, or a run can't start anymore.
+  // The user has clicked the run button in the meantime, or a run can't start anymore.
   if (busy ? phase !== "idle" : phase === "counting" && startBlocker !== null) setPhase("idle");
 
   // An effect event, because options may have changed during the upload.

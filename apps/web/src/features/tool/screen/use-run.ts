@@ -65,7 +65,7 @@ export function useRun(runId: string | null) {
   const retry = trpc.runs.retryVariation.useMutation({ onSuccess: cacheRun });
   const cancelOne = trpc.runs.cancelVariation.useMutation({
     onSuccess: cacheRun,
-    // Usually, a worker has started the image meanwhile. The run's next event shows that.
+    // Usually, a worker has started the image in the meantime. The run's next event shows that.
     onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
   });
   // If only a refetch has failed, the run is still shown.

@@ -9,7 +9,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
 import { claimStartKey, forgetStart } from "./unconfirmed-start.ts";
 
-/** The callbacks of a start. Not called if the start was reset or the screen was unmounted meanwhile. */
+/** The callbacks of a start. Not called if the start was reset or the screen was unmounted in the meantime. */
 interface StartCallbacks {
   readonly onStarted: (runId: string) => void;
   readonly onFailed: (error: ApiError) => void;

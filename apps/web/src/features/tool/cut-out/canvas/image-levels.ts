@@ -51,6 +51,6 @@ export function createCanvas({ width, height }: Size) {
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("This browser doesn't support canvas drawing.");
+  if (!context) throw new Error("Your browser doesn't support canvas drawing.");
   return { canvas, context };
 }

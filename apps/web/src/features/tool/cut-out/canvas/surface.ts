@@ -32,7 +32,7 @@ export class Surface {
 
   constructor(canvas: HTMLCanvasElement, subject: Subject) {
     const context = canvas.getContext("2d");
-    if (!context) throw new Error("This browser doesn't support canvas drawing.");
+    if (!context) throw new Error("Your browser doesn't support canvas drawing.");
     this.#canvas = canvas;
     this.#context = context;
     this.#subject = subject;
