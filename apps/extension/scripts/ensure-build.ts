@@ -5,7 +5,7 @@ import { buildInOwnProcess } from "../../web/scripts/ensure-build.ts";
 import { digestFiles } from "../../web/scripts/inputs.ts";
 
 const root = join(import.meta.dirname, "..");
-/** The file with the digest of the inputs of the last builds. */
+/** Stores a digest of the files that the last builds were made from. */
 const digestFile = join(root, "dist/.inputs");
 
 const inputs = [

@@ -17,7 +17,7 @@ export interface Connection {
   /** `null` unless a connection waits for the user's click in the web app. */
   readonly pairing: {
     readonly digits: string;
-    /** Expiry, in milliseconds since 1970. */ readonly until: number;
+    /** In milliseconds since 1970. */ readonly expiresAt: number;
   } | null;
 }
 

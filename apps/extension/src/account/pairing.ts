@@ -11,8 +11,8 @@ interface Pairing {
   /** The secret that this browser exchanges for a key once the user has approved. */
   readonly verifier: string;
   readonly digits: string;
-  /** Expiry, in milliseconds since 1970. */
-  readonly until: number;
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number;
   /** The tab with the web app's page. */
   readonly tabId: number | null;
 }
@@ -22,7 +22,7 @@ const storedPairing = storage.defineItem<Pairing | null>("local:pairing", { fall
 /** Resolves to the pending connection, or null when there is none or it has expired. */
 export async function getPendingPairing(): Promise<Pairing | null> {
   const pairing = await storedPairing.getValue();
-  return pairing !== null && Date.now() < pairing.until ? pairing : null;
+  return pairing !== null && Date.now() < pairing.expiresAt ? pairing : null;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function startPairing(): Promise<void> {
   const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = toBase64Url(await computeSha256(verifier));
   const digits = computeDigits(await computeSha256(`packshot pairing 1:${challenge}`));
-  const pairing: Pairing = { verifier, digits, until: Date.now() + PAIRING_TIMEOUT_MS, tabId: null };
+  const pairing: Pairing = { verifier, digits, expiresAt: Date.now() + PAIRING_TIMEOUT_MS, tabId: null };
   // Stored before the tab opens, because the user may approve before `create` resolves.
   await storedPairing.setValue(pairing);
   const tab = await browser.tabs.create({
@@ -63,7 +63,7 @@ export async function finishPairing(): Promise<boolean> {
     const { key, email, name, dailyTokens } = await api.apiKeys.exchange.mutate({
       verifier: pairing.verifier,
     });
-    // If the user has switched servers meanwhile, the new server must not get the old one's key.
+    // If the user has switched servers in the meantime, the new server must not get the old one's key.
     if (!(await isPending(pairing))) return false;
     await account.setValue({ key, email, name, dailyTokens });
     await storedPairing.setValue(null);

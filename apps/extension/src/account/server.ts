@@ -18,7 +18,7 @@ export const account = storage.defineItem<Account | null>("local:account", { fal
 
 /**
  * Deletes the account's key because the server rejected it, for example after the user revoked it in the web app. Does
- * nothing if the user has connected again meanwhile.
+ * nothing if the user has connected again in the meantime.
  */
 export async function forgetAccount(rejected: Account | null): Promise<void> {
   const stored = await account.getValue();

@@ -1,6 +1,6 @@
 /**
- * Where a URL comes from. `page` is the page's metadata, and `address` a shop rule that derived it from another URL.
- * Stored with every sent image, so don't rename the values.
+ * Where a URL comes from. `page` is the page's metadata. `address` is a rule for the shop's URLs, applied to another
+ * URL. Stored with every image sent to Packshot, so don't rename the values.
  */
 export type Origin =
   "shown" | "srcset" | "picture" | "attribute" | "link" | "page" | "address" | "background";

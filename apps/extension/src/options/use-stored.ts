@@ -32,7 +32,7 @@ export function useStored<T>(item: Item<T>): readonly [T | undefined, (value: T)
       changes.current.pending += 1;
       void item.setValue(next).finally(() => {
         changes.current.pending -= 1;
-        // The worker may have changed the item meanwhile.
+        // The worker may have changed the item in the meantime.
         void read();
       });
     },

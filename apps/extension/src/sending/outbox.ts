@@ -36,7 +36,7 @@ export async function addSend(send: Send): Promise<void> {
   await changeSends((sends) => [send, ...sends].slice(0, MAX_SENDS));
 }
 
-/** Updates a send. Does nothing if it was removed meanwhile. */
+/** Updates a send. Does nothing if it was removed in the meantime. */
 export async function updateSend(send: Send): Promise<void> {
   await changeSends((sends) => sends.map((other) => (other.id === send.id ? send : other)));
 }

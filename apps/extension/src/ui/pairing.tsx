@@ -13,7 +13,7 @@ interface Props {
 /** Shows the digits that the user compares with those in the web app, while they are valid. */
 export function Pairing({ pairing, onConnect }: Props) {
   const { i18n } = browser;
-  const remaining = useTimeLeft(pairing.until);
+  const remaining = useTimeLeft(pairing.expiresAt);
   if (remaining === null)
     return (
       <div className="pairing">
@@ -41,9 +41,9 @@ export function Pairing({ pairing, onConnect }: Props) {
   );
 }
 
-function useTimeLeft(until: number): string | null {
+function useTimeLeft(expiresAt: number): string | null {
   const [now, setNow] = useState(Date.now);
   const tick = useCallback(() => setNow(Date.now()), []);
-  useInterval(1000, until > now, tick);
-  return formatTimeLeft(until, now);
+  useInterval(1000, expiresAt > now, tick);
+  return formatTimeLeft(expiresAt, now);
 }

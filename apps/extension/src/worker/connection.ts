@@ -12,7 +12,7 @@ async function readConnection(): Promise<Connection> {
   return {
     server: await serverUrl.getValue(),
     account: stored && { email: stored.email, name: stored.name, dailyTokens: stored.dailyTokens },
-    pairing: pairing && { digits: pairing.digits, until: pairing.until },
+    pairing: pairing && { digits: pairing.digits, expiresAt: pairing.expiresAt },
   };
 }
 
