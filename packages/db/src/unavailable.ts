@@ -16,7 +16,7 @@ const NETWORK_ERRORS: ReadonlySet<unknown> = new Set([
   "ETIMEDOUT",
 ]);
 
-/** Messages of the errors without a code with which pg reports a lost connection or a timeout. */
+/** Messages of pg's errors for a lost connection or a timeout, which have no code. */
 const LOST_CONNECTION =
   /^Connection terminated|^timeout exceeded when trying to connect|is not queryable|^timeout expired/;
 

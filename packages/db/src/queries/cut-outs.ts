@@ -147,10 +147,7 @@ interface PreviewChange {
   readonly height: number;
 }
 
-/**
- * Replaces only the preview. Resolves to undefined when the cut-out or its preview has been replaced
- * meanwhile.
- */
+/** Replaces only the preview. Resolves to undefined when the cut-out or its preview was replaced in the meantime. */
 export async function replacePreview(tx: Tx, change: PreviewChange): Promise<CutOut | undefined> {
   const row = await getKysely(tx)
     .updateTable("cut_outs")

@@ -45,7 +45,7 @@ export async function listDeletedFiles(
     .execute();
 }
 
-/** Removes the records with these numbers. A key that was recorded again meanwhile has a new number and stays. */
+/** Removes the records with these numbers. A key that was recorded again in the meantime has a new number and stays. */
 export async function forgetDeletedFiles(tx: Tx, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return;
   await getKysely(tx).deleteFrom("deleted_files").where("number", "in", numbers).execute();

@@ -94,7 +94,7 @@ export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
   return rows[0]?.ahead ?? 0;
 }
 
-/** Adds the index with which `takeTurn` quickly finds a user's last job among a hundred thousand waiting jobs. */
+/** Adds the index that `takeTurn` uses to quickly find a user's last job among a hundred thousand waiting jobs. */
 export async function indexTurns(tx: Tx): Promise<void> {
   const kysely = getKysely(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended('index turns', 0))`.execute(kysely);

@@ -113,7 +113,7 @@ export async function deleteShareLink(
   return numDeletedRows > 0n;
 }
 
-/** Deletes the user's unexpired links. Resolves to their number. */
+/** Deletes the user's unexpired links. Resolves to the number of links deleted. */
 export async function deleteShareLinks(tx: Tx, { userId, now }: UnexpiredLinks): Promise<number> {
   const { numDeletedRows } = await getKysely(tx)
     .deleteFrom("share_links")

@@ -62,7 +62,7 @@ async function makeTemplate(templateFolder: string, prepare: Preparation["prepar
   const dump = await pglite.dumpDataDir("none");
   await pglite.close();
   await writeFile(join(unfinished, "template.tar"), await dump.bytes());
-  // Another process may have built the same template meanwhile.
+  // Another process may have built the same template in the meantime.
   await rename(unfinished, templateFolder).catch(async (error: unknown) => {
     if (!existsSync(templateFolder)) throw error;
     await rm(unfinished, { recursive: true });
@@ -82,7 +82,7 @@ async function digestFiles(names: readonly string[]): Promise<string> {
 /** Removes templates that haven't been used for a day, so that no test run still needs them. */
 async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(cacheFolder)) {
-    // Another process may have renamed or removed it meanwhile.
+    // Another process may have renamed or removed it in the meantime.
     const stats = await stat(join(cacheFolder, name)).catch(() => undefined);
     if (stats && Date.now() - stats.mtimeMs > 24 * 3_600_000)
       await rm(join(cacheFolder, name), { recursive: true, force: true });

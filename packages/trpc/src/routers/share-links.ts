@@ -3,7 +3,7 @@ import {
   createShareLink,
   revokeShareLink,
   revokeShareLinks,
-  SHARED_DAYS,
+  SHARE_LINK_DAYS,
   readShareLinkPage,
   shareLinkPageView,
   shareLinkView,
@@ -14,7 +14,7 @@ import { galleryChangeProcedure, galleryProcedure, router } from "../trpc.ts";
 const runId = z.uuid({ error: "This isn't a run ID." });
 const id = z.uuid({ error: "This isn't a share link ID." });
 const days = z
-  .literal(SHARED_DAYS, { error: "Links can last 1, 7 or 30 days." })
+  .literal(SHARE_LINK_DAYS, { error: "Links can last 1, 7 or 30 days." })
   .default(7)
   .describe("Lifetime of the link in days: 1, 7 (default) or 30.");
 

@@ -74,7 +74,7 @@ interface StartFields {
   readonly webhookUrl?: string | undefined;
 }
 
-/** The field with which the images follow the user's brand. */
+/** The field that makes the images follow the user's brand. */
 interface BrandField {
   readonly brand?: boolean | undefined;
 }

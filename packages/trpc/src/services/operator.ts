@@ -84,7 +84,7 @@ async function grant(
     if (!user) {
       throw new AppError(
         "NOT_FOUND",
-        `There's no account for ${email}. Accounts are created at the first sign-in.`,
+        `There's no account for ${email}. An account is created when its owner first signs in.`,
       );
     }
     const reference = `operator:${randomUUID()}`;

@@ -88,7 +88,7 @@ async function sweepTestRuns(ports: SweepPorts, before: Date, signal: AbortSigna
   }, signal);
 }
 
-/** Removes rows in batches until none are left or the signal aborts. Resolves to their number. */
+/** Removes rows in batches until none are left or the signal aborts. Resolves to the number of rows removed. */
 async function runInBatches(remove: () => Promise<number>, signal: AbortSignal): Promise<number> {
   let removed = 0;
   while (!signal.aborted) {

@@ -59,7 +59,7 @@ export async function setBulkChannels(tx: Tx, jobId: string, channels: readonly 
   );
 }
 
-/** Reopens a job's failed checks. Resolves to their number. */
+/** Reopens a job's failed checks. Resolves to the number of checks reopened. */
 export async function reopenBulkChecks(tx: Tx, jobId: string): Promise<number> {
   const { numUpdatedRows } = await getKysely(tx)
     .updateTable("bulk_rows")

@@ -21,7 +21,7 @@ interface SelectedItems {
   readonly selection: GallerySelection;
 }
 
-/** Changes the user's selected items in one statement. Resolves to their number. */
+/** Changes the user's selected items in one statement. Resolves to the number of items changed. */
 export async function changeGallery(
   tx: Tx,
   { userId, selection }: SelectedItems,
@@ -53,7 +53,7 @@ export async function restoreItemOfRun(tx: Tx, runId: string): Promise<void> {
     .execute();
 }
 
-/** Restores all items that were deleted at a given time. Resolves to their number. */
+/** Restores all items that were deleted at a given time. Resolves to the number of items restored. */
 export async function restoreDeletedAt(tx: Tx, userId: string, deletedAt: Date): Promise<number> {
   const { numUpdatedRows } = await getKysely(tx)
     .updateTable("user_gallery")

@@ -118,8 +118,8 @@ export async function addToCollection(
 }
 
 /**
- * Removes the selected items from a collection, or only those that were added at a given time. Resolves to their
- * number.
+ * Removes the selected items from a collection, or only those that were added at a given time. Resolves to the
+ * number of items removed.
  */
 export async function removeFromCollection(
   tx: Tx,

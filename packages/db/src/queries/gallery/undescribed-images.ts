@@ -22,7 +22,10 @@ export async function listUndescribedImages(tx: Tx, limit: number): Promise<Unde
   return rows.flatMap(({ imageKey, ...row }) => (imageKey === null ? [] : { ...row, imageKey }));
 }
 
-/** Stores an image's color and features, and its item's signature. Does nothing if the image was replaced meanwhile. */
+/**
+ * Stores an image's color and features, and its item's signature. Does nothing if the image was replaced in the
+ * meantime.
+ */
 export async function describeImage(
   tx: Tx,
   { runId, index, imageKey }: UndescribedImage,

@@ -61,10 +61,10 @@ export async function listWebhooks(tx: Tx, userId: string): Promise<Webhook[]> {
 export async function findWebhook(
   tx: Tx,
   { userId, id }: OwnedWebhook,
-): Promise<{ readonly turnedOffAt: Date | null; readonly isForRuns: boolean } | undefined> {
+): Promise<{ readonly turnedOffAt: Date | null; readonly isPerRun: boolean } | undefined> {
   return getKysely(tx)
     .selectFrom("webhooks")
-    .select(["turned_off_at as turnedOffAt", "for_runs as isForRuns"])
+    .select(["turned_off_at as turnedOffAt", "for_runs as isPerRun"])
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .executeTakeFirst();

@@ -69,9 +69,9 @@ export async function takeDelivery(
 type ClaimedDelivery = Pick<DueDelivery, "id" | "webhookId" | "isForRun" | "attempts" | "busyUntil">;
 
 /**
- * Records a successful attempt, unless the delivery was claimed again or resent meanwhile. Like `recordFailedDelivery`,
- * must be called in a transaction. Locks the endpoint first, like all code that claims a delivery or deletes an
- * endpoint.
+ * Records a successful attempt, unless the delivery was claimed again or resent in the meantime. Like
+ * `recordFailedDelivery`, must be called in a transaction. Locks the endpoint first, like all code that claims a
+ * delivery or deletes an endpoint.
  */
 export async function recordDelivery(
   tx: Tx,

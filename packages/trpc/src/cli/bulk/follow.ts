@@ -76,7 +76,7 @@ async function watchJob(context: BulkContext, id: string): Promise<Stop> {
       if (!isChecking) progress.say("Checking the images for the sales channels.");
       isChecking = true;
     } else if (stop !== undefined) {
-      // Rows that had ended may have been retried meanwhile.
+      // Rows that had ended may have been retried in the meantime.
       const rows = await listRows(context, id);
       await downloadRows(context, id, rows);
       for (const row of rows) manifest.recordListing(row);

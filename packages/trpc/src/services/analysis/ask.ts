@@ -30,7 +30,7 @@ export function createEngineAnswer(ports: CostPorts, context: QuestionContext): 
 }
 
 /**
- * Returns the function with which a tool asks questions. If an answer fails, it resolves to the tool's fallback, if
+ * Returns the function that a tool calls to ask questions. If an answer fails, it resolves to the tool's fallback, if
  * there is one. `onNote` receives notes about the source of the answers.
  */
 export function createAsk(

@@ -129,8 +129,8 @@ function createResultKeys(
 }
 
 /**
- * Time for which a result that can't be stored is kept in memory. It's enough for a failover or for freeing up disk
- * space. The queue allows jobs to run longer.
+ * How long a result that can't be stored is kept in memory. It's enough for a failover or for freeing up disk space.
+ * The queue allows jobs to run longer.
  */
 const STORE_TIMEOUT_MS = 6 * 60_000;
 const FIRST_WAIT_MS = 250;
@@ -148,7 +148,7 @@ interface PersistOptions {
 }
 
 /**
- * Retries storing a result, which may have been paid for, with increasing pauses. Rejects with UNAVAILABLE after the
+ * Retries storing a result, which may have been paid for, with exponential backoff. Rejects with UNAVAILABLE after the
  * timeout, so that the queue retries the job later.
  */
 export async function persist<T>(
@@ -170,7 +170,7 @@ export async function persist<T>(
   }
 }
 
-/** Returns whether an error is permanent. Any error of a store may be temporary, except the rejection of a key. */
+/** Returns whether an error is permanent. Any storage error may be temporary, except an invalid key. */
 function isPermanent(what: PersistOptions["what"], error: unknown): boolean {
   if (what === "row") return !isDatabaseUnavailable(error);
   if (what === "image") return error instanceof RangeError;

@@ -19,9 +19,9 @@ import { readKeysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { readShareToken, createShareToken } from "./token.ts";
 import { DAY_MS } from "../durations.ts";
 
-/** Possible lifetimes of a link in days. */
-export const SHARED_DAYS = [1, 7, 30] as const;
-export type SharedDays = (typeof SHARED_DAYS)[number];
+/** Possible lifetimes of a link, in days. */
+export const SHARE_LINK_DAYS = [1, 7, 30] as const;
+export type ShareLinkDays = (typeof SHARE_LINK_DAYS)[number];
 
 /** Maximum active links per user. Share links aren't meant for publishing. */
 const MAX_LINKS = 100;
@@ -42,7 +42,7 @@ export const shareLinkView = z
     toolDisplayName: z.string(),
     label: z.string().describe("Label of the variation."),
     thumbnailUrl: z.string().describe("Thumbnail URL, valid for one to two hours."),
-    inTrash: z.boolean().describe("Whether the item is in the trash, where the link shows nothing."),
+    inTrash: z.boolean().describe("Whether the item is in the trash, which disables the link."),
   })
   .readonly()
   .meta({ id: "ShareLink" });
@@ -58,11 +58,11 @@ type SharePorts = Pick<Ports, "db" | "clock" | "settings">;
 interface NewShareLink {
   readonly runId: string;
   readonly index: number;
-  readonly days: SharedDays;
+  readonly days: ShareLinkDays;
 }
 
 /**
- * Creates a link with which anyone can see one image of a gallery item.
+ * Creates a link that shows one image of a gallery item to anyone.
  * @throws AppError NOT_FOUND for an image that isn't in the user's gallery, CONFLICT when the user has the maximum
  * number of links, RATE_LIMITED
  */
@@ -110,20 +110,23 @@ export async function readShareLinkPage(
   return { links: rows.map(({ cursor: _cursor, ...link }) => toShareLinkView(ports, link)), nextCursor };
 }
 
-/** Revokes a link immediately. @throws AppError NOT_FOUND, even when another user has this link */
+/** Revokes a link immediately. @throws AppError NOT_FOUND, including for another user's link */
 export async function revokeShareLink({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   if (await deleteShareLink(db, { userId, id })) return;
   throw new AppError("NOT_FOUND", "Link not found. It may have expired.");
 }
 
-/** Revokes all of a user's links immediately, including links to images in the trash. Resolves to their number. */
+/**
+ * Revokes all of a user's links immediately, including links to images in the trash. Resolves to the number of links
+ * revoked.
+ */
 export async function revokeShareLinks({ db, clock }: SharePorts, userId: string): Promise<number> {
   return deleteShareLinks(db, { userId, now: clock.now() });
 }
 
 /**
- * Resolves to the image of the link with this token. Resolves to undefined when this server hasn't signed the token,
- * and when the link has expired, was revoked, or its item is in the trash or deleted.
+ * Resolves to the image of the link with this token. Resolves to undefined if this server didn't sign the token, if the
+ * link expired or was revoked, or if its item was moved to the trash or deleted.
  */
 export async function openShareLink(
   { db, clock, settings }: SharePorts,

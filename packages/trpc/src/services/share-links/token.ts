@@ -9,7 +9,7 @@ export function createShareToken(settings: SigningSettings, id: string): string 
   return `${encoded}.${computeSignature(settings, PURPOSE, [encoded])}`;
 }
 
-/** Returns the link's ID, or undefined when this server hasn't signed the token. */
+/** Returns the link's ID, or undefined if this server didn't sign the token. */
 export function readShareToken(settings: SigningSettings, token: string): string | undefined {
   const [encoded = "", signature = ""] = token.split(".", 2);
   if (!matchesSignature(signature, computeSignature(settings, PURPOSE, [encoded]))) return undefined;

@@ -14,7 +14,10 @@ export const deliveryView = z
   .strictObject({
     id: z.string().describe("ID in the header `webhook-id`, the same in every attempt."),
     webhookId: z.string(),
-    url: z.string().nullable().describe("The run's own URL; null for the webhook's."),
+    url: z
+      .string()
+      .nullable()
+      .describe("The URL passed with the run; null if the webhook's own URL is used."),
     event: webhookEvent,
     state: z
       .enum(["waiting", "delivered", "failed"])
@@ -79,8 +82,8 @@ export async function testWebhook(
   webhookId: string,
 ): Promise<DeliveryView> {
   await rateLimiter.take(sendRule, userId);
-  const { isForRuns } = await requireTurnedOn(db, userId, webhookId);
-  if (isForRuns) throw createMissingWebhookError();
+  const { isPerRun } = await requireTurnedOn(db, userId, webhookId);
+  if (isPerRun) throw createMissingWebhookError();
   const now = clock.now();
   const event: WebhookEvent = { type: "webhook.test", timestamp: now.toISOString(), data: {} };
   return toDeliveryView(await addDelivery(db, { userId, webhookId, payload: JSON.stringify(event), now }));

@@ -112,7 +112,7 @@ export async function requireTurnedOn(
   tx: Tx,
   userId: string,
   id: string,
-): Promise<{ readonly isForRuns: boolean }> {
+): Promise<{ readonly isPerRun: boolean }> {
   const webhook = await findWebhook(tx, { userId, id });
   if (webhook === undefined) throw createMissingWebhookError();
   if (webhook.turnedOffAt === null) return webhook;

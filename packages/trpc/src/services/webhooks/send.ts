@@ -20,7 +20,7 @@ const RETRY_PAUSES_MS = [
 const LEASE_MS = MINUTE_MS;
 /** Time without a successful delivery after which a webhook is turned off, once a delivery has failed for good. */
 const TURN_OFF_AFTER_MS = 72 * HOUR_MS;
-/** The HTTP status with which a receiver unsubscribes: 410 Gone. */
+/** The HTTP status that a receiver sends to unsubscribe: 410 Gone. */
 const GONE_STATUS = 410;
 
 /** Takes a due delivery that no other server is sending. Resolves to undefined when there is none. */
