@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp";
 const MIN_WHITE_LIGHTNESS = 245;
 /** Side in pixels of the copy in which the edges are analyzed. */
 const SMALL_COPY_SIDE = 64;
-/** Number of lines of the small copy that are mirrored back and forth beyond a scene's edge. */
+/** Range of the number of lines of the small copy that are mirrored, back and forth, to extend a scene. */
 const BAND_LINES = { min: 2, max: 10 } as const;
 /** Minimum difference between neighboring pixels, in levels, that counts as detail. Only objects in focus reach it. */
 const MIN_DETAIL_DIFFERENCE = 48;
@@ -16,14 +16,15 @@ const BLUR_RADII = [0.002, 0.006, 0.017, 0.05, 0.14] as const;
 /** Blur radius per pixel of distance from the scene, small enough that the scene never bleeds outward. */
 const BLUR_SLOPE = 0.35;
 /**
- * Maximum blur radius in pixels. For more, a smaller copy is blurred: libvips takes minutes for a wide blur in a large
+ * Maximum blur radius in pixels. For a larger radius, a reduced copy is blurred: libvips takes minutes for a wide blur in a large
  * image.
  */
 const MAX_BLUR_RADIUS = 3;
 
 /**
- * Centers an image in a larger frame. An image on white gets more white. A scene continues mirrored beyond its edges
- * and blurs with distance, because white bars would look like a mistake, and a sudden blur like a smear.
+ * Centers an image in a larger frame. An image on white gets more white. A scene is extended by mirroring it at its
+ * edges, and the extension is blurrier farther out: white bars would look like a mistake, and a sudden blur would look
+ * like a smear.
  * @returns the image to encode, without transparency
  */
 export async function centerInFrame(image: Uint8Array, layout: ImageLayout): Promise<Sharp> {
@@ -62,14 +63,14 @@ export async function centerInFrame(image: Uint8Array, layout: ImageLayout): Pro
   return sharp(focused, { raw });
 }
 
-/** A column or row of the frame: the index of the one in the scene that it shows, and its distance from the scene. */
+/** A column or row of the frame. `source` is the index of the scene's column or row that fills it. */
 interface FrameLine {
   readonly source: number;
-  /** Pixels; 0 inside the scene. */
+  /** Distance from the scene, in pixels; 0 inside the scene. */
   readonly distance: number;
 }
 
-/** Returns the small copy's color at a depth, counted from the edge, and a position along that edge, in its pixels. */
+/** Returns a color of the small copy. `depth` is the distance from an edge, `along` the position on it, in pixels. */
 type GetColor = (depth: number, along: number) => readonly number[];
 
 function getSmallColor(small: Buffer, x: number, y: number): readonly number[] {
@@ -90,27 +91,27 @@ function mapFrameLines(
     const distance = Math.max(0, start - line, line - (start + inner - 1));
     if (distance === 0) return { source: line - start, distance };
     const band = line < start ? near : far;
-    const turn = (distance - 1) % (2 * band);
-    const inside = Math.min(inner - 1, turn < band ? turn : 2 * band - 1 - turn);
+    const phase = (distance - 1) % (2 * band);
+    const inside = Math.min(inner - 1, phase < band ? phase : 2 * band - 1 - phase);
     return { source: line < start ? inside : inner - 1 - inside, distance };
   });
 }
 
 /** Returns the width in pixels of the band along an edge that shows only background. */
 function measureBand(inner: number, getColor: GetColor): number {
-  const isEmpty = (depth: number) => {
-    let content = 0;
+  const isBackground = (depth: number) => {
+    let detailCount = 0;
     for (let along = 1; along < SMALL_COPY_SIDE; along++) {
       const neighbor = getColor(depth, along - 1);
       const differs = getColor(depth, along).some(
         (level, i) => Math.abs(level - (neighbor[i] ?? 0)) > MIN_DETAIL_DIFFERENCE,
       );
-      if (differs) content++;
+      if (differs) detailCount++;
     }
-    return content <= MAX_DETAIL_PIXELS;
+    return detailCount <= MAX_DETAIL_PIXELS;
   };
   let lines: number = BAND_LINES.min;
-  while (lines < BAND_LINES.max && isEmpty(lines)) lines++;
+  while (lines < BAND_LINES.max && isBackground(lines)) lines++;
   return Math.max(1, Math.floor(((lines - 1) / SMALL_COPY_SIDE) * inner));
 }
 

@@ -195,7 +195,12 @@ describe("chooseNetwork", () => {
     ["has two means", onnx, { ...redNetworkFormat, mean: [0, 0] }, /mean: expected three numbers/],
     ["has a deviation of 0", onnx, { ...redNetworkFormat, deviation: [1, 0, 1] }, /deviation\.1: /],
     ["has a field too many", onnx, { ...redNetworkFormat, size: 64 }, /"size"/],
-    ["has another checksum", onnx, { ...redNetworkFormat, sha256: "0".repeat(64) }, /expected 0{64}\. Put/],
+    [
+      "has a different checksum",
+      onnx,
+      { ...redNetworkFormat, sha256: "0".repeat(64) },
+      /expected 0{64}\. Put/,
+    ],
   ])("rejects the operator's file in one sentence if it %s", async (_what, file, json, words) => {
     const own = join(folder.path, "own.onnx");
     if (file) await writeFile(own, file);

@@ -1,4 +1,4 @@
-/** Time for which a result is reused. Load balancers and workers check often, and each check writes to the store. */
+/** How long a result is reused. Load balancers and workers check often, and each check writes to the store. */
 const REUSE_MS = 5_000;
 
 /** Returns a check that shares one probe's result, successful or not, among concurrent callers and those soon after. */

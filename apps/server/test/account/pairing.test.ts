@@ -64,7 +64,7 @@ describe.each(testDatabases())("concurrent pairings on $name", (kind) => {
     await api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" });
   });
 
-  test("leave nothing behind when the account is deleted meanwhile", async () => {
+  test("leave nothing behind when the account is deleted in the meantime", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { id, api } = await server.user();
       const { verifier, challenge } = createProgram();

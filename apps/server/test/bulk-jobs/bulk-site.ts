@@ -34,7 +34,7 @@ export function createBulkHelpers(server: TestServer) {
   const { ports } = server;
   let keys = 0;
 
-  /** Starts every row that can start now, and resolves to their number. */
+  /** Starts every row that can start now, and resolves to the number of rows started. */
   async function startRows(signal = new AbortController().signal): Promise<number> {
     for (let started = 0; ; started += 1) {
       const row = await takeNextBulkRow(ports);

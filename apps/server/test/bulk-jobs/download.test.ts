@@ -150,7 +150,7 @@ describe("bulk.download", () => {
     expect((await fetch(`${site.url}${url}`)).status).toBe(404);
   });
 
-  test("fails when its job is removed meanwhile, so it can't pass as complete", async () => {
+  test("fails when its job is removed halfway, so it can't pass as complete", async () => {
     const jobs = createBulkHelpers(site.server);
     const { api, row } = await jobs.createUser();
     // The ZIP reads a hundred rows at a time.

@@ -242,7 +242,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     expect(await api.bulk.get({ id })).toMatchObject({ listing: { passes: 1 } });
   });
 
-  test("are dropped for images that were replaced meanwhile", async () => {
+  test("are dropped for images that were replaced in the meantime", async () => {
     site.server.engine.script({ Marketplace: "refused" });
     const { api, id } = await runJob(["a"], ["amazon"]);
     site.server.engine.script({});

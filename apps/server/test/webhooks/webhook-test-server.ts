@@ -62,7 +62,7 @@ export async function createWebhookTestServer({ name, create }: TestDatabaseKind
     server,
     receiver,
     sendNext,
-    /** Sends all due deliveries and resolves to their number. */
+    /** Sends all due deliveries and resolves to the number sent. */
     async sendAllDue(): Promise<number> {
       let sent = 0;
       while (await sendNext()) sent += 1;
