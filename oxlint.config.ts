@@ -75,7 +75,7 @@ export default {
       files: [
         "**/*.test.{ts,tsx}",
         "**/testing/**",
-        ".config/lint-words.ts",
+        ".config/lint-words{,.idioms}.ts",
         "packages/tools/src/channels/bol.ts",
         "apps/server/src/engines/gemini/{request,sheet}.ts",
         "apps/server/src/engines/studio/recipes/text/{common-words,headline-templates,reviews}.ts",

@@ -16,6 +16,7 @@ const configuration = [
     "lint-plugin.ts",
     "lint-plain-english.ts",
     "lint-words.ts",
+    "lint-words.idioms.ts",
     "spec-texts",
   ].map((name) => join(".config", name)),
 ];

@@ -209,6 +209,9 @@ test.each([
   ["The folder contains all texts.", "texts"],
   ["Up to five runs per user and day", "per user and day"],
   ["The app shows these jobs, too.", "jobs, too"],
+  ["The client reconnects by itself.", "reconnects by itself"],
+  ["A key that was revoked meanwhile", "meanwhile"],
+  ["Sample reviews for mock-ups", "mock-ups"],
 ])("findInDocument finds the stilted words of: %s", (line, word) => {
   expect(findInDocument(line)).toMatchObject({ word });
   expect(findInDocument(line, [word])).toBeUndefined();

@@ -1,4 +1,5 @@
 // Rules for spelling and words; ../CONTRIBUTING.md explains why.
+import { commentIdioms, documentIdioms, type Replacements, screenIdioms } from "./lint-words.idioms.ts";
 import { platformTexts } from "./spec-texts/platform.ts";
 import { textsOfGroupA } from "./spec-texts/tools-a.ts";
 import { textsOfGroupB } from "./spec-texts/tools-b.ts";
@@ -75,8 +76,6 @@ export const americanSpelling = {
     };
   },
 };
-
-type Replacements = readonly (readonly [words: string, instead: string])[];
 
 /** Words that screens don't use, and their replacements. */
 const unplain: Replacements = [
@@ -179,7 +178,7 @@ function createFinder(replacements: Replacements) {
   };
 }
 
-const findOnScreen = createFinder(unplain);
+const findOnScreen = createFinder([...unplain, ...screenIdioms]);
 
 const findTranslated = createFinder(translated);
 
@@ -190,7 +189,7 @@ export function findInComment(text: string): string | undefined {
 }
 
 /** Finds the first stilted word of a document and its replacement, except for `allowed` words. */
-export const findInDocument = createFinder([...unplain, ...translated, ["texts", "text, strings, UI copy"]]);
+export const findInDocument = createFinder([...unplain, ...translated, ...documentIdioms]);
 
 /** Keeps the words of screens plain. */
 export const plainScreens = {

@@ -1,0 +1,32 @@
+export type Replacements = readonly (readonly [words: string, instead: string])[];
+
+const everywhere: Replacements = [
+  ["mock-ups?", "mockup"],
+  ["invented (?:brand|character|name|person|review)s?", "fictional, fake, made-up"],
+];
+
+/** Idioms that American readers stopped at on screens, and their replacements. */
+export const screenIdioms: Replacements = [
+  ...everywhere,
+  ["this browser (?:can't|couldn't|doesn't)", "your browser"],
+];
+
+/** Idioms that American readers stopped at in comments, and their replacements. */
+export const commentIdioms: Replacements = [
+  ...everywhere,
+  ["(?-i:meanwhile)", "in the meantime"],
+  ["resolves to their number", "resolves to the number of …"],
+  ["with which", "that, with the preposition last"],
+  ["(?:start|stop|continue|resume|reconnect|collapse|pass|update)e?s? by itself", "automatically"],
+  ["at the first (?:start|request|call|sign-in|visit|attempt)", "on the first"],
+  ["(?:has|have) another (?:checksum|color|format|shape|size|type|value)", "a different"],
+  ["(?:has|have|had) got", "has, got"],
+  ["time for which", "how long"],
+  ["increasing pauses", "exponential backoff"],
+];
+
+export const documentIdioms: Replacements = [
+  ...screenIdioms,
+  ...commentIdioms,
+  ["texts", "text, strings, UI copy"],
+];
