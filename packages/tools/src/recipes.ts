@@ -249,7 +249,7 @@ export interface PanoramaPlace {
   readonly of: number;
 }
 
-/** The frame of a story, which is upright and fills a phone's screen; in pixels. */
+/** The frame of a story, which fills a phone's screen in portrait; in pixels. */
 export const storyFrame = { width: 1080, height: 1920 } as const;
 
 /** The product of the first image in a setting, with its name and a few words. */

@@ -55,7 +55,7 @@ export const adLayoutChoices = [
     prompt:
       "Place the product in the upper half. Keep the lower half calm: an even background with no objects.",
   },
-  // An upright frame has no room next to the product, so the words go below it, aligned to the start of the
+  // A portrait frame has no room next to the product, so the words go below it, aligned to the start of the
   // line.
   {
     value: "side",

@@ -6,7 +6,7 @@ test("describeRowLimitProblem accepts a number of rows equal to the limit", () =
   expect(describeRowLimitProblem(1000, maxBulkRows.business)).toBeNull();
 });
 
-test("describeRowLimitProblem suggests to split the rows or to upgrade", () => {
+test("describeRowLimitProblem suggests splitting the rows or upgrading", () => {
   expect(describeRowLimitProblem(41, maxBulkRows.others)).toBe(
     "Your plan allows 20 rows per bulk job. This one has 41. Split it into 3 jobs, or choose the Business plan under Pricing for up to 1,000.",
   );

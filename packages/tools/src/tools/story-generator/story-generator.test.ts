@@ -62,7 +62,7 @@ describe("story-generator", () => {
     }
   });
 
-  test("makes four upright images in different places, naming only the product", () => {
+  test("makes four vertical images in varied places, naming only the product", () => {
     const options = schema.parse({ name: "Morning» Mug", price: "$24", description: "slow days" });
     const requests = variations(options, { random: () => 0 });
     for (const [index, { prompt, promptAgain, frame, format }] of requests.entries()) {

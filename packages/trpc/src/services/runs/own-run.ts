@@ -31,9 +31,9 @@ export async function lockOwnRun(tx: Tx, caller: Caller, runId: string): Promise
 }
 
 /**
- * Finds a run as `requireOwnRun` does and locks it for a restart. Resolves to it and to the stamp of its new files. Takes
- * the stamp first, because that locks the user: starts and account deletions also lock the user before runs and
- * balances, and another order could end in a deadlock. Rejects with CONFLICT while the run is unfinished.
+ * Finds a run as `requireOwnRun` does and locks it for a restart. Resolves to it and to the stamp of its new files.
+ * Takes the stamp first, because that locks the user: starts and account deletions also lock the user before runs and
+ * balances, and a different order could end in a deadlock. Rejects with CONFLICT while the run is unfinished.
  */
 export async function lockEndedRun(
   { clock }: Pick<Ports, "clock">,

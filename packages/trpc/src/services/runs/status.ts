@@ -34,7 +34,7 @@ export const NOT_UPLOADED = "Failed to upload file";
 /** The error of a run if the store rejects all of its images. */
 export const NONE_UPLOADED = "Failed to upload any generated images";
 
-/** The error of a variation whose image can't be saved for another reason. */
+/** The error of a variation whose image can't be saved for any other reason. */
 export const NOT_SAVED = "An unexpected error occurred";
 
 /** Returns whether a variation's error is more helpful than the generic ones. */
