@@ -15,7 +15,7 @@ export interface ImageDefinition {
 
 export const square = { width: 1280, height: 1280 } as const;
 export const landscape = { width: 1280, height: 960 } as const;
-export const upright = { width: 1080, height: 1350 } as const;
+export const portrait = { width: 1080, height: 1350 } as const;
 
 /** The visible part of an image: its middle and its width, in fractions of the image's own sides. */
 interface Part {

@@ -103,7 +103,7 @@ export function createApiRoutes({ ports, https, getClientIp, limitCalls }: ApiOp
   return app;
 }
 
-/** Resolves to the reason why the request's key isn't accepted, or undefined if it has no key, as from a browser. */
+/** Resolves to why the request's key isn't accepted, or undefined if it has no key, like a browser's. */
 async function findKeyProblem(ports: Ports, { authorization }: Credentials): Promise<string | undefined> {
   return authorization === undefined ? undefined : (await explainKeyProblem(ports, authorization)).message;
 }

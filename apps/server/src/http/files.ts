@@ -82,8 +82,8 @@ async function serve(
 }
 
 /**
- * Converts the image on each request. Caching wouldn't help: few images are downloaded in another form, and each only
- * once or twice.
+ * Converts the image on each request. Caching wouldn't help: few images are downloaded in a different form, and each
+ * only once or twice.
  */
 async function serveConverted(
   c: Context,

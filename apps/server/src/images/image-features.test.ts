@@ -33,7 +33,7 @@ async function edges(angle: number): Promise<Int8Array> {
   return (await computeFeatures(background("#fff") + stripes(angle))).subarray(48);
 }
 
-test("a moved product is more similar than one of another color", async () => {
+test("a moved product is more similar than one of a different color", async () => {
   const start = await computeFeatures(background("#fff") + mug(20, "#c22"));
   const moved = await computeFeatures(background("#fff") + mug(22, "#c33"));
   const blue = await computeFeatures(background("#fff") + mug(20, "#22c"));

@@ -16,7 +16,7 @@ const MAX_REDIRECTS = 5;
 
 /**
  * Creates an importer that fetches images only from the public internet. Checks the IP addresses of each hop and
- * connects to a checked one, because the name may resolve to another address a moment later (DNS rebinding).
+ * connects to a checked one, because the name may resolve to a different IP a moment later (DNS rebinding).
  */
 export function createImporter(options: ImporterOptions): ImageImporter {
   const { timeoutMs = 15_000 } = options;

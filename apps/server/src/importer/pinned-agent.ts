@@ -8,7 +8,7 @@ export function createPinnedAgent(addresses: readonly string[]): Agent {
   return new Agent({ connect: { lookup: createLookup(addresses) } });
 }
 
-/** Keeps the client from looking up the name again, when its owner could return another address. */
+/** Keeps the client from looking up the name again, when its owner could return a different IP. */
 function createLookup(addresses: readonly string[]): LookupFunction {
   const records: LookupAddress[] = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_hostname, options, callback) => {

@@ -34,7 +34,7 @@ export async function killBoth(rows: number): Promise<Outcome> {
   await createPhotoFolder(join(work.path, "photos"), { valid, invalid });
   let site = await startInstantSite({ folder: data.path, tokens: rows });
   const { key = "" } = site;
-  // The proxy keeps one URL, because the next server gets another port.
+  // The proxy keeps one URL, because the next server gets a different port.
   await using proxy = await startFaultyProxy(
     () => site.url,
     () => "none",

@@ -46,7 +46,7 @@ const fixable: readonly (readonly [string, ListingImage, boolean])[] = [
   ["an off-center product", { move: [-0.15, 0.1], color: "#222222" }, false],
   ["a product that nearly fills the frame", { fill: 0.985, shape: "box", color: "#b4402e" }, false],
   ["a wide image", { width: 2400, move: [0.1, 0] }, false],
-  ["an upright image", { height: 2400, shape: "bottle", fill: 0.9, color: "#5b3d74" }, false],
+  ["a portrait image", { height: 2400, shape: "bottle", fill: 0.9, color: "#5b3d74" }, false],
   ["a large cut-out", { width: 3600, height: 3200, color: "#7fae6b", shape: "circle" }, true],
   ["a pale product", { color: "#c9d7e6", fill: 0.7 }, false],
   ["a cut-out of a dark bottle", { color: "#222222", shape: "bottle", fill: 0.75 }, true],

@@ -146,7 +146,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
   });
 
   test.each([
-    ["of another size", () => leftHalf({ width: 160, height: 120 })],
+    ["of a different size", () => leftHalf({ width: 160, height: 120 })],
     [
       "with transparency",
       () =>

@@ -1,11 +1,11 @@
-import { ad, type ImageDefinition, moodBoard, scene, upright } from "../image-definition.ts";
+import { ad, type ImageDefinition, moodBoard, scene, portrait } from "../image-definition.ts";
 
 const widths = [480];
 
 const draws: readonly ImageDefinition["draw"][] = [
-  scene("vase", "cozy-home", 2, upright),
-  scene("serum-bottle", "dramatic", 1, upright),
-  scene("table-lamp", "indoor", 3, upright),
+  scene("vase", "cozy-home", 2, portrait),
+  scene("serum-bottle", "dramatic", 1, portrait),
+  scene("table-lamp", "indoor", 3, portrait),
   ad(
     "speaker",
     "soft-gradient",
@@ -17,14 +17,14 @@ const draws: readonly ImageDefinition["draw"][] = [
       layout: "above",
       fonts: "friendly",
     },
-    upright,
+    portrait,
   ),
-  scene("candle", "marble", 1, upright),
-  scene("drink-bottle", "beach", 1, upright),
-  scene("hand-cream", "pastel", 1, upright),
-  scene("speaker", "tech-office", 1, upright),
-  scene("stoneware-mug", "wood", 2, upright),
-  moodBoard("headphones", "moodyMinimal", 1, upright),
+  scene("candle", "marble", 1, portrait),
+  scene("drink-bottle", "beach", 1, portrait),
+  scene("hand-cream", "pastel", 1, portrait),
+  scene("speaker", "tech-office", 1, portrait),
+  scene("stoneware-mug", "wood", 2, portrait),
+  moodBoard("headphones", "moodyMinimal", 1, portrait),
 ];
 
 export const galleryImages: readonly ImageDefinition[] = draws.map((draw, index) => ({

@@ -26,7 +26,7 @@ describe("readResponse", () => {
     ["data that isn't base64", [{ inlineData: { data: "@@@" } }], ""],
     ["no bytes", [{ inlineData: { data: "" } }], ""],
     ["no parts", null, ""],
-    ["parts of another kind", ["no object"], ""],
+    ["parts of a different kind", ["no object"], ""],
   ])("finds no image in %s", (_what, parts, modelText) => {
     expect(readParts(parts)).toEqual({ kind: "nothing", modelText });
   });

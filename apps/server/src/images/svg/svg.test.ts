@@ -70,7 +70,7 @@ describe("images.normalize of an SVG", () => {
   });
 
   it.each([
-    ["another encoding than it declares", Buffer.from(declare("UTF-8"), "latin1")],
+    ["a different encoding than it declares", Buffer.from(declare("UTF-8"), "latin1")],
     ["an unknown encoding", Buffer.from(declare("x-klingon"))],
   ])("rejects one in %s", async (_encoding, file) => {
     expect(await getError(file)).toBe(

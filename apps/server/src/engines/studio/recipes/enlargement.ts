@@ -32,7 +32,7 @@ const belowType = { width: 0.87, height: 0.56 };
 const onMoodBoard = { width: 0.6, height: 0.5 };
 /** Maximum fraction of a photo's side that an ad crops. If more would be cropped, the photo is continued instead. */
 const maxCrop = 0.3;
-/** Widths of the screens in an upright frame, as fractions of its width. */
+/** Widths of the screens in a portrait frame, as fractions of its width. */
 const screenWidths: Readonly<Record<StoreLayout, number>> = {
   "feature-highlight": 0.8,
   "benefit-showcase": 0.78,

@@ -55,7 +55,7 @@ function restoreRows(from: Float64Array, to: Float64Array): void {
   }
 }
 
-/** Replaces a block of 8 × 8 values, row by row, by its discrete cosine transform. */
+/** Replaces a block of 8 × 8 values, row by row, with its discrete cosine transform. */
 export function applyCosineTransform(block: Float64Array): void {
   transformRows(block, transposed);
   transformRows(transposed, block);

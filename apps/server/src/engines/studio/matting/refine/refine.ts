@@ -72,7 +72,7 @@ export function placeOnLine(
   const value = Math.min(1.5, Math.max(0, (p0 * d0 + p1 * d1 + p2 * d2) / (squared + 1)));
   const off = Math.hypot(p0 - value * d0, p1 - value * d1, p2 - value * d2);
   // All limits are levels of 255. Colors closer than 12 prove nothing, and colors 52 apart are conclusive; 10 off the
-  // line is noise, 40 is another color.
+  // line is noise, 40 is a different color.
   return {
     value: clamp01(value),
     confidence: clamp01((Math.sqrt(squared) - 12) / 40) * clamp01(1 - (off - 10) / 30),

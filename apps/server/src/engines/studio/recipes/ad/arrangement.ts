@@ -12,11 +12,11 @@ export interface TypeArea {
   readonly row?: boolean;
 }
 
-type Shape = "wide" | "square" | "upright" | "story";
+type Shape = "wide" | "square" | "portrait" | "story";
 
 export function classifyShape({ width, height }: Frame): Shape {
   const ratio = height / width;
-  return ratio > 1.6 ? "story" : ratio > 1.12 ? "upright" : ratio > 0.8 ? "square" : "wide";
+  return ratio > 1.6 ? "story" : ratio > 1.12 ? "portrait" : ratio > 0.8 ? "square" : "wide";
 }
 
 export function toArea({ width, height }: Frame): Rectangle {
@@ -43,8 +43,8 @@ export function findSafeArea(frame: Frame): Rectangle {
 /** Returns the part of the frame that is a plain panel in `split`. */
 export function findPanel(frame: Frame, headed: boolean): Rectangle {
   const beside = isBeside(frame);
-  const upright = (classifyShape(frame) === "story" ? 0.46 : 0.44) + (headed ? 0.08 : 0);
-  const fraction = classifyShape(frame) === "wide" ? 0.47 : beside ? 0.5 : upright;
+  const vertical = (classifyShape(frame) === "story" ? 0.46 : 0.44) + (headed ? 0.08 : 0);
+  const fraction = classifyShape(frame) === "wide" ? 0.47 : beside ? 0.5 : vertical;
   return beside
     ? { left: 0, top: 0, width: Math.round(frame.width * fraction), height: frame.height }
     : { left: 0, top: 0, width: frame.width, height: Math.round(frame.height * fraction) };

@@ -2,9 +2,9 @@ import type { MockupDevice } from "@packshot/tools/request";
 import type { Size } from "../../pixels/raster.ts";
 import type { Artwork } from "./logo.ts";
 
-/** Maximum size of a mark, as fractions of an upright or a wide screen. */
+/** Maximum size of a mark, as fractions of a portrait or a wide screen. */
 const maxMarkSize = {
-  upright: { width: 0.7, height: 0.42 },
+  portrait: { width: 0.7, height: 0.42 },
   wide: { width: 0.6, height: 0.62 },
 } as const;
 
@@ -21,7 +21,7 @@ const screenSizes: Readonly<Record<MockupDevice, Size>> = {
 /** Returns the scale of artwork on a screen: a mark fits into its maximum size, a photo covers the screen. */
 export function computeScale(screen: Size, { width, height }: Size, kind: Artwork["kind"]): number {
   if (kind === "photo") return Math.max(screen.width / width, screen.height / height);
-  const maxSize = maxMarkSize[screen.width > screen.height ? "wide" : "upright"];
+  const maxSize = maxMarkSize[screen.width > screen.height ? "wide" : "portrait"];
   return Math.min((maxSize.width * screen.width) / width, (maxSize.height * screen.height) / height);
 }
 

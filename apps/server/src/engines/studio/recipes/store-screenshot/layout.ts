@@ -151,11 +151,11 @@ export function isLandscape({ width, height }: Size): boolean {
 }
 
 /** Width of a device on its side, in frame widths. */
-const lyingWidths = { upright: 0.9, wide: 0.37 } as const;
+const lyingWidths = { portrait: 0.9, wide: 0.37 } as const;
 
 /** Returns the width in frame widths: a device that extends beyond the frame still does. */
 export function computeLyingWidth(standing: number, { width, height }: Frame): number {
-  return width > height ? lyingWidths.wide : Math.max(standing, lyingWidths.upright);
+  return width > height ? lyingWidths.wide : Math.max(standing, lyingWidths.portrait);
 }
 
 /**

@@ -19,7 +19,7 @@ interface Voice {
   readonly mark: Mark;
 }
 
-/** How the last line is marked: with a plate behind it or in another color. */
+/** How the last line is marked: with a plate behind it or in a different color. */
 export type Mark = "plate" | "color";
 
 const voices: Readonly<Record<ThumbnailStyle, Voice>> = {

@@ -32,7 +32,7 @@ export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
   readonly window: Window;
   readonly frame: Size;
   readonly camera: Camera;
-  /** The room in all its light; `fill` is the room in its fill light alone. */
+  /** The room with all its lights; `fill` is the room in its fill light alone. */
   readonly all: Rgb | SmoothImage;
   readonly fill: Rgb | SmoothImage;
   /** Distance in meters along the camera's axis, for the whole plate. */

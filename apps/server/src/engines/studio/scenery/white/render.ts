@@ -116,7 +116,7 @@ function createSoftLayer(frame: WallFrame, paint: Paint, background: string, dev
   return { planes: [channel(0), channel(1), channel(2)], width, height };
 }
 
-/** Writes one row of the layer at another width, interleaved; `y` is 0…1 of the height. */
+/** Writes one row of the layer at a different width, interleaved; `y` is 0…1 of the height. */
 type FillRow = (y: number, row: Float32Array) => void;
 
 /** @param columns width of the requested rows, in pixels */

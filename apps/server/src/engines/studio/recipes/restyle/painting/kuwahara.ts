@@ -131,8 +131,8 @@ function createSectorTaps(radius: number, rowStep: number): SectorTaps {
 }
 
 /**
- * Returns the ellipse's taps. Every second pixel, as on a chessboard, is enough for means and variances and takes half
- * the time.
+ * Returns the ellipse's taps. Every other pixel, in a checkerboard pattern, is enough for means and variances and takes
+ * half the time.
  */
 function createEllipseTaps(radius: number, angle: number, anisotropy: number, rowStep: number): Tap[][] {
   const long = radius * (1 + anisotropy);

@@ -48,7 +48,7 @@ export async function decodePlanes(
   return image;
 }
 
-/** Returns the image as 8-bit pixels at another size. */
+/** Returns the image as 8-bit pixels at a different size. */
 export async function renderPlanes(image: PaintPlanes, width: number, height: number): Promise<Drawing> {
   const { red, green, blue } = image;
   const levels = new Uint8ClampedArray(red.length * 3);
