@@ -1,6 +1,6 @@
 /**
  * Returns a function that sends changes to the server one after another. The server could process concurrent requests
- * in another order and store an older change last.
+ * in a different order and store an older change last.
  */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();

@@ -97,7 +97,7 @@ export function useGalleryList(input: GalleryInput) {
     }
     const heads = new Map(head.items.map((item) => [item.id, item]));
     patch((item) => heads.get(item.id) ?? item);
-    // In another order, new items belong farther down, where they appear when their page loads.
+    // In a different order, new items belong farther down, where they appear when their page loads.
     if (input.sort === "newest")
       list.setInfiniteData(input, (now) => {
         const [first, ...rest] = now?.pages ?? [];

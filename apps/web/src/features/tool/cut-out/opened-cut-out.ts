@@ -50,7 +50,7 @@ function createPaintedCanvas(photo: HTMLImageElement, size: Size, initialAlpha: 
   return { size, photo, levels, painting: new Painting(initialAlpha, size, lab), initialAlpha };
 }
 
-/** Replaces the painted cut-out with a new one. That can be undone, unless the canvas gets another size. */
+/** Replaces the painted cut-out with a new one. That can be undone, unless the canvas is resized. */
 export function replaceCutOut({ canvas }: OpenedCutOut, stored: StoredCutOut): OpenedCutOut {
   if (!stored.view.found) return { canvas, stored };
   const { width, height } = stored.view.preview;
@@ -69,7 +69,7 @@ export async function loadAlpha(upload: EditedUpload, view: CutOut): Promise<Uin
   return Uint8Array.from({ length: size.width * size.height }, (_, index) => pixels[index * 4 + 3] ?? 0);
 }
 
-/** Scales an opacity array to another size by nearest neighbor. */
+/** Scales an opacity array to a different size by nearest neighbor. */
 export function resizeAlpha(alpha: Uint8Array, from: Size, to: Size): Uint8Array {
   if (from.width === to.width && from.height === to.height) return alpha;
   return Uint8Array.from({ length: to.width * to.height }, (_, index) => {

@@ -45,7 +45,7 @@ test("chooseComparison lays a result over an original of the same ratio", () => 
   expect(comparison).toEqual({ kind: "over", original: source });
 });
 
-test("chooseComparison puts a result of another ratio next to the original", () => {
+test("chooseComparison puts results of other ratios next to the original", () => {
   const square = { width: 800, height: 800 };
   expect(chooseComparison({ images: { photo: slot } }, { sources: [source] }, square)).toEqual({
     kind: "beside",

@@ -6,7 +6,7 @@ interface Props {
   readonly image: Pick<RunImage, "url" | "thumbnailUrl" | "width" | "height">;
   readonly alt: string;
   readonly zoom: Pick<ReturnType<typeof useZoom>, "view" | "handlers">;
-  /** Whether to fit the image into a frame with another aspect ratio. */
+  /** Whether to fit the image into a frame with a different aspect ratio. */
   readonly fits?: boolean;
 }
 

@@ -100,7 +100,7 @@ function useSourcesPart(
     /** Takes arriving photos, as many as the tool has slots. The others wait. */
     takeArriving: (photos: readonly IncomingPhoto[]) => void arrive(photos),
     setRights: slots.setRights,
-    /** Replaces a slot's photo by another version of it, and leaves the current run. */
+    /** Replaces a slot's photo with another version of it, and leaves the current run. */
     swap: (slot: string, upload: SourcePhoto) => {
       slots.keepRunPhotos(null);
       startOver();

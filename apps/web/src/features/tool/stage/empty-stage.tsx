@@ -35,7 +35,7 @@ export function EmptyStage() {
   );
 }
 
-/** Explains how to add a photo. Touch screens get another text, because they can't drop or paste easily. */
+/** Explains how to add a photo. Touch screens get different text, because they can't drop or paste easily. */
 function WaysToAdd() {
   return (
     <>

@@ -152,7 +152,7 @@ export function useSources(photos: Readonly<Record<string, IncomingPhoto>>) {
     });
   }
 
-  /** Replaces a stored photo by another version of it. */
+  /** Replaces a stored photo with another version of it. */
   function swap(slot: string, upload: SourcePhoto): void {
     setSources((now) => {
       const currentSource = now[slot];
