@@ -19,7 +19,11 @@ export const commentIdioms: Replacements = [
   ["with which", "that, with the preposition last"],
   ["(?:start|stop|continue|resume|reconnect|collapse|pass|update)e?s? by itself", "automatically"],
   ["at the first (?:start|request|call|sign-in|visit|attempt)", "on the first"],
-  ["(?:has|have) another (?:checksum|color|format|shape|size|type|value)", "a different"],
+  [
+    "(?:at|gets|has|have|in|of) another (?:aspect ratio|checksum|color|direction|encoding|format|kind|order|shape|size|type|value|width)",
+    "a different",
+  ],
+  ["suggests? to (?!an?|the|users|you)[a-z]+", "suggests doing"],
   ["(?:has|have|had) got", "has, got"],
   ["time for which", "how long"],
   ["increasing pauses", "exponential backoff"],
