@@ -92,7 +92,7 @@ const rulesKnow = "packages/trpc imports only tools, db, @trpc/server, zod and n
 const tools = ["@packshot/tools", "@packshot/tools/*"];
 
 /** Rules for every file, in addition to its folder's rules. */
-export const everywhere: Wall = {
+export const everywhere: ImportRule = {
   from: { name: "everywhere", files: ["**"] },
   never: [
     { name: "a workspace by its path", imports: "^(\\.\\./)+(tools|db|trpc|server|web|extension)/src/", message: "Import a workspace by its name (@packshot/…): its package.json lists its exports." },

@@ -24,7 +24,7 @@ async function dropFiles(page: Page, ...files: readonly string[]): Promise<void>
   await session.detach();
 }
 
-const findPicker = (page: Page) => page.getByRole("dialog", { name: "What do you want to make?" });
+const findPicker = (page: Page) => page.getByRole("dialog", { name: "What should it become?" });
 
 const screens = [
   { path: "/dashboard", heading: "What are we making?" },

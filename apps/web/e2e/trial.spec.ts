@@ -170,7 +170,7 @@ test("signed-in users choose a tool for a photo dropped anywhere", async ({ page
   await waitForHydration(page);
   const dataTransfer = await createDataTransfer(page, getPhotoPath("coffee.png"));
   await page.getByRole("heading", { level: 1 }).dispatchEvent("drop", { dataTransfer });
-  const picker = page.getByRole("dialog", { name: "What do you want to make?" });
+  const picker = page.getByRole("dialog", { name: "What should it become?" });
   await picker.getByRole("link", { name: "Remove Background" }).click();
   await expect(page.getByText("600 × 400")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove Background · 1 token" })).toBeEnabled();

@@ -12,7 +12,7 @@ export const screenshotAccount: Tour = async (page, camera) => {
   await openDashboard(page);
   await camera.take(page, "dashboard-new");
   await paste(page, getPhotoPath("coffee.png"));
-  const picker = page.getByRole("dialog", { name: "What do you want to make?" });
+  const picker = page.getByRole("dialog", { name: "What should it become?" });
   await expect(picker.locator("img[src^='data:image/jpeg']").nth(3)).toBeAttached(longTimeout);
   await camera.take(page, "picker");
 

@@ -47,7 +47,7 @@ export async function renderSite(template: string, site: SiteFacts): Promise<Ren
   });
   return {
     shell: fill({ head: "<title>Packshot</title>", markup: "", hydrates: false }),
-    texts: [
+    textFiles: [
       ...(await Promise.all(pages)),
       { path: "/blog/rss.xml", type: "application/rss+xml; charset=UTF-8", body: createRss(site) },
       { path: "/sitemap.xml", type: "application/xml; charset=UTF-8", body: createSitemap(site) },

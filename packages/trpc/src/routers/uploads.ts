@@ -147,7 +147,7 @@ export const uploadsRouter = router({
     .input(z.strictObject({ ids: z.array(uploadId).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(sentUploadView))
     .query(({ ctx, input: { ids } }) => listSentUploads(ctx.ports, ctx.caller, ids)),
-  find: scopedOrOwn(["read"])
+  find: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Finds uploads of the same files that are used in a run or from the last 12 hours." })
     .input(z.strictObject({ sha256: z.array(fileDigest).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(uploadOfFile))

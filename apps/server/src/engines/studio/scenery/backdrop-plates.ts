@@ -13,9 +13,9 @@ export function isExact(backdrop: DrawnBackdrop): backdrop is ExactBackdrop {
   return exactBackdrops.some((exact) => exact === backdrop);
 }
 
-/** The rendered rooms for a backdrop. */
-export interface Rooms {
-  /** The plates' names, best first; tall ones are offered only for stories. */
+/** The plates to choose from, and how to color and light them. */
+export interface PlateSelection {
+  /** The plates' names, the best first; tall ones are offered only for stories. */
   readonly sets: readonly string[];
   /**
    * The color of tintable paper.

@@ -36,7 +36,7 @@ export function ToolPicker({ photo, files, number, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="What do you want to make?"
+      title="What should it become?"
       width="xl"
       initialFocus={firstTile}
     >
