@@ -9,7 +9,7 @@ const MAX_QUEUED_PER_USER = 20;
  * user's hundred uploads delay another's by at most one photo.
  */
 export function serializeCutOuts(maker: CutOutMaker): CutOuts {
-  const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_QUEUED_PER_USER });
+  const queue = createDecodingQueue(limits);
   const enqueue = <Value>({ userId, photo }: CutOutJob, work: () => Promise<Value>) =>
     queue.hold({ pixels: 0, userId, id: photo }, work);
   return {
@@ -23,7 +23,7 @@ export function serializeCutOuts(maker: CutOutMaker): CutOuts {
 
 /** Fixes one photo at a time, with users taking turns. */
 export function serializePhotoFixes(fixer: PhotoFixer): PhotoFixer {
-  const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_QUEUED_PER_USER });
+  const queue = createDecodingQueue(limits);
   return {
     suggest: (job) => queue.hold({ pixels: 0, userId: job.userId }, () => fixer.suggest(job)),
     fix: (job) => queue.hold({ pixels: 0, userId: job.userId }, () => fixer.fix(job)),
