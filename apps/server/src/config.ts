@@ -13,10 +13,10 @@ import { isNetworkPath, networkNames } from "./networks/catalog.ts";
 import type { S3Settings } from "./storage/s3.ts";
 
 /** An http: or https: URL. Without the protocol check, `localhost:9000` would pass, with the protocol `localhost:`. */
-const webAddress = z.url({ protocol: /^https?$/, error: "This isn't a URL like https://example.com." });
+const httpUrl = z.url({ protocol: /^https?$/, error: "This isn't a URL like https://example.com." });
 
 /** The server's own URL: an origin, because links start with it and pages use absolute paths. */
-const ownAddress = webAddress.transform((text, context) => {
+const publicOrigin = httpUrl.transform((text, context) => {
   const { origin, href } = new URL(text);
   if (/^\/*$/.test(href.slice(origin.length))) return origin;
   context.addIssue("This must be a URL without a path, like https://packshot.example.com.");
@@ -58,7 +58,7 @@ const variables = z.object({
   ROLE: z.enum(["all", "server", "worker", "practice"]).default("all"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: ownAddress.optional(),
+  PUBLIC_URL: publicOrigin.optional(),
   TRUST_PROXY: proxyCount.default(0),
   DATA_DIR: z.string().default("./.data"),
   COMING_SOON_TOOLS: toolList.default(["story-generator", "hairstyles", "app-store-screenshots"]),
@@ -69,7 +69,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   STUDIO_RUNTIME: z.enum(["auto", "native", "wasm"]).default("auto"),
   MATTE_MODEL: network.optional(),
-  MATTE_MODEL_URL: webAddress.default("https://github.com/danielgatis/rembg/releases/download/v0.0.0"),
+  MATTE_MODEL_URL: httpUrl.default("https://github.com/danielgatis/rembg/releases/download/v0.0.0"),
   ENGINE: z.enum(["auto", "studio", "gemini"]).default("auto"),
   ...geminiVariables,
   SIGNING_SECRET: z.string().min(32).optional(),
@@ -78,24 +78,24 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   ...tracingVariables,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  S3_ENDPOINT: webAddress.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_ENDPOINT: webAddress.optional(),
+  S3_PUBLIC_ENDPOINT: httpUrl.optional(),
   ...mailVariables,
   ...billingVariables,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_AUTHORIZATION_URL: webAddress.optional(),
-  GOOGLE_TOKEN_URL: webAddress.optional(),
-  GOOGLE_PROFILE_URL: webAddress.optional(),
+  GOOGLE_AUTHORIZATION_URL: httpUrl.optional(),
+  GOOGLE_TOKEN_URL: httpUrl.optional(),
+  GOOGLE_PROFILE_URL: httpUrl.optional(),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
-  GITHUB_AUTHORIZATION_URL: webAddress.optional(),
-  GITHUB_TOKEN_URL: webAddress.optional(),
-  GITHUB_PROFILE_URL: webAddress.optional(),
+  GITHUB_AUTHORIZATION_URL: httpUrl.optional(),
+  GITHUB_TOKEN_URL: httpUrl.optional(),
+  GITHUB_PROFILE_URL: httpUrl.optional(),
 });
 
 /** Variables whose empty value differs from an unset one. */

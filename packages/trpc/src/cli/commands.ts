@@ -176,7 +176,7 @@ command prints a secret first. To reuse it, pass it as --secret next time. Each
 event is sent once, whatever the receiver responds. Ctrl-C ends the command.
 
 The key needs "read". After "packshot login", only the runs of this terminal
-are forwarded; set PACKSHOT_API_KEY for those of the whole account.`,
+are forwarded. To forward the whole account's, set PACKSHOT_API_KEY.`,
     execute: listen,
   },
   {

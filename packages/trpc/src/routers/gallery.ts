@@ -33,11 +33,11 @@ import { galleryChangeProcedure, galleryProcedure, router, sessionProcedure } fr
 
 const timestamp = z.iso
   .datetime({ offset: true, error: "Send times as ISO 8601, such as 2026-11-21T00:00:00Z." })
-  .refine((at) => Date.parse(at) >= 0, "Times start in 1970.")
+  .refine((at) => Date.parse(at) >= 0, "Send a time in 1970 or later.")
   .transform((at) => new Date(at));
 
 /** The time of an earlier change. The database can't compare times from before 4713 BC. */
-const changeTime = z.coerce.date().min(new Date(0), "Times start in 1970.");
+const changeTime = z.coerce.date().min(new Date(0), "Send a time in 1970 or later.");
 
 const collectionId = z.uuid({ error: "This isn't a collection ID." });
 const id = z.uuid({ error: "This isn't a gallery item ID." });

@@ -30,7 +30,7 @@ const page = z
 
 export const shareLinksRouter = router({
   list: galleryProcedure
-    .meta({ summary: "Lists the links to the user's images, or to those of one run." })
+    .meta({ summary: "Lists the links to the user's images, or to one run's images." })
     .input(page)
     .output(shareLinkPageView)
     .query(({ ctx, input: { runId: listedRunId, cursor, limit } }) =>

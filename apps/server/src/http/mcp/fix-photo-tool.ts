@@ -14,7 +14,7 @@ export const fixPhoto = defineMcpTool({
   description:
     "Measures what would help an uploaded photo that is small (enlarge), yellow, blue or dim on a plain background " +
     "(colors), or damaged by JPEG compression (compression). Without fixes, changes nothing. With fixes, stores a fixed " +
-    "copy and returns its ID for run_tool; images say that their photo was fixed. Ask the user first. Fixes that " +
+    "copy and returns its ID for run_tool; results note that their photo was fixed. Ask the user first. Fixes that " +
     "don't help are refused. Free.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input: z.strictObject({

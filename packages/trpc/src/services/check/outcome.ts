@@ -58,7 +58,7 @@ const outcomes: OutcomeOf = {
     judgeRange({ atLeast, value: height, of: "high", unit: pixels }, { low: "Start with a larger photo." }),
   pixels: ({ atMost }, { measurements: { width, height } }) =>
     judgeRange(
-      { atMost, value: width * height, of: "in all", unit: megapixels },
+      { atMost, value: width * height, of: "in total", unit: megapixels },
       { high: "Scale the image down." },
     ),
   ratio: ({ equals, label }, { measurements: { width, height } }) => ({
