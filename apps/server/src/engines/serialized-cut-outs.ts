@@ -1,8 +1,8 @@
 import type { CutOutJob, CutOutMaker, CutOuts, PhotoFixer } from "@packshot/trpc/ports";
 import { createDecodingQueue } from "../images/decoding-queue.ts";
 
-/** Maximum queued photos per user; their bytes stay in memory while they wait. */
-const MAX_QUEUED_PER_USER = 20;
+/** One at a time. The limit of a user's files in memory applies before a photo is queued. */
+const limits = { pixels: Infinity, atOnce: 1, waiting: Infinity } as const;
 
 /**
  * Cuts out one photo at a time, so that uploads take at most half of the runs' capacity. Users take turns, so one

@@ -20,7 +20,7 @@ import { accountEventView, watchAllRuns } from "../services/runs/watch-all.ts";
 import { runEventView, watchRun } from "../services/runs/watch.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { trackedEvents } from "../tracked-events.ts";
-import { router, scopedProcedure, scopedOrOwnProcedure } from "../trpc.ts";
+import { router, scopedFileProcedure, scopedProcedure, scopedOrOwnProcedure } from "../trpc.ts";
 import { boxInput } from "./box.ts";
 
 const runId = z.uuid({ error: "This isn't a run ID." });
@@ -132,7 +132,7 @@ export const runsRouter = router({
     .input(z.strictObject({ runId }))
     .output(runView)
     .mutation(({ ctx, input }) => renewRun(ctx.ports, toCaller(ctx.identity), input.runId)),
-  arrangement: scopedProcedure(["generate", "read"])
+  arrangement: scopedFileProcedure(["generate", "read"])
     .meta({
       summary: "Draws a small preview of a result with the product moved.",
       errors: ["NOT_FOUND", "RATE_LIMITED", "ENGINE_FAILED"],
@@ -150,7 +150,7 @@ export const runsRouter = router({
     .query(({ ctx: { ports, userId, ip }, input, signal }) =>
       previewArrangement(ports, { userId, ip }, input, signal ?? new AbortController().signal),
     ),
-  arrange: scopedProcedure(["generate", "read"])
+  arrange: scopedFileProcedure(["generate", "read"])
     .meta({
       summary: "Regenerates a result with the product moved.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
