@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, ChevronRight } from "lucide-react";
-import { Component, type MouseEvent, type ReactNode, useState } from "react";
+import { Component, type MouseEvent, type ReactNode, useDeferredValue, useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { formatShortDateAndTime } from "../../../ui/time-text.ts";
@@ -90,10 +90,12 @@ function SquareCard({ item, view, tabbable, selected, selecting, actions }: Prop
         </time>
       </span>
       <CardCarousel item={item} tabbable={tabbable} tile={tile} />
-      <SelectBox {...{ item, tabbable, selected, selecting, actions }} className="absolute top-2 left-2" />
-      <span className="absolute top-2 right-2 flex gap-1">
-        <CardButtons {...{ item, tabbable, actions }} />
-      </span>
+      <Deferred>
+        <SelectBox {...{ item, tabbable, selected, selecting, actions }} className="absolute top-2 left-2" />
+        <span className="absolute top-2 right-2 flex gap-1">
+          <CardButtons {...{ item, tabbable, actions }} />
+        </span>
+      </Deferred>
     </div>
   );
 }
@@ -141,7 +143,7 @@ function CardCarousel({
     <span className="stage-light relative block aspect-square w-full overflow-hidden border-b border-hairline">
       <Thumbnail item={item} at={at} inset={tile ? "p-1.5" : "p-3 sm:p-4"} />
       {count > 1 && !tile && (
-        <>
+        <Deferred>
           <button
             type="button"
             tabIndex={tabbable ? 0 : -1}
@@ -166,7 +168,7 @@ function CardCarousel({
           >
             {at + 1} / {count}
           </span>
-        </>
+        </Deferred>
       )}
     </span>
   );
@@ -218,6 +220,14 @@ type ButtonProps = Pick<Props, "item" | "tabbable" | "actions">;
 const round = "flex size-8 shrink-0 items-center justify-center rounded-full border transition";
 const untilHovered =
   "sm:opacity-0 sm:group-hover:opacity-100 sm:group-focus-within:opacity-100 sm:focus-visible:opacity-100";
+
+/**
+ * Renders a card's controls right after the card, as a separate task. While the gallery scrolls, the task that adds a row
+ * must be shorter than a frame.
+ */
+function Deferred({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
+}
 
 function CardButtons({ item, tabbable, actions }: ButtonProps) {
   const galleryActions = useGalleryActions();
