@@ -68,7 +68,7 @@ export type ExcludedChoices = Readonly<Record<string, Readonly<Record<string, st
 
 /** A tool's options. They are loaded in the browser, so they contain no prompts. */
 export interface OptionsModule<Schema extends z.ZodType> {
-  /** A schema that accepts `{}`. Texts that the user has to type default to "". */
+  /** A schema that accepts `{}`. Text that the user has to type defaults to "". */
   readonly schema: Schema;
   /** The fields, in the order in which they are shown. */
   readonly fields: readonly OptionField[];

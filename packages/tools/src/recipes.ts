@@ -168,7 +168,7 @@ export interface DeviceMockupRecipe {
 }
 
 /**
- * The product of the first image, cut out, next to a drawn mascot on one ground. Without a frame, the image
+ * The product from the first image, cut out, next to a drawn mascot in one scene. Without a frame, the image
  * is 1024 pixels square.
  */
 export interface MascotRecipe {
@@ -182,7 +182,7 @@ export interface MascotRecipe {
   readonly seed: number;
 }
 
-/** The product of the first image in a drawn still life in the product's own colors. */
+/** The product from the first image in a drawn still life in the product's own colors. */
 export interface MoodBoardRecipe {
   readonly kind: "mood-board";
   readonly mood: Mood;
@@ -191,7 +191,7 @@ export interface MoodBoardRecipe {
 }
 
 /**
- * The person of the first image and the product of the second, both cut out, on one ground. Without a frame,
+ * The person from the first image and the product from the second, both cut out, in one scene. Without a frame,
  * the image is 1024 × 1280 pixels.
  */
 export interface PortraitRecipe {
@@ -212,7 +212,7 @@ export interface RestyleRecipe {
 }
 
 /**
- * The product of the first image as a customer would photograph it at home. The page sets the card's text.
+ * The product from the first image as a customer would photograph it at home. The page sets the card's text.
  */
 export interface ReviewCardRecipe {
   readonly kind: "review-card";
@@ -252,7 +252,7 @@ export interface PanoramaPlace {
 /** The frame of a story, which fills a phone's screen in portrait; in pixels. */
 export const storyFrame = { width: 1080, height: 1920 } as const;
 
-/** The product of the first image in a setting, with its name and a few words. */
+/** The product from the first image in a setting, with its name and a few words. */
 export interface StoryRecipe {
   readonly kind: "story";
   readonly mood: StoryMood;
@@ -270,7 +270,7 @@ export interface StoryRecipe {
 export interface ThumbnailRecipe extends PriceAndBadge {
   readonly kind: "thumbnail";
   /**
-   * - `words` puts the person of the first image, cut out, in front of a pattern chosen by the background's words.
+   * - `words` puts the person from the first image, cut out, in front of a pattern chosen by the background's words.
    * - `picture` fills the frame with the first image, and sets the type on its calmer side.
    */
   readonly ground: "words" | "picture";

@@ -19,7 +19,7 @@ interface DialogCopy {
   readonly subtitle?: string;
   readonly confirm?: string;
   /**
-   * Texts that replace those above when the engine offers at most one choice in each field of a group,
+   * Copy that replaces the copy above when the engine offers at most one choice in each field of a group,
    * according to the quote's `unavailable` choices. The group is then hidden.
    */
   readonly withoutGroup?: { readonly group: string; readonly title?: string; readonly subtitle: string };

@@ -112,7 +112,8 @@ async function deliver(send: Send): Promise<Send> {
 }
 
 /**
- * Resolves to the user's rights to the site's images. Rejects with the problem "rights" if the user hasn't declared any.
+ * Resolves to the user's rights to the site's images. Rejects with the problem "rights" if the user hasn't declared
+ * any.
  */
 async function requireRights({ page }: Send): Promise<Rights> {
   // The welcome page's sample image is ours, and anyone may use it.

@@ -9,7 +9,7 @@ export const ownPhotoChoice = {
   description: "Your own photo of a room, a table or an outdoor spot",
   prompt:
     "in the place shown in image 2: same place, same camera position, same light, with nothing added, removed or " +
-    "moved. Set it on a surface that is visible there, at its true size next to its surroundings",
+    "moved. Place it over a surface that is visible there, at its true size next to its surroundings",
   promptFromAbove:
     "the surface shown in image 2, in the same light, with nothing on it added, removed or moved",
 } as const satisfies BackdropChoice;

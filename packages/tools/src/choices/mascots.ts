@@ -1,7 +1,7 @@
 import type { Choice } from "../option-field.ts";
 import { listValues } from "./values.ts";
 
-/** A character of our own. */
+/** An original character. */
 interface MascotChoice extends Choice {
   /**
    * Words that complete "The mascot is …"; they describe the drawn mascot, so that a model draws the same

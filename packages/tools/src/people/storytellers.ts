@@ -60,7 +60,7 @@ const celebrities = [
   },
 ] as const satisfies readonly StoryPerson[];
 
-/** Invented people, each of a type that audiences know. */
+/** Invented people, each of a familiar type. */
 const influencers = [
   {
     value: "lifestyle-female",

@@ -70,7 +70,7 @@ export function writePhotoPrompt({
     `Notes on the product: ${quoteText(facts.analysis, maxAnalysisLength)}`,
     describeHand(options.handProperties, options.handPosition),
     writeBackdropSentence(options),
-    ...(ownWords === "" ? [] : [`Add what the customer wants in the background: ${quoteText(ownWords)}`]),
+    ...(ownWords === "" ? [] : [`Add what the customer wants in the background: ${quoteText(ownWords)}.`]),
     writeCameraSentences(options, leavesRoomForText ? "rest" : "image"),
     take,
     promptEnding(ratio, options.photoStyle),

@@ -34,7 +34,10 @@ const answer = z.object({
   reviewText: z.string().trim().min(1),
 });
 
-/** Returns the question for a sample review for a mockup; the page and every download say that it is a sample. */
+/**
+ * Returns the question for a sample review for a mock-up; the page and every download say that it is a
+ * sample.
+ */
 export function createReviewQuestion(request: ReviewRequest): TextQuestion {
   const { product, rating, style, seed } = request;
   return {
@@ -45,7 +48,7 @@ export function createReviewQuestion(request: ReviewRequest): TextQuestion {
   };
 }
 
-/** Reviews by star rating, for an answer in which every sentence breaks the copy rules. */
+/** Fallback reviews by rating, used when no sentence of an answer passes the copy rules. */
 const fallbackReviews = {
   5: "I'm happy with it, and I would choose it again.",
   4: "I'm happy with it, though one small thing could be better.",
@@ -86,7 +89,7 @@ export function drawRating(random: number): 4 | 5 {
   return random < fiveStarProbability ? 5 : 4;
 }
 
-/** Room on a card: the number of sentences, and the characters of a title or a name. */
+/** Limits of a card: the number of sentences, and the characters of a title or a name. */
 const cardLimits = { sentences: 3, title: 60 } as const;
 
 /** Splits text into sentences without surrounding spaces. */
