@@ -59,7 +59,7 @@ describe("classifyResponse", () => {
     expect(classifyResponse(status, text, undefined)).toMatchObject({ kind, status });
   });
 
-  it("waits a second longer than the delay in the error, which is rounded down", () => {
+  it("waits a second longer than the requested delay, which is rounded down", () => {
     expect(classifyResponse(429, quota("PerMinute", "7s"), undefined).retryAfterMs).toBe(8000);
     expect(classifyResponse(429, quota("PerMinute", "7s"), 99_000).retryAfterMs).toBe(8000);
     expect(classifyResponse(503, "", 2000).retryAfterMs).toBe(3000);
