@@ -24,11 +24,12 @@ const usage = `Usage:
 /** Maps the arguments of each command to its fields. The command's schema rejects extra arguments. */
 function parseFields([command, ...args]: readonly string[]): object {
   if (command === "orphans" && args.join() === "--delete") return { command, delete: true };
-  const [email, tokens, ...rest] = args;
+  const [email, tokens, id, ...rest] = args;
   return {
     command,
     ...(email === undefined ? {} : { email }),
     ...(tokens === undefined ? {} : { tokens: Number(tokens) }),
+    ...(id === undefined ? {} : { id }),
     ...(rest.length > 0 ? { rest } : {}),
   };
 }

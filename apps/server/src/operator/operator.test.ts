@@ -107,6 +107,26 @@ it("runCommand reports that another process uses the data folder", async () => {
   await writeFile(join(folder.path, "operator.json"), JSON.stringify(reusedEndpoint));
   await expect(run()).rejects.toMatchObject(refusal);
   await other.close();
+
+  // The server gets the command, but its response is lost.
+  const lossy = await listen({ host: "127.0.0.1", port: 0 });
+  const received: unknown[] = [];
+  lossy.serve(
+    new Hono().post("/", async (c) => {
+      received.push(await c.req.json());
+      return c.body(null, 502);
+    }),
+  );
+  await writeFile(
+    join(folder.path, "operator.json"),
+    JSON.stringify({ ...staleEndpoint, url: `http://127.0.0.1:${lossy.port}` }),
+  );
+  const { stderr } = await operator({ DATA_DIR: folder.path }, "grant-tokens", "owner@packshot.test", "20");
+  const [, repeated = ""] = /npm run operator -- (.*)\n$/.exec(stderr) ?? [];
+  await operator({ DATA_DIR: folder.path }, ...repeated.split(" "));
+  const grant = { command: "grant-tokens", email: "owner@packshot.test", tokens: 20, id: expect.any(String) };
+  expect(received).toEqual([grant, received[0]]);
+  await lossy.close();
   await db.close();
 });
 

@@ -25,7 +25,7 @@ const endpointCommand = z.union([
   z.strictObject({ command: z.literal("copy-database"), to: z.string() }),
 ]);
 
-type EndpointCommand = z.input<typeof endpointCommand>;
+type EndpointCommand = z.output<typeof endpointCommand>;
 
 export interface CommandEndpoint {
   close(): Promise<void>;
@@ -120,13 +120,20 @@ async function askServer(dataDir: string, command: EndpointCommand): Promise<z.i
   return answerSchema.parse(await response.json());
 }
 
+/** Returns how to repeat a command that the server may have performed. Only a grant would add up. */
+function describeRetry(command: EndpointCommand): string {
+  if (command.command !== "grant-tokens") return "Try again in a moment.";
+  const { email, tokens, id } = command;
+  return `Try again in a moment with this command. If the tokens were already granted, it doesn't grant them again: npm run operator -- grant-tokens ${email} ${tokens} ${id}`;
+}
+
 /** Resolves to the answer of the server that has the data folder open. */
 export async function askRunningServer(dataDir: string, command: EndpointCommand): Promise<string> {
   const output = await askServer(dataDir, command).catch((cause: unknown) => {
-    // The file is missing, or a killed server left it and another program may use its port.
+    // The file is missing, a killed server left it and another program may use its port, or the response was lost.
     throw new AppError(
       "UNAVAILABLE",
-      `Another process has the data folder ${dataDir} open and accepts no commands. It may be a server that is starting or stopping, or another command. Try again in a moment.`,
+      `Another process has the data folder ${dataDir} open and didn't answer. It may be a server that is starting or stopping, or another command. ${describeRetry(command)}`,
       { cause },
     );
   });

@@ -31,13 +31,16 @@ it("performOperatorCommand returns a sign-in link for any email", async () => {
   expect(setup.mailer.sent).toEqual([]);
 });
 
-it("performOperatorCommand grants tokens each time it is called", async () => {
+it("performOperatorCommand grants tokens once per grant ID", async () => {
   await setup.db.transaction((tx) => createUser(tx, "granted@example.com"));
   const grant = { command: "grant-tokens", email: "granted@example.com", tokens: 20 };
   expect(await perform(grant)).toBe("granted@example.com now has 23 tokens.");
   expect(await perform(grant)).toBe("granted@example.com now has 43 tokens.");
+  const repeated = { ...grant, id: "8f14e45f-ceea-467f-a8b0-d37f7d2f0e5a" };
+  expect(await perform(repeated)).toBe("granted@example.com now has 63 tokens.");
+  expect(await perform(repeated)).toBe("granted@example.com now has 63 tokens.");
   const user = await findUserByEmail(setup.db, "granted@example.com");
-  expect(await readBalance(setup.db, user?.id ?? "")).toBe(43);
+  expect(await readBalance(setup.db, user?.id ?? "")).toBe(63);
 });
 
 it("performOperatorCommand grants nothing to an email without an account", async () => {

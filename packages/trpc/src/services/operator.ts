@@ -23,6 +23,10 @@ export const operatorCommand = z.discriminatedUnion("command", [
       .int(tokenRangeText)
       .min(1, tokenRangeText)
       .max(MAX_TOKENS, tokenRangeText),
+    id: z
+      .uuid("This isn't a grant ID.")
+      .default(() => randomUUID())
+      .describe("ID of the grant, so that the same command can be repeated without granting twice."),
   }),
   z.strictObject({ command: z.literal("economics") }),
   z.strictObject({ command: z.literal("orphans"), delete: z.boolean().default(false) }),
@@ -77,7 +81,7 @@ async function reportOrphans(
 
 async function grant(
   ports: SignInLinkPorts,
-  { email, tokens }: { email: string; tokens: number },
+  { email, tokens, id }: Extract<OperatorCommand, { command: "grant-tokens" }>,
 ): Promise<string> {
   const balance = await ports.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
@@ -87,7 +91,7 @@ async function grant(
         `There's no account for ${email}. An account is created when its owner first signs in.`,
       );
     }
-    const reference = `operator:${randomUUID()}`;
+    const reference = `operator:${id}`;
     const now = ports.clock.now();
     await grantTokens(tx, { userId: user.id, amount: tokens, reason: "From the operator", reference, now });
     return readBalance(tx, user.id);
