@@ -2,7 +2,7 @@
 const MAX_PIXELS = 16_000_000;
 /** Maximum number of copies per page; the oldest is removed first. */
 const MAX_COPIES = 20;
-/** Side of the downscaled sample that detects changes of a canvas. */
+/** Side of the downscaled sample that detects changes to a canvas. */
 const SAMPLE_SIDE_PX = 16;
 /** Maximum distance between the edges of an image and of a canvas that covers it. */
 const MAX_OFFSET_PX = 8;

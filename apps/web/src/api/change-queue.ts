@@ -11,5 +11,5 @@ export function createQueue() {
   };
 }
 
-/** Sends changes of gallery items, which screens show before they are stored. */
+/** Sends changes to gallery items, which screens show before they are stored. */
 export const sendItemChange = createQueue();

@@ -19,7 +19,7 @@ export function useFreshItems({ pages, refreshHead }: GalleryList, { shelf }: Ga
   const stats = trpc.gallery.stats.useQuery();
   const countedAt = stats.dataUpdatedAt;
   const isReady = pages.isSuccess && shelf === undefined;
-  // After a failure, the loaded items stay. `StatsTiles` shows an error if the counts can't be fetched, either.
+  // After a failure, the loaded items stay. `StatsTiles` shows an error if the counts can't be fetched either.
   const refresh = useEffectEvent(() => void refreshHead(isNearTop).then(setWaitingCount, () => undefined));
   const refreshIfOld = useEffectEvent(() => {
     // A list that was fetched after the count is already complete.

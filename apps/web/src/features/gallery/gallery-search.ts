@@ -28,7 +28,7 @@ export interface GallerySearch {
   readonly view?: "list";
 }
 
-/** A change of the search; undefined clears a filter or restores a default. */
+/** A change to the search; undefined clears a filter or restores a default. */
 export type SearchChange = { readonly [Key in keyof GallerySearch]?: GallerySearch[Key] | undefined };
 
 export function changeSearch(search: GallerySearch, change: SearchChange): GallerySearch {

@@ -19,7 +19,7 @@ export class GrowingList<Entry> {
   /** Returns a longer list. */
   append(entries: readonly Entry[]): GrowingList<Entry> {
     if (entries.length === 0) return this;
-    // If another list has grown from this one, they part here.
+    // If another list has already grown from this one, copies the entries.
     const shared = this.#shared.length === this.length ? this.#shared : this.slice();
     for (const entry of entries) shared.push(entry);
     return new GrowingList(shared);

@@ -30,7 +30,7 @@ test("rolling back a change leaves a later one of another property", () => {
   expect(readShown()).toEqual([{ isFavorite: false, rating: "good", tags: [] }]);
 });
 
-test("rolling back all changes of a property restores the stored value", () => {
+test("rolling back all changes to a property restores the stored value", () => {
   const { show, readShown } = openList();
   const changes = [show(favor(true)), show(favor(false)), show(favor(true))];
   changes[0]?.rollBack();

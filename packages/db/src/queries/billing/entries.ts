@@ -5,7 +5,7 @@ export interface PaymentEntry {
   readonly userId: string;
   readonly paymentId: string;
   readonly kind: "purchase" | "withdrawal" | "restoration";
-  /** The change of the balance in tokens. */
+  /** The change in the balance, in tokens. */
   readonly amount: number;
   readonly reason: string;
   readonly reference: string;

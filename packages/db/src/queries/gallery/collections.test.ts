@@ -117,7 +117,7 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
       expect(await listTitles(other, { collectionId: id }, { sort })).toEqual([]);
   });
 
-  test("limit a change of all matches to their own items", async () => {
+  test("limit a change to all matches to their own items", async () => {
     const { userId, ids } = await createUser(4);
     const { id } = await createCollection(userId);
     await add(userId, id, ids.slice(0, 3));

@@ -102,7 +102,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
   await updateItemSignature(tx, id);
 }
 
-/** Updates the search index of items. Must be called after each change of their texts or images. */
+/** Updates the search index of items. Must be called after each change to their text or images. */
 export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const rows = await getKysely(tx)
     .selectFrom("user_gallery")

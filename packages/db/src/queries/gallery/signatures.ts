@@ -36,7 +36,7 @@ export const featuresOfItem = sql`(
   select features from run_variations
   where run_id = user_gallery.run_id and image_key = user_gallery.generated_image_url)`;
 
-/** Updates an item's signature from its first image's features. Must be called after each change of its images. */
+/** Updates an item's signature from its first image's features. Must be called after each change to its images. */
 export async function updateItemSignature(tx: Tx, id: string): Promise<void> {
   const db = getKysely(tx);
   const { rows } = await sql<{ userId: string; features: Uint8Array | null }>`

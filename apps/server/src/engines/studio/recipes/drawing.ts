@@ -18,7 +18,7 @@ export interface Drawing {
   readonly scaledDown?: boolean;
   /** Factor by which the photo or its subject was enlarged; 1 or less if it wasn't. */
   readonly enlarged?: number;
-  /** Change of the product's colors by the room's light, in mean ΔE2000. */
+  /** Change in the product's colors due to the room's light, in mean ΔE2000. */
   readonly graded?: number;
   /** Where the product is, in images in which the user can place it. */
   readonly placed?: ProductPosition;

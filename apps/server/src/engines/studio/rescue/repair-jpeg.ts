@@ -15,7 +15,7 @@ const ZIGZAG = [
 ];
 /** Coefficients below this fraction of their quantization step count as compression noise. */
 const MAX_NOISE = 0.6;
-/** Maximum change of a coefficient, as a fraction of its step. At half a step, it would round to a different value. */
+/** Maximum change in a coefficient, as a fraction of its step. At half a step, it would round to a different value. */
 const MAX_CHANGE = 0.3;
 
 /** Longer side in pixels of the part that is examined for damage. */

@@ -17,7 +17,7 @@ export interface ShownProduct {
   readonly sheet: Sheet;
   /** The place of the product's image in the frame, in pixels. */
   readonly box: Rectangle;
-  /** Change of the product's colors by the room's light, in mean ΔE2000. */
+  /** Change in the product's colors due to the room's light, in mean ΔE2000. */
   readonly graded?: number;
   /** Factor by which the placement scaled it; 1 without a placement. */
   readonly scale: number;

@@ -33,7 +33,7 @@ function formatMonth(month: string): string {
   return date.toLocaleDateString(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
 }
 
-/** Formats a change of the balance with its sign. Zero, as for a returned token, is a dash. */
+/** Formats a change in the balance with its sign. Zero, as for a returned token, is a dash. */
 export function formatAmount(amount: number): string {
   if (amount === 0) return "–";
   return amount > 0 ? `+${amount.toLocaleString()}` : `−${Math.abs(amount).toLocaleString()}`;

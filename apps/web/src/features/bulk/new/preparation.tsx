@@ -20,7 +20,7 @@ export interface PreparationProps {
   readonly jobInput: JobInput;
   /** The job to continue with: what `onChange` got last, possibly for another tool. Only read at first. */
   readonly latestJob: RefObject<SavedJob | null>;
-  /** Called with every change of the job, and with null once it has started. */
+  /** Called with every change to the job, and with null once it has started. */
   readonly onChange: (job: SavedJob | null) => void;
   /** The last start whose response hasn't arrived, of any tool. */
   readonly unconfirmedStart: UnconfirmedStart | null;

@@ -28,7 +28,7 @@ export interface Target {
 type Undo =
   { readonly selection: BulkSelection; readonly action: BulkAction } | { readonly deletedAt: string };
 
-/** A change of items by the server, and its immediate effect on the screen. */
+/** A change to items on the server, and its immediate effect on the screen. */
 export interface Change {
   readonly send: BulkAction;
   /** The new properties; null when only the server knows them. */
@@ -47,7 +47,7 @@ export interface Change {
 
 interface ActionOffer<Place extends OfferingPlace> {
   readonly label: string;
-  /** The places that offer the action, each with the shelves where they do. */
+  /** Where the action is offered, with the shelves for each place. */
   readonly places: Readonly<Partial<Record<Place, readonly Shelf[]>>>;
   /** Whether the action needs an image, not only an item. */
   readonly ofImage?: true;
@@ -69,7 +69,7 @@ interface Question {
 }
 
 export interface ChangeAction extends Pressable {
-  /** Returns the change of one item, or of the selection when there is none. */
+  /** Returns the change to one item, or to the selection if the item is null. */
   readonly change: (item: GalleryItem | null, search: GallerySearch) => Change;
   /** Whether a toggle is on. */
   readonly pressed?: (item: GalleryItem) => boolean;
@@ -89,7 +89,7 @@ export interface DialogProps extends Target {
 
 interface DialogAction extends Pressable {
   readonly Dialog: ComponentType<DialogProps>;
-  /** Returns the change of items that are dropped on a collection, which needs no dialog. */
+  /** Returns the change to items that are dropped on a collection. It needs no dialog. */
   readonly drop?: (collection: Collection) => Change;
 }
 

@@ -209,7 +209,7 @@ function Thumbnail({
 /** The longest side of a thumbnail, in pixels. */
 const THUMBNAIL_SIDE = 300;
 
-/** Returns the size of an image's thumbnail within its tile, so that the placeholder takes the same room. */
+/** Returns the size of an image's thumbnail within its tile, so that the placeholder takes up the same space. */
 function fitThumbnail({ width, height }: { readonly width: number; readonly height: number }) {
   const side = `min(100%, ${Math.min(Math.max(width, height), THUMBNAIL_SIDE)}px)`;
   return { aspectRatio: width / height, ...(width < height ? { height: side } : { width: side }) };

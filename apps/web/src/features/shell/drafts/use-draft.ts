@@ -42,7 +42,7 @@ export function useStoredDraft({ tool, runId }: Screen): Draft | null | undefine
       userId === null ? null : await readDraft({ tab: getTab(), userId, tool, runId }).catch(() => null),
     );
   });
-  // Later changes of the draft aren't read again.
+  // Later changes to the draft aren't read again.
   useEffect(() => void read(), []);
   useEffect(
     () => (userId === null ? undefined : holdDraft({ tab: getTab(), userId, tool, runId })),

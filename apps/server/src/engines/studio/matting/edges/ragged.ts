@@ -5,7 +5,7 @@ import type { ProductCrop } from "./product-crop.ts";
 
 /** Minimum distance of a rough edge from its smoothed course, in smoothing deviations. */
 const minRoughDeviation = 1 / 6;
-/** Minimum change of the photo across an edge of the product, in levels of 255. Such an edge isn't a defect. */
+/** Minimum change in the photo across an edge of the product, in levels of 255. Such an edge isn't a defect. */
 const minOwnEdgeContrast = 24;
 /** Distance from the edge at which the colors of both sides are compared, in pixels. */
 const sampleOffsetPx = 2.5;

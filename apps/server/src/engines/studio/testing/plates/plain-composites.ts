@@ -6,7 +6,7 @@ import type { Plate } from "../../scenery/plates/load-plate.ts";
 export const uncut = { top: false, right: false, bottom: false, left: false };
 /** A place in the middle, for a product 0.2 meters high. */
 export const place = { height: 0.2, aside: 0 };
-/** Maximum change of the room due to the grain of a plain product, in levels. */
+/** Maximum change in the room due to the grain of a plain product, in levels. */
 export const grain = 2;
 
 /** Composes with exact colors, in full light. */

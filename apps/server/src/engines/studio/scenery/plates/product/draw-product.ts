@@ -3,7 +3,7 @@ import { computeColorDifference, toCielab } from "./color-difference.ts";
 import { type Grade, readGain, computeGainFactor } from "./grade.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
-/** Changes of the product's opaque pixels in the image. */
+/** Changes to the product's opaque pixels in the image. */
 export interface ColorChange {
   /** The mean difference in color, ΔE2000. */
   readonly meanDeltaE: number;
