@@ -27,6 +27,15 @@ export const commentIdioms: Replacements = [
   ["(?:has|have|had) got", "has, got"],
   ["time for which", "how long"],
   ["increasing pauses", "exponential backoff"],
+  [
+    "a (?:short |long |whole )?text(?=['’]s|[.,;:)]|$| (?:and|as|based|for|from|in|instead|into|is|isn't|of|that|to|with|without))",
+    "text, a string, a line",
+  ],
+  ["objects? that (?:is|are) apart", "separate objects"],
+  [
+    "(?<!there )(?:is|are|was|were) no (?:image|session|foot|heading|error|part|product|background)s?",
+    "isn't an image",
+  ],
 ];
 
 export const documentIdioms: Replacements = [

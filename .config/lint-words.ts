@@ -141,15 +141,6 @@ const translated: Replacements = [
   ["(?-i:[Aa]n (?!npm|ssh|svg)[b-df-gj-np-tv-z][a-z]+)", "a"],
   ["(?:web|network|internet) address(?:es)?", "URL, IP"],
   ["straight above", "directly above"],
-  [
-    "a (?:short |long |whole )?text(?=['’]s|[.,;:)]|$| (?:and|as|based|for|from|in|instead|into|is|isn't|of|that|to|with|without))",
-    "text, a string, a line",
-  ],
-  ["objects? that (?:is|are) apart", "separate objects"],
-  [
-    "(?<!there )(?:is|are|was|were) no (?:image|session|foot|heading|error|part|product|background)s?",
-    "isn't an image",
-  ],
 ];
 
 /** The specification's own texts, which must not change. */
@@ -180,7 +171,7 @@ function createFinder(replacements: Replacements) {
 
 const findOnScreen = createFinder([...unplain, ...screenIdioms]);
 
-const findTranslated = createFinder(translated);
+const findTranslated = createFinder([...translated, ...commentIdioms]);
 
 /** Returns a message about the first phrase of a comment or a test title that sounds translated, if any. */
 export function findInComment(text: string): string | undefined {

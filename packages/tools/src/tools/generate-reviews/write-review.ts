@@ -35,7 +35,7 @@ const answer = z.object({
 });
 
 /**
- * Returns the question for a sample review for a mock-up; the page and every download say that it is a
+ * Returns the question for a sample review for a mockup; the page and every download say that it is a
  * sample.
  */
 export function createReviewQuestion(request: ReviewRequest): TextQuestion {

@@ -119,7 +119,8 @@ export async function addItemsToCollection(
 }
 
 /**
- * Removes the selected items from a collection, or only the ones added at `addedAt`. Resolves to their number.
+ * Removes the selected items from a collection, or only the ones added at `addedAt`. Resolves to the number of removed
+ * items.
  * @throws AppError NOT_FOUND for a collection that the user doesn't have
  */
 export async function removeItemsFromCollection(

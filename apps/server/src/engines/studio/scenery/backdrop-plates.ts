@@ -15,7 +15,7 @@ export function isExact(backdrop: DrawnBackdrop): backdrop is ExactBackdrop {
 
 /** The plates to choose from, and how to color and light them. */
 export interface PlateSelection {
-  /** The plates' names, the best first; tall ones are offered only for stories. */
+  /** The plates' names, best first; tall ones are offered only for stories. */
   readonly sets: readonly string[];
   /**
    * The color of tintable paper.
