@@ -48,6 +48,26 @@ for (const path of pages) {
   });
 }
 
+for (const path of ["/privacy", "/how-images-are-made", "/credits"]) {
+  // Otherwise they'd move while a slow browser receives the rows.
+  test(`the columns of tables on ${path} don't depend on their rows`, async ({ page }) => {
+    await page.goto(path);
+    const tables = page.getByRole("main").getByRole("table");
+    const readWidths = () =>
+      tables.evaluateAll((elements) =>
+        elements.flatMap((table) =>
+          [...table.querySelectorAll("thead th")].map((cell) => cell.getBoundingClientRect().width),
+        ),
+      );
+    const widths = await readWidths();
+    expect(widths.length).toBeGreaterThan(1);
+    await tables.evaluateAll((elements) => {
+      for (const row of elements.flatMap((table) => [...table.querySelectorAll("tbody tr")])) row.remove();
+    });
+    expect(await readWidths()).toEqual(widths);
+  });
+}
+
 test.describe("the home page", () => {
   test("never asks signed-in users to sign in", async ({ page, email }) => {
     await signIn(page, email);

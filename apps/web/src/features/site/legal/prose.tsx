@@ -39,11 +39,12 @@ export function FactTable({ name, head, rows }: TableProps) {
   return (
     // The table may be wider than a phone; the keyboard can also scroll it.
     <div className="overflow-x-auto" role="region" aria-label={name} tabIndex={0}>
-      <table className="w-full border-collapse text-left">
+      {/* Columns of a fixed width don't move while the browser is still receiving the rows. */}
+      <table className="w-full min-w-88 table-fixed border-collapse text-left wrap-anywhere">
         <thead>
           <tr className="border-b border-edge">
             {head.map((column) => (
-              <th key={column} scope="col" className="py-2 pr-6 text-sm font-semibold">
+              <th key={column} scope="col" className="py-2 pr-4 text-sm font-semibold">
                 {column}
               </th>
             ))}
@@ -52,11 +53,11 @@ export function FactTable({ name, head, rows }: TableProps) {
         <tbody>
           {rows.map(([first = "", ...texts]) => (
             <tr key={first} className="border-b border-hairline align-top">
-              <th scope="row" className="py-2.5 pr-6 font-medium">
+              <th scope="row" className="py-2.5 pr-4 font-medium">
                 {first}
               </th>
               {texts.map((text) => (
-                <td key={text} className="py-2.5 pr-6 text-soft">
+                <td key={text} className="py-2.5 pr-4 text-soft">
                   {text}
                 </td>
               ))}
