@@ -34,8 +34,8 @@ test("the blog lists five articles, and the menu highlights it", async ({ page }
   await cards.first().getByRole("link", { name: "Read More" }).click();
   await page.waitForURL("**/blog/lighting-guide");
   await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(menu.getByRole("link", { name: "Blog" })).toHaveAttribute("data-status", "active");
-  await expect(menu.getByRole("link", { name: "Home" })).not.toHaveAttribute("data-status", "active");
+  await expect(menu.getByRole("link", { name: "Blog" })).toHaveAttribute("aria-current", "page");
+  await expect(menu.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current", "page");
 });
 
 for (const [slug, title, date] of articles) {

@@ -100,3 +100,26 @@ test("? shows the shortcuts, except while typing", async ({ page }) => {
   await expect(field).toHaveValue("?");
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
+
+test("Back and Forward move between the app and public pages", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/dashboard");
+  const dashboard = page.getByRole("heading", { name: "What are we making?" });
+  await expect(dashboard).toBeVisible();
+  await page.getByRole("link", { name: "Packshot, home" }).click();
+  const home = page.getByRole("heading", { level: 1, name: "One photo in." });
+  await expect(home).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Open Dashboard" }).first().click();
+  await expect(dashboard).toBeVisible();
+  await page.goBack();
+  await expect(home).toBeVisible();
+  await page.goBack();
+  await expect(dashboard).toBeVisible();
+  await page.goForward();
+  await expect(home).toBeVisible();
+  await waitForHydration(page);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog", { name: "Search" }).getByRole("combobox").fill("my gal");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/gallery");
+});

@@ -16,7 +16,7 @@ const modulePreload = /<link rel="modulepreload"[^>]*>\s*/g;
 /** Returns a function that inserts the parts of a page into the built index.html. */
 export function createPageFiller(template: string, site: SiteFacts): (parts: Parts) => string {
   const facts = `<script id="site" type="application/json">${escapeJson(site)}</script>`;
-  const deferredTemplate = deferApp(template);
+  const deferredTemplate = deferScripts(template);
   return ({ head, markup, data, hydrates }) => {
     const pageData =
       data === undefined ? "" : `<script id="page-data" type="application/json">${escapeJson(data)}</script>`;
@@ -28,12 +28,12 @@ export function createPageFiller(template: string, site: SiteFacts): (parts: Par
 }
 
 /**
- * Delays loading the app on a server-rendered page, which is readable without it. For a new visitor, the app loads on
+ * Delays loading the scripts of a server-rendered page, which is readable without them. For a new visitor, they load on
  * the first pointer, keyboard, focus or scroll event. If this browser has stored something for the site, or the URL has
- * a query or fragment, the app may have to change the page, so it loads soon after the page. It replays the input that
- * came before it (`features/shell/session/early-input.ts`).
+ * a query or fragment, they may have to change the page, so they load soon after it. They replay the input that came
+ * before them (`features/shell/session/early-input.ts`).
  */
-function deferApp(template: string): string {
+function deferScripts(template: string): string {
   const [tag, entry] = entryScript.exec(template) ?? [];
   if (tag === undefined || entry === undefined) throw new Error("The template has no entry script.");
   const script = `<script>

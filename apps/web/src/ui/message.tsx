@@ -51,9 +51,9 @@ export function NotFoundPage() {
       <SiteLink href="/dashboard" className={buttonClass({ variant: "primary" })}>
         See all tools
       </SiteLink>
-      <a href="/" className={buttonClass()}>
+      <SiteLink href="/" className={buttonClass()}>
         Go to Home
-      </a>
+      </SiteLink>
     </Message>
   );
 }

@@ -21,7 +21,10 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
   readonly href: string;
 }
 
-/** A link to the app's screens, for parts that public pages share with the app. In the app, loads no document. */
+/**
+ * A link for parts that public pages share with the app. In the app, a link to a screen loads no document, and one to a
+ * public page lets the screen ask about unsaved changes.
+ */
 export function SiteLink({ href, onClick, ...props }: Props) {
   const openUrl = use(OpenUrlContext);
   return (

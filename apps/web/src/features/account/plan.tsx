@@ -1,6 +1,7 @@
 import { trpc } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
 import { useBillingPage } from "./billing-page.ts";
 import { describePlan } from "./plan-text.ts";
 import { Loading, Row } from "./section.tsx";
@@ -14,9 +15,9 @@ export function Plan() {
   if (subscription === null)
     return (
       <Row title="Plan: Starter" detail="Free, with 3 tokens a month.">
-        <a href="/pricing" className={buttonClass()}>
+        <SiteLink href="/pricing" className={buttonClass()}>
           View pricing plans
-        </a>
+        </SiteLink>
       </Row>
     );
   const plan = plans.find(({ id }) => id === subscription.plan);

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarDays, Coins, Save } from "lucide-react";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { SiteLink } from "../../../ui/site-link.tsx";
 import { useOutOfTokens } from "./next-tokens.ts";
 
 interface Props {
@@ -29,9 +30,9 @@ export function OutOfTokens({ text, onBack }: Props) {
             You weren't charged, and your choices here are saved.
           </li>
         </ul>
-        <a href="/pricing" className={buttonClass({ variant: "primary" })}>
+        <SiteLink href="/pricing" className={buttonClass({ variant: "primary" })}>
           Get More Tokens
-        </a>
+        </SiteLink>
         <Button onClick={onBack}>Keep Editing</Button>
         <Link to="/gallery" className={buttonClass({ variant: "quiet" })}>
           Open My Gallery
@@ -55,9 +56,9 @@ export function OutOfTokensBox({ text, onBack }: Props) {
         <p className="mt-1">{text}</p>
         {next !== null && <p className="mt-1 text-soft">{next}</p>}
         <div className="mt-3 flex flex-wrap gap-2">
-          <a href="/pricing" className={buttonClass({ variant: "pill", size: "pill" })}>
+          <SiteLink href="/pricing" className={buttonClass({ variant: "pill", size: "pill" })}>
             Get More Tokens
-          </a>
+          </SiteLink>
           <Button variant="pill" size="pill" onClick={onBack}>
             Dismiss
           </Button>

@@ -1,6 +1,7 @@
 import { Coins } from "lucide-react";
 import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { SiteLink } from "../../../ui/site-link.tsx";
 import { formatCount } from "../bulk-text.ts";
 
 /** Shows that the tokens have run out, and how to resume the job. */
@@ -16,9 +17,9 @@ export function PausedForTokens({ job: { rows } }: { readonly job: BulkJob }) {
             ? `You have ${formatCount(balance, "token")} now. Choose Resume to continue the job.`
             : "Nothing is lost. Get more tokens, then choose Resume to continue where the job stopped."}
         </p>
-        <a href="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-3")}>
+        <SiteLink href="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-3")}>
           Get More Tokens
-        </a>
+        </SiteLink>
       </div>
     </div>
   );

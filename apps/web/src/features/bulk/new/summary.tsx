@@ -3,6 +3,7 @@ import { Coins } from "lucide-react";
 import { toApiError } from "../../../api/error.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
+import { SiteLink } from "../../../ui/site-link.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { formatCount, describeCost } from "../bulk-text.ts";
@@ -84,9 +85,9 @@ function TooFewTokens({ balance }: { readonly balance: number }) {
           You don't have enough tokens for the whole job. It will pause after {formatCount(balance, "token")}.
           Get more, then choose Resume.
         </p>
-        <a href="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-2.5")}>
+        <SiteLink href="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-2.5")}>
           Get More Tokens
-        </a>
+        </SiteLink>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { RunListing } from "../../../api/trpc.ts";
+import { SiteLink } from "../../../ui/site-link.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { isInProgress } from "./recent-runs.ts";
-import { SiteLink } from "../../../ui/site-link.tsx";
 import { createRunUrl, describeRunState, describeRunTime } from "./run-text.ts";
 
 interface CardProps {

@@ -31,14 +31,14 @@ export function ProfilePanel({ user, onClose }: Props) {
         </p>
         {balance.data?.notice && <p className="mt-2 text-soft">{balance.data.notice}</p>}
       </div>
-      <a
+      <SiteLink
         href="/pricing"
         className={buttonClass({ variant: "primary" }, "h-auto flex-col gap-0 py-2.5")}
         onClick={onClose}
       >
         Get More Tokens
         <span className="text-sm font-normal">View pricing plans</span>
-      </a>
+      </SiteLink>
       <div className="flex flex-col gap-3 border-t border-hairline pt-5">
         {editing ? (
           <PasswordForm hasPassword={user.hasPassword} onDone={() => setEditing(false)} />

@@ -5,6 +5,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { buttonClass, Button } from "../../../ui/button.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { SiteLink } from "../../../ui/site-link.tsx";
 import { useVisitor } from "./visitor.tsx";
 
 /** Shows its children to signed-in users. Others sign in at the same URL, so that it isn't lost. */
@@ -37,9 +38,9 @@ function AuthenticationRequired({ reason }: { readonly reason: string }) {
       <Button variant="primary" onClick={openSignIn}>
         Sign In
       </Button>
-      <a href="/" className={buttonClass()}>
+      <SiteLink href="/" className={buttonClass()}>
         Go to Home
-      </a>
+      </SiteLink>
     </Message>
   );
 }

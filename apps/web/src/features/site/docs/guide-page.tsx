@@ -17,7 +17,7 @@ export function GuidePage({ guide }: { readonly guide: Guide }) {
   return (
     <div className="docs-page">
       <DocsStyles />
-      <Guides />
+      <Guides current={slug} />
       <div className="docs-head">
         <a href="/docs" className="docs-back">
           <ArrowLeft size={17} aria-hidden />
@@ -42,7 +42,7 @@ export function GuideNotFound() {
   );
 }
 
-function Guides() {
+function Guides({ current }: { readonly current: string }) {
   return (
     <nav aria-label="Docs" className="docs-nav">
       {guideGroups.map(({ title, guides }) => (
@@ -51,7 +51,9 @@ function Guides() {
           <ul>
             {guides.map(({ slug, name }) => (
               <li key={slug}>
-                <a href={`/docs/${slug}`}>{name}</a>
+                <a href={`/docs/${slug}`} aria-current={slug === current ? "page" : undefined}>
+                  {name}
+                </a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../../api/site.ts";
+import { SiteLink } from "../../../ui/site-link.tsx";
 import { formatLinkName } from "./link-name.ts";
 
 const pages = [
@@ -25,9 +26,9 @@ export function SiteFooter() {
         <p>Packshot 2025</p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
           {pages.map(({ to, name }) => (
-            <a key={to} href={to} className={link}>
+            <SiteLink key={to} href={to} className={link}>
               {name}
-            </a>
+            </SiteLink>
           ))}
           {support !== null && <FooterLink href={support}>Support</FooterLink>}
           {builtBy !== null && <FooterLink href={builtBy}>Built by {formatLinkName(builtBy)}</FooterLink>}
