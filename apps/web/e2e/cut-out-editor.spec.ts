@@ -11,7 +11,7 @@ import {
   readStoredPixels,
   findTool,
 } from "./cut-out-pixels.ts";
-import { holdRequests } from "./hold-requests.ts";
+import { holdRequests, loseResponse } from "./hold-requests.ts";
 import {
   expect,
   expectAccessible,
@@ -247,6 +247,17 @@ test.describe("when the server is unreachable", () => {
     const middle = Math.round(before.width / 2);
     expect(readOpacities(before, 0.5)[middle]).toBe(255);
     expect(readOpacities(after, 0.5)[middle]).toBe(0);
+
+    // Discard also undoes a new cut-out whose response was lost.
+    await openEditor(page);
+    await page.keyboard.press("b");
+    await page.route("**/uploads.recut*", loseResponse, { times: 1 });
+    await page.getByRole("button", { name: "Cut out what's in the box" }).click();
+    await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
+    expect(readOpacities(await readStoredPixels(page), 0.5)).toEqual(readOpacities(after, 0.5));
   });
 });
 

@@ -26,27 +26,35 @@ export function useEditing({ upload, opened, announce, onClose, onSaved }: Props
 
   const cacheCutOut = (view: CutOut) => updateCutOut(upload.id, view);
 
+  /** Whether the response to a new cut-out was lost, so that the server may have stored it. */
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const recut = useMutation({
     mutationFn: async (hint: CutOutHint) => {
       const view = await client.uploads.recut.mutate({ id: upload.id, ...hint });
       cacheCutOut(view);
       return { view, alpha: await loadAlpha(upload, view) };
     },
+    onError: (error) => setUnconfirmed((before) => before || toApiError(error).isOutage),
     onSuccess: (cutOut) => {
+      setUnconfirmed(false);
       setOpened((now) => replaceCutOut(now, cutOut));
       announce(cutOut.view.found ? "Cut-out updated. Choose Undo to go back." : nothingFoundText);
     },
   });
 
+  /** Replaces the server's cut-out if it has changed since it was opened, for example in another tab. */
+  const replaceStored = async (painted: Uint8Array) => {
+    const view = await client.uploads.cutOut.mutate({ id: upload.id });
+    const resized = view.found ? resizeAlpha(painted, canvas.size, view.preview) : painted;
+    return storeAlpha(client, upload, { view, alpha: await loadAlpha(upload, view) }, resized);
+  };
   const storePainting = async (painted: Uint8Array) => {
+    if (isUnconfirmed) return replaceStored(painted);
     try {
       return await storeAlpha(client, upload, stored, painted);
     } catch (error) {
       if (toApiError(error).code !== "CONFLICT") throw error;
-      // The cut-out has changed since it was opened, for example in another tab. This painting replaces it.
-      const view = await client.uploads.cutOut.mutate({ id: upload.id });
-      const resized = view.found ? resizeAlpha(painted, canvas.size, view.preview) : painted;
-      return storeAlpha(client, upload, { view, alpha: await loadAlpha(upload, view) }, resized);
+      return replaceStored(painted);
     }
   };
   const save = useMutation({
@@ -58,8 +66,8 @@ export function useEditing({ upload, opened, announce, onClose, onSaved }: Props
     },
   });
 
-  /** Whether the server has stored a new cut-out that Discard must undo. */
-  const isRecut = opened.stored.view.found && stored.alpha !== initialAlpha;
+  /** Whether the server may have stored a new cut-out that Discard must undo. */
+  const isRecut = opened.stored.view.found && (isUnconfirmed || stored.alpha !== initialAlpha);
 
   return {
     canvas,
