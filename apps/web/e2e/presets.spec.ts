@@ -48,7 +48,13 @@ test("presets are saved, used on another device, renamed and deleted", async ({ 
 
   await dialog.getByRole("button", { name: "Delete Summer" }).click();
   await expect(dialog.getByRole("button", { name: "Apply Summer" })).toBeHidden();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.route("**/api/trpc/*presets.save*", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(/^Couldn't restore “Summer”\./).first()).toBeVisible();
+  // Screen readers announce an urgent message in another element.
+  await page.getByRole("button", { name: "Undo", includeHidden: true }).click();
+  await page.getByRole("button", { name: "Presets" }).click();
   await expect(dialog.getByRole("button", { name: "Apply Summer" })).toBeVisible();
 });
 

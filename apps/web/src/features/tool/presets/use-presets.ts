@@ -1,4 +1,5 @@
-import { trpc } from "../../../api/trpc.ts";
+import { toApiError } from "../../../api/error.ts";
+import { type Preset, trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 
 /** Returns the user's presets of a tool, and functions that change them. */
@@ -16,12 +17,23 @@ export function usePresets(tool: string) {
     // Find the preset for Undo now, because a refetched list may no longer contain it.
     onMutate: ({ id }) => list.data?.find((preset) => preset.id === id),
     onSuccess: (_, __, removed) => {
-      if (removed === undefined) return;
-      const { name, options } = removed;
-      const action = { label: "Undo", onPress: () => save.mutate({ tool, name, options }) };
-      showToast({ text: `Deleted “${name}”.`, action });
+      if (removed) showToast({ text: `Deleted “${removed.name}”.`, action: createUndo(removed) });
     },
   });
+  /** Reports a failure in a message, because the dialog with the presets may be closed by then. */
+  function createUndo(removed: Preset): { label: string; onPress: () => void } {
+    const { name, options } = removed;
+    const restore = async () => {
+      await utils.client.presets.save.mutate({ tool, name, options });
+      showToast({ text: `Saved “${name}”.` });
+      await utils.presets.list.invalidate({ tool });
+    };
+    const reportFailure = (error: unknown) => {
+      const text = `Couldn't restore “${name}”. ${toApiError(error).message}`;
+      showToast({ text, failed: true, action: createUndo(removed) });
+    };
+    return { label: "Undo", onPress: () => void restore().catch(reportFailure) };
+  }
   return {
     all: list.data ?? [],
     pending: list.isPending,
