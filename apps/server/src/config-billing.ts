@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { defaultOffer, type Offer, offerSchema, type PaidPlan, paidPlan } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { isLocalOnly, type Reach } from "./loopback.ts";
+import { isLocalOnly, type ReachSettings } from "./loopback.ts";
 
 /** Environment variables of the offer and the payment service. */
 export const billingVariables = {
@@ -32,7 +32,7 @@ export interface BillingConfig {
  */
 export function readBillingConfig(
   env: BillingVariables,
-  reach: Reach,
+  reach: ReachSettings,
 ): BillingConfig & { readonly problems: readonly string[] } {
   const { offer, problems } = readOffer(env.OFFER_FILE);
   const payments = readPayments(env, reach);
@@ -47,7 +47,7 @@ export function readBillingConfig(
   };
 }
 
-function readPayments(env: BillingVariables, reach: Reach): BillingConfig["payments"] {
+function readPayments(env: BillingVariables, reach: ReachSettings): BillingConfig["payments"] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env;
   if (secretKey !== undefined && webhookSecret !== undefined)
     return { kind: "stripe", secretKey, webhookSecret, apiUrl };

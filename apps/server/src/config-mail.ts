@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLocalOnly, type Reach } from "./loopback.ts";
+import { isLocalOnly, type ReachSettings } from "./loopback.ts";
 
 const mailbox = String.raw`[^\s<>,;:"@]+@[^\s<>,;:"@]+`;
 
@@ -27,7 +27,7 @@ export type MailConfig =
   | { readonly kind: "none" }
   | { readonly kind: "smtp"; readonly url: string; readonly from: string };
 
-export function readMailConfig(env: MailVariables, reach: Reach): MailConfig {
+export function readMailConfig(env: MailVariables, reach: ReachSettings): MailConfig {
   if (env.MAIL === "none") return { kind: "none" };
   if (env.SMTP_URL !== undefined) return { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM };
   return { kind: isLocalOnly(reach) ? "inbox" : "none" };
@@ -36,7 +36,7 @@ export function readMailConfig(env: MailVariables, reach: Reach): MailConfig {
 /** Describes the problem with a server's mail settings and the variable to set. Workers send no email. */
 export function checkMailConfig(
   env: MailVariables & { HOST: string; PUBLIC_URL?: string | undefined },
-  reach: Reach,
+  reach: ReachSettings,
 ): string[] {
   if (readMailConfig(env, reach).kind !== "none" || env.MAIL === "none") return [];
   return [
@@ -45,7 +45,7 @@ export function checkMailConfig(
   ];
 }
 
-function explainReach(env: { HOST: string; PUBLIC_URL?: string | undefined }, reach: Reach): string {
+function explainReach(env: { HOST: string; PUBLIC_URL?: string | undefined }, reach: ReachSettings): string {
   if (!isLocalOnly({ host: reach.host, publicUrl: undefined, trustProxy: 0 })) {
     return `HOST=${env.HOST} can be reached from other machines`;
   }

@@ -8,7 +8,7 @@ import { type GeminiConfig, readGeminiConfig, geminiVariables, readSpendingLimit
 import { type MailConfig, readMailConfig, mailVariables, checkMailConfig } from "./config-mail.ts";
 import { type TracingConfig, readTracingConfig, tracingVariables } from "./config-tracing.ts";
 import type { OAuthProviderConfig } from "./http/auth/oauth.ts";
-import { type Reach, withoutBrackets } from "./loopback.ts";
+import { type ReachSettings, withoutBrackets } from "./loopback.ts";
 import { isNetworkPath, networkNames } from "./networks/catalog.ts";
 import type { S3Settings } from "./storage/s3.ts";
 
@@ -225,7 +225,7 @@ export function loadConfig(): Config {
   return parseConfig(process.env);
 }
 
-function readReach(env: Variables): Reach {
+function readReach(env: Variables): ReachSettings {
   return {
     host: withoutBrackets(env.HOST),
     publicUrl: env.PUBLIC_URL,

@@ -14,7 +14,7 @@ export function withoutBrackets(host: string): string {
 }
 
 /** The settings that decide who can reach the server. */
-export interface Reach {
+export interface ReachSettings {
   readonly host: string;
   readonly publicUrl: string | undefined;
   /** Number of reverse proxies in front of the server. */
@@ -26,7 +26,7 @@ export interface Reach {
  * features, such as the inbox that shows everyone's sign-in links. Listening on loopback alone proves nothing, because
  * a proxy may run on this machine.
  */
-export function isLocalOnly({ host, publicUrl, trustProxy }: Reach): boolean {
+export function isLocalOnly({ host, publicUrl, trustProxy }: ReachSettings): boolean {
   const isPublicUrlLocal = publicUrl === undefined || isLoopback(new URL(publicUrl).hostname);
   return isLoopback(host) && isPublicUrlLocal && trustProxy === 0;
 }

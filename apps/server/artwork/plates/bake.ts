@@ -8,7 +8,7 @@ import type { SetFacts } from "./facts.ts";
 import { measureBlurReach, soften } from "./soften.ts";
 
 /** Scene-linear light, interleaved RGB. */
-export interface Lit {
+export interface LinearRender {
   readonly width: number;
   readonly height: number;
   readonly key: Float32Array;
@@ -25,9 +25,9 @@ export interface Depth {
 }
 
 export interface BakedPlate {
-  readonly room: Lit;
-  readonly card: Lit;
-  readonly ball: Lit;
+  readonly room: LinearRender;
+  readonly card: LinearRender;
+  readonly ball: LinearRender;
   readonly depth: Depth;
 }
 
@@ -37,7 +37,7 @@ const maxDistanceMeters = 12;
 /** Reads the renders in the folder. */
 export async function bake(folder: string, facts: SetFacts, denoise: Denoise): Promise<BakedPlate> {
   const depth = await readDepth(folder, facts);
-  const bakeLit = async (name: string, focused: boolean): Promise<Lit> => {
+  const bakeLit = async (name: string, focused: boolean): Promise<LinearRender> => {
     const exr = readExr(await readFile(join(folder, `${name}.exr`)));
     const { width, height } = exr;
     const reach = focused ? new Uint8Array(width * height) : measureBlurReach(facts, depth, width, height);
@@ -57,7 +57,7 @@ export async function bake(folder: string, facts: SetFacts, denoise: Denoise): P
   };
 }
 
-export function sumLight({ key, fill }: Lit): Float32Array {
+export function sumLight({ key, fill }: LinearRender): Float32Array {
   return key.map((light, i) => light + (fill[i] ?? 0));
 }
 

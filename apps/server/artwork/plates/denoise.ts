@@ -15,7 +15,7 @@ const maxHalfFloat = 65504;
 const middleGray = 0.18;
 
 /** An interleaved render: linear color, and albedo and normals that help tell structure from noise. */
-export interface Noisy {
+export interface NoisyRender {
   readonly width: number;
   readonly height: number;
   readonly color: Float32Array;
@@ -24,7 +24,7 @@ export interface Noisy {
 }
 
 /** Returns the linear color without noise. */
-export type Denoise = (noisy: Noisy) => Promise<Float32Array>;
+export type Denoise = (noisy: NoisyRender) => Promise<Float32Array>;
 
 /** Returns a render's light without its noise: red, green and blue for each pixel. */
 export function denoiseRender(exr: Exr, denoise: Denoise): Promise<Float32Array> {
@@ -61,7 +61,7 @@ interface Part {
 
 async function denoiseTile(
   session: InferenceSession,
-  noisy: Noisy,
+  noisy: NoisyRender,
   scale: number,
   { left, top, step }: Part,
   out: Float32Array,

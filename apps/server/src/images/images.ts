@@ -4,7 +4,7 @@ import {
   type Images,
   computeLayout,
   type MeasureOptions,
-  type Opening,
+  type OpenOptions,
 } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { ImageSigner } from "../credentials/sign-image.ts";
@@ -62,7 +62,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
   async function open<Task extends "normalize" | "measure" | "measureWithPixels" | "readOrigin">(
     task: Task,
     bytes: Uint8Array,
-    { from = "anywhere", userId, maxPixels, longestSide, madeFrom }: Opening & MeasureOptions,
+    { from = "anywhere", userId, maxPixels, longestSide, madeFrom }: OpenOptions & MeasureOptions,
     settings: Pick<DecodeSettings, "trust"> & { readonly deadline?: number } = isSvg(bytes)
       ? { deadline: SVG_DEADLINE_MS }
       : {},

@@ -47,11 +47,11 @@ export function createVisitor(
 /** Builds form data with a photo of this size. */
 export async function photoForm(width = 120, height = 80): Promise<FormData> {
   const plain = sharp({ create: { width, height, channels: 3, background: "#884422" } });
-  return formWith(await plain.png().toBuffer());
+  return createPngForm(await plain.png().toBuffer());
 }
 
 /** Builds form data as a browser sends it. */
-export function formWith(png: Uint8Array): FormData {
+export function createPngForm(png: Uint8Array): FormData {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(png)], "mug.png", { type: "image/png" }));
   return form;

@@ -12,7 +12,7 @@ import {
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
-import { formWith, createVisitor } from "../../src/testing/visitor.ts";
+import { createPngForm, createVisitor } from "../../src/testing/visitor.ts";
 
 const side = 800;
 
@@ -105,7 +105,7 @@ describe("text in checked images", () => {
   test("also reads a visitor's file, an upload and a result", async () => {
     const file = await withText(above);
     const unmet = { status: "unmet", measured: "“BESTSELLER” in the background" };
-    const visited = await createVisitor(server).api().trial.check(formWith(file));
+    const visited = await createVisitor(server).api().trial.check(createPngForm(file));
     const { api } = await server.user();
     const { id: uploadId } = await api.uploads.create(createForm(file));
     const uploaded = await api.check.image({ uploadId, channels: ["amazon"] });

@@ -10,7 +10,7 @@ import { createDerivedIdentity } from "../../src/credentials/signing-identity.ts
 import { formatProvenanceXmp, withFacts } from "../../src/engines/provenance.ts";
 import { createImages } from "../../src/images/images.ts";
 import { createTestServer, type TestServer } from "../../src/testing/test-server.ts";
-import { formWith, photoForm, createVisitor } from "../../src/testing/visitor.ts";
+import { createPngForm, photoForm, createVisitor } from "../../src/testing/visitor.ts";
 
 const madeAt = new Date("2026-11-27T08:00:00Z");
 const ignore = () => {};
@@ -55,7 +55,7 @@ describe("verify.image", () => {
     await folder.remove();
   });
 
-  const verify = async (file: Uint8Array) => createVisitor(server).api().verify.image(formWith(file));
+  const verify = async (file: Uint8Array) => createVisitor(server).api().verify.image(createPngForm(file));
 
   test("recognizes this server's own images and stores nothing", async () => {
     expect(await verify(await ours.signImage(await makeResult()))).toMatchObject({
@@ -98,7 +98,7 @@ describe("verify.image", () => {
 
   test("shares a visitor's limit of 20 with checks, and lets users do more", async () => {
     const visitor = createVisitor(server, { ip: "2001:db8:0:9" });
-    const broken = () => visitor.api().verify.image(formWith(new Uint8Array(9)));
+    const broken = () => visitor.api().verify.image(createPngForm(new Uint8Array(9)));
     for (let time = 0; time < 20; time += 1)
       await expect(broken()).rejects.toMatchObject({ code: "BAD_REQUEST" });
     const limited = { cause: { code: "RATE_LIMITED" } };
@@ -106,7 +106,7 @@ describe("verify.image", () => {
     await expect(visitor.api().trial.check(await photoForm())).rejects.toMatchObject(limited);
     const { api } = await server.user();
     for (let time = 0; time < 21; time += 1)
-      await expect(api.verify.image(formWith(new Uint8Array(9)))).rejects.toMatchObject({
+      await expect(api.verify.image(createPngForm(new Uint8Array(9)))).rejects.toMatchObject({
         code: "BAD_REQUEST",
       });
   });
@@ -116,7 +116,7 @@ describe("verify.image", () => {
     const refused = { cause: { code: "NOT_SUPPORTED", userMessage: expect.stringContaining("Sign in") } };
     await expect(verify(await makeResult())).rejects.toMatchObject(refused);
     const { api } = await server.user();
-    expect(await api.verify.image(formWith(await makeResult()))).toMatchObject({
+    expect(await api.verify.image(createPngForm(await makeResult()))).toMatchObject({
       metadata: { tool: "new-ads" },
     });
     expect((await api.trial.check(await photoForm())).channels).toHaveLength(14);

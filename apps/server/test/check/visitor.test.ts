@@ -6,7 +6,7 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingImage } from "../../src/images/measuring/testing/listing-image.ts";
 import { createTestServer, type TestServer } from "../../src/testing/test-server.ts";
-import { formWith, photoForm, createVisitor } from "../../src/testing/visitor.ts";
+import { createPngForm, photoForm, createVisitor } from "../../src/testing/visitor.ts";
 
 /** Tests change this while the server runs. */
 let trialsPerDay = 1000;
@@ -55,7 +55,7 @@ describe("a check without an account", () => {
   test("measures a file for all channels and stores nothing", async () => {
     const { channels } = await createVisitor(server)
       .api()
-      .trial.check(formWith(await file()));
+      .trial.check(createPngForm(await file()));
     expect(channels).toHaveLength(14);
     expect(channels.find(({ channel }) => channel === "amazon")).toMatchObject({ passes: true });
     const entries = await readdir(folder.path, { recursive: true, withFileTypes: true });
@@ -64,7 +64,7 @@ describe("a check without an account", () => {
 
   test("works twenty times an hour per network", async () => {
     const visitor = createVisitor(server, { ip: "2001:db8:0:7" });
-    const broken = () => visitor.api().trial.check(formWith(new Uint8Array(9)));
+    const broken = () => visitor.api().trial.check(createPngForm(new Uint8Array(9)));
     for (let time = 0; time < 20; time += 1)
       await expect(broken()).rejects.toMatchObject({ code: "BAD_REQUEST" });
     const sameNetwork = createVisitor(server, { ip: "2001:db8:0:7" }).api();

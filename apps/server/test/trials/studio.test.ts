@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
 import { drawProductPhoto, getSharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestServer, getFileKey, type TestServer } from "../../src/testing/test-server.ts";
-import { formWith, waitForTrialEnd, createVisitor } from "../../src/testing/visitor.ts";
+import { createPngForm, waitForTrialEnd, createVisitor } from "../../src/testing/visitor.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function drawFullPhoto(): Promise<Buffer> {
 
 test("trial images have at most 1,024 px and state how they were made", async () => {
   const visitor = createVisitor(server);
-  await visitor.api().trial.start(formWith(await drawFullPhoto()));
+  await visitor.api().trial.start(createPngForm(await drawFullPhoto()));
   const { run } = await waitForTrialEnd(visitor);
   expect(run.status).toBe("succeeded");
   const sides: number[] = [];

@@ -46,7 +46,7 @@ type TypedProcedures<T> = {
   [Name in keyof T]: T[Name] extends {
     subscribe: (input: infer Input, observer: infer Observer) => infer Ended;
   }
-    ? { subscribe: (input: Input, observer: Observing<Observer>) => Ended }
+    ? { subscribe: (input: Input, observer: ClientObserver<Observer>) => Ended }
     : T[Name] extends { query: infer Query }
       ? { query: CallableProcedure<Query> }
       : T[Name] extends { mutate: infer Mutate }
@@ -60,7 +60,7 @@ type CallableProcedure<Call> = Call extends (...given: infer Given) => infer Ans
     : (input: Given[0], options?: CallOptions) => Answer
   : never;
 
-type Observing<Observer> = Omit<Observer, "onError" | "onConnectionStateChange"> &
+type ClientObserver<Observer> = Omit<Observer, "onError" | "onConnectionStateChange"> &
   RequestOptions & {
     onError?: (error: PackshotError) => void;
   };

@@ -48,19 +48,19 @@ function isEnd({ type, run }: RunEvent): boolean {
   return type === "finished" && run.finishedAt !== null;
 }
 
-interface Following {
+interface FollowOptions {
   readonly call: CallOptions;
   readonly onEvent: (event: RunEvent) => void;
 }
 
 /** Resolves to the ended run. Resumes a broken stream where it stopped. */
-async function follow(procedures: Procedures, id: Promise<string>, following: Following): Promise<Run> {
+async function follow(procedures: Procedures, id: Promise<string>, options: FollowOptions): Promise<Run> {
   const runId = await id;
   for (let after = 0; ;) {
-    const { ended, lastEvent } = await followOnce(procedures, { runId, after }, following);
+    const { ended, lastEvent } = await followOnce(procedures, { runId, after }, options);
     if (ended !== undefined) return ended;
     after = lastEvent;
-    await pause(RECONNECT_AFTER_SECONDS, following.call.signal);
+    await pause(RECONNECT_AFTER_SECONDS, options.call.signal);
   }
 }
 
@@ -75,7 +75,7 @@ interface StreamOutcome {
 function followOnce(
   { runs }: Procedures,
   { runId, after }: { runId: string; after: number },
-  { call: { signal, ...call }, onEvent }: Following,
+  { call: { signal, ...call }, onEvent }: FollowOptions,
 ): Promise<StreamOutcome> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -34,7 +34,7 @@ export interface NormalizedImage {
   readonly digitalSource: DigitalSource | null;
 }
 
-export interface Opening {
+export interface OpenOptions {
   /** Images from our own store have no size limit in bytes. */
   readonly from?: "anywhere" | "our store";
   /**
@@ -64,11 +64,11 @@ export interface Thumbnail {
 
 export interface ConvertOptions {
   readonly form: ImageForm;
-  /** The user's ID, or a placeholder as in `Opening`. */
+  /** The user's ID, or a placeholder as in `OpenOptions`. */
   readonly userId: string;
 }
 
-export interface MeasureOptions extends Pick<Opening, "from" | "userId"> {
+export interface MeasureOptions extends Pick<OpenOptions, "from" | "userId"> {
   readonly withText?: boolean;
   /** The file that the image was made from, if that should be measured instead. */
   readonly madeFrom?: FileFacts | undefined;
@@ -79,7 +79,7 @@ export interface Images {
    * Decodes a file, whose format is detected from its content. Rejects with an `AppError` that tells the user what to
    * do: BAD_INPUT, TOO_LARGE, or RATE_LIMITED when too many of the user's photos are waiting.
    */
-  normalize(bytes: Uint8Array, opening?: Opening): Promise<NormalizedImage>;
+  normalize(bytes: Uint8Array, opening?: OpenOptions): Promise<NormalizedImage>;
   /** Makes a small JPEG of an image from our store. */
   thumbnail(image: Uint8Array): Promise<Thumbnail>;
   /**
@@ -91,7 +91,7 @@ export interface Images {
   /** Measures a file as it is and, on request, reads text in the image. Rejects as `normalize` does. */
   measure(bytes: Uint8Array, options?: MeasureOptions): Promise<Measurements>;
   /** Reads what a file states about how it was made. Rejects as `normalize` does. */
-  readOrigin(bytes: Uint8Array, opening?: Pick<Opening, "userId">): Promise<ImageOrigin>;
+  readOrigin(bytes: Uint8Array, opening?: Pick<OpenOptions, "userId">): Promise<ImageOrigin>;
 }
 
 /** What we reveal to a website when we fetch a photo from it. */

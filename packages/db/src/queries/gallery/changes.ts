@@ -90,7 +90,7 @@ export function matchesSelection({ userId, selection }: SelectedItems) {
   return sql<boolean>`${matchesFilter({ ...filter, userId })} ${words} and not id = any(${except}::uuid[])`;
 }
 
-interface Tagging {
+interface TagChange {
   readonly userId: string;
   readonly ids: readonly string[];
   readonly add: readonly string[];
@@ -102,7 +102,7 @@ interface Tagging {
 /** Adds and removes the items' tags. Resolves to the number of items that exist. */
 export async function tagGalleryItems(
   tx: Tx,
-  { userId, ids, add, remove, maxTags }: Tagging,
+  { userId, ids, add, remove, maxTags }: TagChange,
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update user_gallery set tags = array(

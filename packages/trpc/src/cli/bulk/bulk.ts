@@ -5,7 +5,7 @@ import { type CliIo, CommandError, toPrintable } from "../io.ts";
 import { describeTool, type ToolDescription } from "../tool-description.ts";
 import type { RowAssumption } from "./row-assumptions.ts";
 import { type BulkArguments, readBulkArguments } from "./arguments.ts";
-import { followJob, type Stop } from "./follow.ts";
+import { followJob, type FollowOutcome } from "./follow.ts";
 import { createManifest, type Manifest } from "./manifest.ts";
 import { InterruptedError, openJob } from "./open-job.ts";
 import { createRetry, type Retry, explainFailure } from "../retry.ts";
@@ -93,13 +93,13 @@ function createReport({ args, manifest, assumptions }: BulkContext): object {
   };
 }
 
-async function writeManifest({ manifest }: BulkContext): Promise<Stop> {
+async function writeManifest({ manifest }: BulkContext): Promise<FollowOutcome> {
   return { reason: await manifest.write().then(() => undefined, explainFailure) };
 }
 
 function printOutcome(
   { io, args, manifest, progress, interruption }: BulkContext,
-  { reason, needs }: Stop,
+  { reason, needs }: FollowOutcome,
 ): number {
   progress.close();
   const { done, failed, left }: Counts = manifest.countRows();

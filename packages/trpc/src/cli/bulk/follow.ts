@@ -15,8 +15,8 @@ const MAX_CONCURRENT_DOWNLOADS = 4;
 const MIN_PAUSE_SECONDS = 0.2;
 const MAX_PAUSE_SECONDS = 3;
 
-/** The end of following a job. */
-export interface Stop {
+/** How following a job ended. */
+export interface FollowOutcome {
   /** The reason why it ended early, if it did. */
   readonly reason?: string | undefined;
   /** What the same command needs in order to continue. */
@@ -26,7 +26,7 @@ export interface Stop {
 /**
  * Watches the job and downloads its images until the job ends, can't continue without the user, or the user quits.
  */
-export async function followJob(context: BulkContext, id: string): Promise<Stop> {
+export async function followJob(context: BulkContext, id: string): Promise<FollowOutcome> {
   const { io, interruption } = context;
   const end = new AbortController();
   const removeInterruptHandler = io.onInterrupt(createInterruptHandler(context, id, end.signal));
@@ -42,7 +42,7 @@ export async function followJob(context: BulkContext, id: string): Promise<Stop>
   }
 }
 
-async function watchJob(context: BulkContext, id: string): Promise<Stop> {
+async function watchJob(context: BulkContext, id: string): Promise<FollowOutcome> {
   const { packshot, retry, progress, manifest, interruption } = context;
   let seconds = MIN_PAUSE_SECONDS;
   let lastState = "";
@@ -102,7 +102,7 @@ async function downloadRows(context: BulkContext, id: string, rows: readonly Job
 }
 
 /** Returns undefined while the job can progress on its own. */
-function findStop({ state, pausedBecause, rows, maxTokens, endedAt }: Job): Stop | undefined {
+function findStop({ state, pausedBecause, rows, maxTokens, endedAt }: Job): FollowOutcome | undefined {
   if (state === "canceled" && endedAt !== null)
     return { reason: "The job was canceled.", needs: "--retry-failed" };
   // The remaining rows have been canceled.

@@ -62,7 +62,7 @@ export function createConnectPath(
   return `/auth/${provider}?${new URLSearchParams({ connect: ticket })}`;
 }
 
-interface Connecting {
+interface TicketHolder {
   readonly ticket: string;
   /** Identity of the browser that presents the ticket. */
   readonly identity: Identity | null;
@@ -74,7 +74,7 @@ interface Connecting {
  */
 export function requireConnectingUser(
   { clock, settings }: Pick<Ports, "clock" | "settings">,
-  { ticket, identity }: Connecting,
+  { ticket, identity }: TicketHolder,
 ): string {
   const opened = openTicket(settings, PURPOSE, ticket, clock.now());
   if (opened === undefined || identity?.kind !== "session" || identity.sessionId !== opened.sessionId) {
@@ -87,13 +87,13 @@ export function requireConnectingUser(
 }
 
 /**
- * Connects the provider's account, so that the user can sign in with it. Connecting it again changes nothing.
+ * Connects the provider's account, so that the user can sign in with it. TicketHolder it again changes nothing.
  * @throws AppError CONFLICT when it's connected to another user; FORBIDDEN as `requireConnectingUser` does, and when
  * the provider has no verified email; RATE_LIMITED, before the provider is called; whatever `fetchProfile` throws.
  */
 export async function connectAccount(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,
-  connecting: Connecting,
+  connecting: TicketHolder,
   fetchProfile: () => Promise<OAuthProfile>,
   { ip }: { ip: string },
 ): Promise<void> {

@@ -84,7 +84,7 @@ interface MagicLinkUse {
   readonly browser?: string | undefined;
 }
 
-export interface SignedIn {
+export interface SignInResult {
   readonly session: SessionToken;
   /** The path to continue at. */
   readonly next: string;
@@ -98,7 +98,7 @@ export interface SignedIn {
 export async function signInWithMagicLink(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,
   { token, ip, userAgent, browser }: MagicLinkUse,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   await ports.rateLimiter.take(signInRule, ip);
   const sessionToken =
     browser === undefined ? undefined : computeSignature(ports.settings, SESSION_PURPOSE, [token, browser]);
@@ -123,7 +123,7 @@ async function findRepeatedSignIn(
   { clock }: Pick<Ports, "clock">,
   tx: Tx,
   { token, sessionToken }: { token: string; sessionToken: string | undefined },
-): Promise<SignedIn | null> {
+): Promise<SignInResult | null> {
   if (sessionToken === undefined) return null;
   const since = new Date(clock.now().getTime() - REPEAT_WINDOW_MS);
   const link = await findUsedSignInLink(tx, { tokenHash: hashSecret(token), since });

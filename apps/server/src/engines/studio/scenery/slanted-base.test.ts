@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import {
-  type Inside,
+  type ContainsPoint,
   block,
   cornerBox,
   cutOutShape,
@@ -13,7 +13,7 @@ import { extractSilhouette, findLowestRows } from "./plates/product/silhouette.t
 import { findSlantedBase } from "./slanted-base.ts";
 
 /** Returns how far the ground rises at the left and right ends, as fractions of the product's width. */
-function measureRises(inside: Inside) {
+function measureRises(inside: ContainsPoint) {
   const cutOut = cutOutShape(inside);
   const shape = extractSilhouette(cutOut, cutOut.bounds, 128);
   const rises = findSlantedBase(findLowestRows(shape), 0);
@@ -41,7 +41,7 @@ it.each([
     (x: number, y: number) =>
       y > 0.3 && y < 0.6 - Math.max(0, Math.abs(x - 0.5) - 0.15) * 0.5 && Math.abs(x - 0.5) < 0.45,
   ],
-] satisfies readonly (readonly [string, Inside])[])(
+] satisfies readonly (readonly [string, ContainsPoint])[])(
   "findSlantedBase finds none below %s",
   (_name, inside) => {
     expect(measureRises(inside)).toBeUndefined();

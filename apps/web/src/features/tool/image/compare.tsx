@@ -8,7 +8,7 @@ import type { ResultAction } from "./action-menu.tsx";
 import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
 import { ImageControls, ImageFrame } from "./image-frame.tsx";
 import { type ReadyResult, listResults } from "../screen/run-state.ts";
-import type { Comparing } from "../screen/screen-state.ts";
+import type { ComparisonTarget } from "../screen/screen-state.ts";
 
 interface CompareProps {
   readonly before: Run["sources"][number];
@@ -108,7 +108,7 @@ interface CompareButtonProps {
   readonly comparing: boolean;
   /** Whether to show only an icon, next to many other buttons. */
   readonly compact?: boolean;
-  readonly onComparing: (comparing: Comparing) => void;
+  readonly onComparing: (comparing: ComparisonTarget) => void;
 }
 
 /** Turns the comparison with the original on or off. */
@@ -127,10 +127,10 @@ export function CompareButton({ comparing, compact = false, onComparing }: Compa
   );
 }
 
-type OnComparing = (comparing: Comparing) => void;
+type OnComparing = (comparing: ComparisonTarget) => void;
 
 /** Returns the action that compares with the original. */
-export function compareOriginal(comparing: Comparing, onComparing: OnComparing): ResultAction {
+export function compareOriginal(comparing: ComparisonTarget, onComparing: OnComparing): ResultAction {
   const on = comparing === "original";
   const act = () => onComparing(on ? null : "original");
   return { group: "This image", label: "Compare with the original", icon: SquareSplitHorizontal, on, act };
@@ -139,7 +139,7 @@ export function compareOriginal(comparing: Comparing, onComparing: OnComparing):
 /** Returns the action that compares with another result, if there is one. */
 export function compareAnother(
   run: Run,
-  comparing: Comparing,
+  comparing: ComparisonTarget,
   onComparing: OnComparing,
 ): readonly ResultAction[] {
   if (listResults(run).length < 2) return [];

@@ -18,7 +18,7 @@ import {
 import { ChoiceSegments } from "./choice-radio.tsx";
 import { ChoiceSearch } from "./choice-search.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
-import { ApartChoices, ChoiceTiles } from "./choice-tiles.tsx";
+import { SeparateChoices, ChoiceTiles } from "./choice-tiles.tsx";
 import { FoldedTiles } from "./folded-tiles.tsx";
 import { listDescriptionIds, OptionHeading, OptionHelp, OptionName } from "./option-help.tsx";
 
@@ -85,7 +85,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
           </span>
         )}
       </legend>
-      {hasImages && <ApartChoices {...list} field={supported} />}
+      {hasImages && <SeparateChoices {...list} field={supported} />}
       <Choices
         {...list}
         field={hasImages ? dropApartChoices(supported) : withUnsupportedLast}

@@ -31,7 +31,7 @@ export function ChoiceTiles({ layout, categories, ...list }: Props) {
 }
 
 /** Offers the choices marked `apart`, which aren't tiles, in rows of their own. */
-export function ApartChoices(list: ChoiceListProps) {
+export function SeparateChoices(list: ChoiceListProps) {
   const group = useId();
   const { field } = list;
   return field.choices

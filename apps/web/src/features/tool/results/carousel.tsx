@@ -18,7 +18,7 @@ import type { ResultsProps } from "./grid-cells.ts";
 import { HoldOriginal, ResultViewer } from "./result-viewer.tsx";
 import { ResultLayout } from "./result-layout.tsx";
 import { StageToolbar, ToolbarRow } from "./stage-toolbar.tsx";
-import { WaitingStage } from "./waiting.tsx";
+import { WaitingStage } from "./waiting-run.tsx";
 import { LargeDialog, imageCenter, type OpenedResult } from "./large-dialog.tsx";
 import { ItemToggles, ResultNotices, useRunActions } from "./run-actions.tsx";
 import { TwoResults } from "./two-results.tsx";

@@ -15,7 +15,7 @@ import { CancelVariation } from "./cancel-variation.tsx";
 import type { Cell, ResultsProps } from "./grid-cells.ts";
 import { ItemToggles, ResultNotices, useRunActions } from "./run-actions.tsx";
 import { StageToolbar, ToolbarRow } from "./stage-toolbar.tsx";
-import { WaitingCard } from "./waiting.tsx";
+import { WaitingCard } from "./waiting-run.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
 import { isActive, type ReadyResult, listResults } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";

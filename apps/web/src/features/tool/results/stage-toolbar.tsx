@@ -4,7 +4,7 @@ import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { ResultAction } from "../image/action-menu.tsx";
 import { DownloadMenu } from "../image/download-menu.tsx";
 import { listAllImageActions, listImageActions } from "../image/image-actions.ts";
-import { CancelRun } from "./waiting.tsx";
+import { CancelRun } from "./waiting-run.tsx";
 import { isResultsFirst } from "./results-first.ts";
 import { ResultBar } from "./result-bar.tsx";
 import { useNextActions } from "./next-actions.ts";

@@ -13,7 +13,7 @@ import { VariationFailed } from "../image/variation-failed.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
 import { ItemToggles, ResultNotices, useRunActions } from "../results/run-actions.tsx";
 import { StageToolbar, ToolbarRow } from "../results/stage-toolbar.tsx";
-import { WaitingCard } from "../results/waiting.tsx";
+import { WaitingCard } from "../results/waiting-run.tsx";
 import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
 import { type MadeReview, pricingId, listReviews } from "./review.ts";
 import { Dots, ReviewNavigation } from "./review-navigation.tsx";

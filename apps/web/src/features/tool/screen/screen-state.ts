@@ -14,7 +14,7 @@ import { isActive, listResults } from "./run-state.ts";
  */
 export type Phase = "empty" | "sources" | "starting" | "opening" | "running" | "done" | "failed";
 
-export type Comparing = "original" | "another" | null;
+export type ComparisonTarget = "original" | "another" | null;
 
 interface Start {
   /** The id of the run in the URL before the start. */
@@ -36,7 +36,7 @@ export interface ScreenState {
   /** The index of the result that the user has picked, or null. */
   readonly chosen: number | null;
   /** What the result is compared with: the original or another result; null if it isn't compared. */
-  readonly comparing: Comparing;
+  readonly comparing: ComparisonTarget;
   /** The open dialog: the options, or the confirmation of a run that would make the same images. */
   readonly dialog: "options" | "repeat run" | null;
   /** Why the last file was rejected; null if it was accepted. */
@@ -66,7 +66,7 @@ export type ScreenEvent =
   | { readonly type: "startedOver" }
   | { readonly type: "errorDismissed" }
   | { readonly type: "chose"; readonly index: number }
-  | { readonly type: "compared"; readonly comparing: Comparing }
+  | { readonly type: "compared"; readonly comparing: ComparisonTarget }
   | { readonly type: "dialogChanged"; readonly dialog: ScreenState["dialog"] }
   /** `refusal` is `null` for an accepted file, and when the user dismisses the message. */
   | { readonly type: "fileChecked"; readonly refusal: string | null };

@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { LucideIcon } from "lucide-react";
 import { isWide } from "../../../ui/use-is-wide.ts";
 import { type IncomingPhoto, explainRejectedFile } from "../../shell/drop/read-transfer.ts";
-import type { Arrival, SourcePhoto } from "../upload/source.ts";
+import type { AddedBy, SourcePhoto } from "../upload/source.ts";
 import { useSavedDraft } from "../../shell/drafts/use-draft.ts";
 import { useIsLate } from "./clock.ts";
 import { createDraft } from "./resume-draft.ts";
 import { useFollowsResults, useNewestResult } from "./newest-result.ts";
 import { describeDuration } from "./progress-text.ts";
 import { listResults, stepIndex } from "./run-state.ts";
-import type { Comparing } from "./screen-state.ts";
+import type { ComparisonTarget } from "./screen-state.ts";
 import { useArrivingPhotos, useRunReuse } from "./slots.ts";
 import { type UndoableStart, useUndoableStart } from "./undoable-start.ts";
 import { type ScreenParts, type ToolScreenInput, useScreenParts } from "./use-screen-parts.ts";
@@ -68,7 +68,7 @@ function useSourcesPart(
     slots.clear();
   };
 
-  const take = async (photo: IncomingPhoto, arrival: Arrival, preferredSlot?: string) => {
+  const take = async (photo: IncomingPhoto, addedBy: AddedBy, preferredSlot?: string) => {
     const slot = slots.pickSlot(preferredSlot, slots.sources);
     if (slot === null) return;
     const refusal = explainRejectedFile(photo);
@@ -79,10 +79,10 @@ function useSourcesPart(
     startOver();
     undoable.setUpload(null);
     if (photo.kind === "file" && slot in tool.images) options.readFileName(photo.file.name);
-    if (arrival === "hand" && tool.copy.dialog !== undefined && !isWide())
+    if (addedBy === "hand" && tool.copy.dialog !== undefined && !isWide())
       send({ type: "dialogChanged", dialog: "options" });
     const upload = await slots.take(slot, photo);
-    if (upload !== null && arrival === "hand" && tool.flow === "choose-first") undoable.setUpload(upload.id);
+    if (upload !== null && addedBy === "hand" && tool.flow === "choose-first") undoable.setUpload(upload.id);
   };
 
   const arrive = async (photos: readonly IncomingPhoto[]) => {
@@ -118,7 +118,7 @@ function useSourcesPart(
     /** Why the last file was rejected; null when there is no message. */
     rejectedFile: state.rejectedFile,
     dismissRejectedFile: () => send({ type: "fileChecked", refusal: null }),
-    take: (photo: IncomingPhoto, arrival: Arrival, slot?: string) => void take(photo, arrival, slot),
+    take: (photo: IncomingPhoto, addedBy: AddedBy, slot?: string) => void take(photo, addedBy, slot),
     uploadNew: () => {
       clearScreen();
       options.clearTexts();
@@ -183,7 +183,7 @@ function useRunPart(
     followResults,
     select,
     step: (by: 1 | -1) => select(stepIndex(results, selected, by)),
-    compare: (to: Comparing) => send({ type: "compared", comparing: to }),
+    compare: (to: ComparisonTarget) => send({ type: "compared", comparing: to }),
     /** What went wrong, if anything. Also null when the stage shows the error: without tokens and without a run. */
     problem: run === null && phase === "failed" ? null : (startError?.message ?? live.error),
     /** Whether the problem is a lack of tokens. */

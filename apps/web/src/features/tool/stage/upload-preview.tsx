@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
-import { type Sending, describeUpload } from "../upload/source.ts";
+import { type SendProgress, describeUpload } from "../upload/source.ts";
 
 interface Props {
   /** The URL of the user's local file; null for other photos. */
   readonly preview: string | null;
-  readonly sending: Sending | null;
+  readonly sending: SendProgress | null;
 }
 
 /** Shows the user's file during the upload, unless the browser can't display its format, such as HEIC. */
@@ -32,7 +32,7 @@ export function UploadPreview({ preview, sending }: Props) {
 }
 
 /** Shows the progress of a large file, and lets the user cancel it. */
-export function UploadProgress(sending: Sending) {
+export function UploadProgress(sending: SendProgress) {
   return (
     <div className="flex w-full max-w-80 items-center gap-4">
       <div className="min-w-0 grow">

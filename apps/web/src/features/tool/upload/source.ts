@@ -11,14 +11,14 @@ export type SourcePhoto = Pick<
   Partial<Pick<Upload, "note" | "fixed">>;
 
 /** The progress of an upload that is large enough to take a while. */
-export interface Sending {
+export interface SendProgress {
   /** The fraction that has been sent, from 0 to 1. */
   readonly fraction: number;
   readonly cancel: () => void;
 }
 
 /** Describes the progress of an upload. Once it's complete, the server processes the photo. */
-export function describeUpload(sending: Sending | null): string {
+export function describeUpload(sending: SendProgress | null): string {
   if (sending === null) return "Uploading…";
   return sending.fraction < 1 ? `Uploading… ${Math.floor(sending.fraction * 100)}%` : "Processing…";
 }
@@ -32,7 +32,7 @@ export type Source =
       readonly name: string;
       readonly photo: IncomingPhoto;
       /** `null` for small files and server-side imports. */
-      readonly sending: Sending | null;
+      readonly sending: SendProgress | null;
       /** The slot's previous content. */
       readonly before: Source;
     }
@@ -76,7 +76,7 @@ export function getUploadName({ source, fileName }: Pick<SourcePhoto, "source" |
  * How a photo was added. With `hand`, the user dropped, picked or took it on this screen, which may start a run or open
  * a dialog. With `elsewhere`, it was pasted, linked or sent from another tool, which never does.
  */
-export type Arrival = "hand" | "elsewhere";
+export type AddedBy = "hand" | "elsewhere";
 
 /** Returns upload IDs by slot, or null while one is missing or being uploaded. */
 export function collectUploadIds(sources: Sources): Readonly<Record<string, string>> | null {

@@ -149,7 +149,7 @@ interface Extent {
   readonly length: number;
 }
 
-type Shows = (x: number, y: number) => boolean;
+type ShowsProduct = (x: number, y: number) => boolean;
 
 /**
  * Returns the shape of everything that is not transparent. A product that the photo's edge cuts off may be longer in
@@ -157,7 +157,7 @@ type Shows = (x: number, y: number) => boolean;
  */
 function classifyShape(product: RgbaPixels): ProductShape | undefined {
   const { data, width, height } = product;
-  const shows: Shows = (x, y) => (data[(y * width + x) * 4 + 3] ?? 0) > 127;
+  const shows: ShowsProduct = (x, y) => (data[(y * width + x) * 4 + 3] ?? 0) > 127;
   const across = findExtent(width, height, shows);
   const down = findExtent(height, width, (y, x) => shows(x, y));
   const cut = findCutSides(product, shows);
@@ -184,7 +184,7 @@ function findExtent(lines: number, length: number, at: (line: number, place: num
  */
 function findCutSides(
   { width, height }: RgbaPixels,
-  shows: Shows,
+  shows: ShowsProduct,
 ): { readonly across: boolean; readonly down: boolean } {
   const rows = [...Array(height).keys()];
   const columns = [...Array(width).keys()];
@@ -194,7 +194,7 @@ function findCutSides(
   return { across: left || right || false, down: top || bottom || false };
 }
 
-function compareToEllipse(across: Extent, down: Extent, shows: Shows): number {
+function compareToEllipse(across: Extent, down: Extent, shows: ShowsProduct): number {
   let both = 0;
   let either = 0;
   for (let y = 0; y < down.length; y++) {

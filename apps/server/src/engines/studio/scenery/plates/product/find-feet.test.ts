@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  type Inside,
+  type ContainsPoint,
   block,
   bottleAndBox,
   boxFartherBack,
@@ -14,12 +14,12 @@ import {
 import { findFeet } from "./find-feet.ts";
 import { extractSilhouette } from "./silhouette.ts";
 
-function drawShape(inside: Inside) {
+function drawShape(inside: ContainsPoint) {
   const cutOut = cutOutShape(inside);
   return extractSilhouette(cutOut, cutOut.bounds, 128);
 }
 
-function findShapeFeet(inside: Inside) {
+function findShapeFeet(inside: ContainsPoint) {
   const shape = drawShape(inside);
   return findFeet(shape).map(({ left, right, row }) => ({
     left: left / shape.width,
@@ -28,13 +28,13 @@ function findShapeFeet(inside: Inside) {
   }));
 }
 
-const plant: Inside = (x, y) =>
+const plant: ContainsPoint = (x, y) =>
   (Math.abs(x - 0.5) < 0.2 && y > 0.6 && y < 0.95) ||
   (Math.abs(x - 0.5) < 0.03 && y > 0.2 && y < 0.65) ||
   (Math.abs(x - 0.5) < 0.42 && y > 0.2 && y < 0.24) ||
   (Math.abs(Math.abs(x - 0.5) - 0.4) < 0.02 && y > 0.2 && y < 0.72);
 
-const jarAndLid: Inside = (x, y) =>
+const jarAndLid: ContainsPoint = (x, y) =>
   (Math.abs(x - 0.5) < 0.3 && y > 0.4 && y < 0.9) || (Math.abs(x - 0.55) < 0.32 && y > 0.15 && y < 0.3);
 
 describe("findFeet", () => {
