@@ -153,9 +153,9 @@ test("public pages link no JavaScript", () => {
     trustedBy: [],
     trials: true,
   });
-  const ofPublicPage = listLinkedChunks(fill({ head: "", markup: "", hydrates: true }));
+  const ofPublicPage = listLinkedChunks(fill({ head: "", markup: "", defersScripts: true }));
   expect(ofPublicPage).toEqual([]);
-  expect(listLinkedChunks(fill({ head: "", markup: "", hydrates: false })).length).toBeGreaterThan(0);
+  expect(listLinkedChunks(fill({ head: "", markup: "", defersScripts: false })).length).toBeGreaterThan(0);
 });
 
 test("fonts cause no layout shift", () => {

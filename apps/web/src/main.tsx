@@ -7,7 +7,6 @@ import { ErrorBoundary } from "./features/shell/connection/error-boundary.tsx";
 import { markUnloadedCode } from "./features/shell/connection/route-error.tsx";
 import { findPage } from "./pages.tsx";
 import { PublicPage } from "./public-page.tsx";
-import { FullPageLoader } from "./ui/full-page-loader.tsx";
 
 const App = lazy(async () => ({ default: (await import("./app.tsx")).App }));
 
@@ -22,7 +21,7 @@ if (openPage === null) {
     <StrictMode>
       <ServerContext value={server}>
         <ErrorBoundary>
-          <Suspense fallback={<FullPageLoader />}>
+          <Suspense>
             <App />
           </Suspense>
         </ErrorBoundary>
@@ -36,7 +35,7 @@ if (openPage === null) {
         <PublicPage {...opened} server={server} />
       </StrictMode>
     );
-    // The development server doesn't render pages.
+    // The server renders all pages but /payment-success; the development server renders none.
     if (root.firstElementChild) hydrateRoot(root, page);
     else createRoot(root).render(page);
   });

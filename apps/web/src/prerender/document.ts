@@ -6,8 +6,8 @@ interface Parts {
   readonly markup: string;
   /** What the page has loaded for its content. */
   readonly data?: unknown;
-  /** Whether the browser hydrates the markup when needed. Otherwise it loads the app immediately and replaces it. */
-  readonly hydrates: boolean;
+  /** Whether the scripts wait until they're needed. */
+  readonly defersScripts: boolean;
 }
 
 const entryScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
@@ -17,12 +17,12 @@ const modulePreload = /<link rel="modulepreload"[^>]*>\s*/g;
 export function createPageFiller(template: string, site: SiteFacts): (parts: Parts) => string {
   const facts = `<script id="site" type="application/json">${escapeJson(site)}</script>`;
   const deferredTemplate = deferScripts(template);
-  return ({ head, markup, data, hydrates }) => {
+  return ({ head, markup, data, defersScripts }) => {
     const pageData =
       data === undefined ? "" : `<script id="page-data" type="application/json">${escapeJson(data)}</script>`;
     return Object.entries({ head, app: markup, facts: `${facts}${pageData}` }).reduce(
       (html, [name, text]) => html.replace(`<!--${name}-->`, () => text),
-      hydrates ? deferredTemplate : template,
+      defersScripts ? deferredTemplate : template,
     );
   };
 }

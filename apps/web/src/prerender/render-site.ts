@@ -36,17 +36,17 @@ export async function renderSite(template: string, site: SiteFacts): Promise<Ren
         head: [createHead({ ...page, title }, site), ...styles].join("\n    "),
         markup,
         data,
-        hydrates: true,
+        defersScripts: true,
       }),
     };
   });
   const missing = missingPages.map(async ({ beneath, path }) => {
     const { title, markup } = await renderPage(path, site);
-    // The browser renders the page again for the requested URL.
-    return { beneath, body: fill({ head: `<title>${title}</title>`, markup, hydrates: false }) };
+    // The app may have a screen at the requested URL.
+    return { beneath, body: fill({ head: `<title>${title}</title>`, markup, defersScripts: false }) };
   });
   return {
-    shell: fill({ head: "<title>Packshot</title>", markup: "", hydrates: false }),
+    shell: fill({ head: "<title>Packshot</title>", markup: "", defersScripts: false }),
     textFiles: [
       ...(await Promise.all(pages)),
       { path: "/blog/rss.xml", type: "application/rss+xml; charset=UTF-8", body: createRss(site) },

@@ -7,7 +7,12 @@ export function recordDeletedAccount(): void {
 
 /** Returns once whether the account was just deleted. */
 export function takeDeletedAccount(): boolean {
-  const wasDeleted = sessionStorage.getItem(KEY) !== null;
-  sessionStorage.removeItem(KEY);
-  return wasDeleted;
+  try {
+    const wasDeleted = sessionStorage.getItem(KEY) !== null;
+    sessionStorage.removeItem(KEY);
+    return wasDeleted;
+  } catch {
+    // The browser blocks storage, so nobody was signed in.
+    return false;
+  }
 }
