@@ -229,7 +229,8 @@ function Deferred({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }
 
-function CardButtons({ item, tabbable, actions }: ButtonProps) {
+/** The buttons of the actions that are offered on an item's card. */
+export function CardButtons({ item, tabbable, actions }: ButtonProps) {
   const galleryActions = useGalleryActions();
   return listCardActions(galleryActions, item).map((action) => {
     const { label, icon: Icon } = action;
