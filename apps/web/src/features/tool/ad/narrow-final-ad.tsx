@@ -31,8 +31,8 @@ export function NarrowFinalAd({ ad, onEditText, onShowPhotos }: Props) {
   ];
   return (
     <>
-      <h2 className="solo:sr-only">{tool.copy.results}</h2>
-      <div className="solo:order-3 flex px-4 pb-3 low:col-start-2">
+      <h2 className="results-first:sr-only">{tool.copy.results}</h2>
+      <div className="results-first:order-3 flex px-4 pb-3 results-first-landscape:col-start-2">
         <ResultDetails run={run} result={adResult} />
       </div>
       <ResultBar
