@@ -1,6 +1,7 @@
-// Scrolls from the newest to the oldest item of a large gallery in Chromium. The first and the last stretch are traced:
-// a trace of all would exceed the maximum string length. In between, the gallery loads larger pages, which saves
-// minutes. Tasks are measured in CPU time, which excludes the time that other programs use the processor.
+// Scrolls from the newest to the oldest item of a large gallery in Chromium. The first and the last stretch are scrolled
+// as fast as a person can and traced: a trace of all would exceed the maximum string length. In between, the gallery
+// scrolls as fast as pages arrive and loads larger ones, which saves minutes. Tasks are measured in CPU time, which
+// excludes the time that other programs use the processor.
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, openEmbedded } from "@packshot/db";
@@ -9,7 +10,7 @@ import type { Route } from "playwright";
 import { measureMs, report } from "../../server/bench/figures.ts";
 import { openStudio } from "./studio.ts";
 
-const ITEMS_PER_TRACE = 2_500;
+const ITEMS_PER_TRACE = 1_000;
 const ITEMS = 100_000;
 /** The gallery loads this many at a time. */
 const ITEMS_PER_PAGE = 20;
@@ -33,19 +34,31 @@ async function seed(folder: string): Promise<string> {
   return email;
 }
 
-/** Runs in the page: scrolls as fast as pages arrive until the item shows, and returns the highest element count. */
-async function scrollTo(item: number) {
+/** A fast flick: 6,000 pixels a second at 60 Hz, or a row every four frames. */
+const FLICK_PIXELS_PER_FRAME = 100;
+
+interface Scroll {
+  /** The item to scroll to. */
+  readonly item: number;
+  /** By default, scrolls as fast as pages arrive. */
+  readonly pixelsPerFrame?: number;
+}
+
+/** Runs in the page: scrolls until the item shows, and returns the number of frames and the highest element count. */
+async function scrollTo({ item, pixelsPerFrame }: Scroll) {
   let elements = 0;
+  let frame = 0;
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function without its file
   const findLastShown = () =>
     Number([...document.querySelectorAll("[data-item]")].at(-1)?.getAttribute("data-item") ?? 0);
-  for (let frame = 0; findLastShown() < item; frame += 1) {
-    window.scrollTo(0, document.documentElement.scrollHeight);
+  for (; findLastShown() < item; frame += 1) {
+    if (pixelsPerFrame === undefined) window.scrollTo(0, document.documentElement.scrollHeight);
+    else window.scrollBy(0, pixelsPerFrame);
     await new Promise(requestAnimationFrame);
     // Counting takes extra time.
     if (frame % 20 === 0) elements = Math.max(elements, document.querySelectorAll("*").length);
   }
-  return elements;
+  return { frames: frame, elements };
 }
 
 /** Requests as many items as the server allows. */
@@ -92,19 +105,19 @@ const session = await page.context().newCDPSession(page);
 const stretches = [];
 for (const item of [ITEMS_PER_TRACE, ITEMS]) {
   await page.route("**/gallery.list?*", enlargePage);
-  await page.evaluate(scrollTo, item - ITEMS_PER_TRACE);
+  await page.evaluate(scrollTo, { item: item - ITEMS_PER_TRACE });
   await page.unroute("**/gallery.list?*");
   await studio.browser.startTracing(page, { categories: ["v8", "toplevel"] });
-  let elements = 0;
+  let scrolled = { frames: 0, elements: 0 };
   const ms = await measureMs(async () => {
-    elements = await page.evaluate(scrollTo, item - 1);
+    scrolled = await page.evaluate(scrollTo, { item: item - 1, pixelsPerFrame: FLICK_PIXELS_PER_FRAME });
   });
   const trace = await studio.browser.stopTracing();
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());
   const tasks = listProcessorTimes(traceEvents, "ThreadControllerImpl::RunTask");
   stretches.push({
     ms,
-    elements,
+    ...scrolled,
     heapMb: (await session.send("Runtime.getHeapUsage")).usedSize / 2 ** 20,
     perPageMs: (tasks.reduce((sum, time) => sum + time, 0) * ITEMS_PER_PAGE) / ITEMS_PER_TRACE,
     dropped: tasks.filter((time) => time > FRAME_MS).length,
@@ -130,8 +143,8 @@ report("gallery", `${name}: JavaScript heap`, [last.heapMb, "MB"], compareToFirs
 report(
   "gallery",
   `${name}: tasks longer than 1/60 s`,
-  [last.dropped, "tasks"],
-  [ITEMS_PER_TRACE / ITEMS_PER_PAGE, "pages loaded in the meantime"],
+  [first.dropped + last.dropped, "tasks"],
+  [first.frames + last.frames, "frames"],
 );
 const [task, collection] = [stretches.map((one) => one.task), stretches.map((one) => one.collection)];
 report("gallery", `${name}: longest task`, [findLongest(task), "ms"], toLimit);
