@@ -4,7 +4,7 @@ import { Send } from "lucide-react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BulkBar } from "../bulk-bar.tsx";
-import { CardButtons } from "../grid/gallery-card.tsx";
+import { GalleryCard } from "../grid/gallery-card.tsx";
 import { createItem } from "../testing/create-item.ts";
 import { allItems, selectOne } from "../selection.ts";
 import { listGalleryShortcuts } from "../shortcuts.tsx";
@@ -27,9 +27,16 @@ const ignore = () => undefined;
 
 const places = {
   card: (
-    <CardButtons
+    <GalleryCard
       item={item}
+      view="grid"
+      itemIndex={0}
+      column={0}
+      height={300}
       tabbable
+      selected={false}
+      previewed={false}
+      selecting={false}
       actions={{
         open: ignore,
         press: ignore,
@@ -39,6 +46,7 @@ const places = {
         add: ignore,
         listRangeTo: () => [],
       }}
+      onPress={ignore}
     />
   ),
   viewer: (

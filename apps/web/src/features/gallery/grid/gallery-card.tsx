@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, ChevronRight } from "lucide-react";
-import { Component, type MouseEvent, type ReactNode, useDeferredValue, useState } from "react";
+import { Component, type MouseEvent, type ReactNode, useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { formatShortDateAndTime } from "../../../ui/time-text.ts";
@@ -90,12 +90,10 @@ function SquareCard({ item, view, tabbable, selected, selecting, actions }: Prop
         </time>
       </span>
       <CardCarousel item={item} tabbable={tabbable} tile={tile} />
-      <Deferred>
-        <SelectBox {...{ item, tabbable, selected, selecting, actions }} className="absolute top-2 left-2" />
-        <span className="absolute top-2 right-2 flex gap-1">
-          <CardButtons {...{ item, tabbable, actions }} />
-        </span>
-      </Deferred>
+      <SelectBox {...{ item, tabbable, selected, selecting, actions }} className="absolute top-2 left-2" />
+      <span className="absolute top-2 right-2 flex gap-1">
+        <CardButtons {...{ item, tabbable, actions }} />
+      </span>
     </div>
   );
 }
@@ -143,7 +141,7 @@ function CardCarousel({
     <span className="stage-light relative block aspect-square w-full overflow-hidden border-b border-hairline">
       <Thumbnail item={item} at={at} inset={tile ? "p-1.5" : "p-3 sm:p-4"} />
       {count > 1 && !tile && (
-        <Deferred>
+        <>
           <button
             type="button"
             tabIndex={tabbable ? 0 : -1}
@@ -168,7 +166,7 @@ function CardCarousel({
           >
             {at + 1} / {count}
           </span>
-        </Deferred>
+        </>
       )}
     </span>
   );
@@ -221,16 +219,7 @@ const round = "flex size-8 shrink-0 items-center justify-center rounded-full bor
 const untilHovered =
   "sm:opacity-0 sm:group-hover:opacity-100 sm:group-focus-within:opacity-100 sm:focus-visible:opacity-100";
 
-/**
- * Renders a card's controls right after the card, as a separate task. While the gallery scrolls, the task that adds a row
- * must be shorter than a frame.
- */
-function Deferred({ children }: { readonly children: ReactNode }) {
-  return useDeferredValue(true, false) && children;
-}
-
-/** The buttons of the actions that are offered on an item's card. */
-export function CardButtons({ item, tabbable, actions }: ButtonProps) {
+function CardButtons({ item, tabbable, actions }: ButtonProps) {
   const galleryActions = useGalleryActions();
   return listCardActions(galleryActions, item).map((action) => {
     const { label, icon: Icon } = action;
