@@ -41,8 +41,8 @@ export function SiteLink({ href, onClick, ...props }: Props) {
   );
 }
 
-/** Returns whether a click opens a link in another tab or window. */
-export function opensElsewhere({ ctrlKey, metaKey, shiftKey }: ModifierKeys): boolean {
-  return ctrlKey || metaKey || shiftKey;
+/** Returns whether a click opens a link in another tab or window, or downloads it. */
+export function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: ModifierKeys): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }
-type ModifierKeys = Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey">;
+type ModifierKeys = Pick<MouseEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
