@@ -44,7 +44,7 @@ export function FactTable({ name, head, rows }: TableProps) {
         <thead>
           <tr className="border-b border-edge">
             {head.map((column) => (
-              <th key={column} scope="col" className="py-2 pr-4 text-sm font-semibold">
+              <th key={column} scope="col" className="py-2 pr-2 text-sm font-semibold sm:pr-4">
                 {column}
               </th>
             ))}
@@ -53,11 +53,11 @@ export function FactTable({ name, head, rows }: TableProps) {
         <tbody>
           {rows.map(([first = "", ...texts]) => (
             <tr key={first} className="border-b border-hairline align-top">
-              <th scope="row" className="py-2.5 pr-4 font-medium">
+              <th scope="row" className="py-2.5 pr-2 font-medium sm:pr-4">
                 {first}
               </th>
               {texts.map((text) => (
-                <td key={text} className="py-2.5 pr-4 text-soft">
+                <td key={text} className="py-2.5 pr-2 text-soft sm:pr-4">
                   {text}
                 </td>
               ))}
