@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { allVariants, expect, expectAccessible, getPhotoPath, signIn, upload } from "./fixtures.ts";
-import { holdFirstResponse } from "./hold-requests.ts";
+import { holdFirstResponse, loseResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 interface ReceivedRequest {
@@ -108,6 +108,25 @@ test("a webhook whose receiver is gone is disabled until re-enabled", async ({ p
   await webhooks.getByRole("button", { name: `Turn on ${receiver.url}` }).click();
   await webhooks.getByRole("button", { name: `Send test to ${receiver.url}` }).click();
   await expect(webhooks.getByText(/Working\. Last delivery/)).toBeVisible();
+});
+
+test.describe("after a lost response", () => {
+  test.use({ expectedConsole: /ERR_FAILED/ });
+
+  test("a new webhook is listed", async ({ page, email }) => {
+    await using receiver = await startReceiver();
+    await signIn(page, email);
+    await page.goto("/settings#webhooks");
+    const webhooks = page.getByRole("region", { name: "Webhooks" });
+    await webhooks.getByRole("button", { name: "Add webhook" }).click();
+    const form = page.getByRole("dialog", { name: "New webhook" });
+    await form.getByRole("textbox", { name: "URL" }).fill(receiver.url);
+    await page.route("**/api/trpc/*webhooks.create*", loseResponse, { times: 1 });
+    await form.getByRole("button", { name: "Add webhook" }).click();
+    await expect(form.getByRole("alert")).toContainText("Can't reach");
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await expect(webhooks.getByText(receiver.url)).toBeVisible();
+  });
 });
 
 test.describe("a URL that can't be called", () => {

@@ -52,10 +52,7 @@ export function ConnectedAccounts() {
 function Disconnect({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
   const utils = trpc.useUtils();
   const disconnect = trpc.auth.disconnectAccount.useMutation({
-    onSuccess: async () => {
-      await utils.auth.accounts.invalidate();
-      onClose();
-    },
+    onSettled: () => utils.auth.accounts.invalidate(),
   });
   const { provider, id, email } = account;
   return (
@@ -64,7 +61,7 @@ function Disconnect({ account, onClose }: { readonly account: Account; readonly 
       text={`You won't be able to sign in with your ${providerNames[provider]} account (${email}) anymore. We can still email you a sign-in link.`}
       confirmLabel="Disconnect"
       mutation={disconnect}
-      onConfirm={() => disconnect.mutate({ provider, id })}
+      onConfirm={() => disconnect.mutate({ provider, id }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

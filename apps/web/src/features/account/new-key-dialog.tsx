@@ -25,10 +25,9 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
   const [isTest, setIsTest] = useState(false);
   const utils = trpc.useUtils();
   const create = trpc.apiKeys.create.useMutation({
-    onSuccess: async (created) => {
-      onCreated(created);
-      await utils.apiKeys.list.invalidate();
-    },
+    onSuccess: onCreated,
+    // Also after an error, because the key exists if only the response was lost.
+    onSettled: () => utils.apiKeys.list.invalidate(),
   });
   return (
     <Dialog open onOpenChange={onClose} title="New API key">

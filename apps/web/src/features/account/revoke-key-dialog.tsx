@@ -12,17 +12,12 @@ interface Props {
 /** Asks for confirmation before revoking an API key, or the key of a connected browser, terminal or agent. */
 export function RevokeKeyDialog({ apiKey, onClose, ...texts }: Props) {
   const utils = trpc.useUtils();
-  const revoke = trpc.apiKeys.revoke.useMutation({
-    onSuccess: async () => {
-      await utils.apiKeys.list.invalidate();
-      onClose();
-    },
-  });
+  const revoke = trpc.apiKeys.revoke.useMutation({ onSettled: () => utils.apiKeys.list.invalidate() });
   return (
     <ConfirmDialog
       {...texts}
       mutation={revoke}
-      onConfirm={() => revoke.mutate({ id: apiKey.id })}
+      onConfirm={() => revoke.mutate({ id: apiKey.id }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Unplug } from "lucide-react";
 import { toApiError } from "../../../api/error.ts";
+import { findLatestError } from "../../../api/latest-error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
@@ -41,7 +42,7 @@ export function ConnectAgent({ search }: { readonly search: Readonly<Record<stri
     <AgentRequestForm
       request={agentRequest.data}
       deciding={deciding}
-      error={allow.error ?? deny.error}
+      error={findLatestError(allow, deny)}
       onAllow={(dailyTokens) => allow.mutate({ request, dailyTokens })}
       onDeny={() => deny.mutate({ request })}
     />

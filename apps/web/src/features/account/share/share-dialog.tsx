@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { toApiError } from "../../../api/error.ts";
+import { findLatestError } from "../../../api/latest-error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -79,7 +80,7 @@ function useShareLinks({ runId, index }: SharedImage) {
   return {
     all: (list.data?.links ?? []).filter((link) => link.index === index),
     pending: list.isPending,
-    error: list.error ?? create.error ?? revoke.error,
+    error: findLatestError(create, revoke) ?? list.error,
     creating: create.isPending,
     create: (days: ShareLinkDays) => create.mutate({ runId, index, days }),
     revoke: revoke.mutate,

@@ -15,19 +15,14 @@ interface Props {
 export function ChangeEventsDialog({ webhook: { id, url, events: currentEvents }, onClose }: Props) {
   const [events, setEvents] = useState([...currentEvents]);
   const utils = trpc.useUtils();
-  const update = trpc.webhooks.update.useMutation({
-    onSuccess: async () => {
-      await utils.webhooks.list.invalidate();
-      onClose();
-    },
-  });
+  const update = trpc.webhooks.update.useMutation({ onSettled: () => utils.webhooks.list.invalidate() });
   return (
     <Dialog open onOpenChange={onClose} title="Change events" description={url}>
       <form
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          update.mutate({ id, events });
+          update.mutate({ id, events }, { onSuccess: onClose });
         }}
       >
         <EventChoices events={events} onChange={setEvents} />

@@ -19,10 +19,9 @@ export function NewWebhookDialog({ onCreated, onClose }: Props) {
   const [events, setEvents] = useState(eventChoices.map(({ type }) => type));
   const utils = trpc.useUtils();
   const create = trpc.webhooks.create.useMutation({
-    onSuccess: async (created) => {
-      onCreated(created);
-      await utils.webhooks.list.invalidate();
-    },
+    onSuccess: onCreated,
+    // Also after an error, because the webhook exists if only the response was lost.
+    onSettled: () => utils.webhooks.list.invalidate(),
   });
   return (
     <Dialog

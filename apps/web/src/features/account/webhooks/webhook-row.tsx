@@ -1,4 +1,5 @@
 import { toApiError } from "../../../api/error.ts";
+import { findLatestError } from "../../../api/latest-error.ts";
 import { trpc, type Webhook } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -22,7 +23,7 @@ export function WebhookRow({ webhook, onEvents, onDeliveries, onRemove }: Props)
   const test = trpc.webhooks.test.useMutation({ onSettled: refresh });
   const turnOn = trpc.webhooks.turnOn.useMutation({ onSettled: refresh });
   const [last] = newest.data?.deliveries ?? [];
-  const error = test.error ?? turnOn.error ?? newest.error;
+  const error = findLatestError(test, turnOn) ?? newest.error;
   return (
     <>
       <Row

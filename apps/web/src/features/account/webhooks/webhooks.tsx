@@ -66,19 +66,14 @@ export function Webhooks() {
 
 function Removal({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const utils = trpc.useUtils();
-  const remove = trpc.webhooks.remove.useMutation({
-    onSuccess: async () => {
-      await utils.webhooks.list.invalidate();
-      onClose();
-    },
-  });
+  const remove = trpc.webhooks.remove.useMutation({ onSettled: () => utils.webhooks.list.invalidate() });
   return (
     <ConfirmDialog
       title="Remove this webhook?"
       text="We'll stop sending events, including pending ones, and delete the secret and the delivery history."
       confirmLabel="Remove webhook"
       mutation={remove}
-      onConfirm={() => remove.mutate({ id: webhook.id })}
+      onConfirm={() => remove.mutate({ id: webhook.id }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p className="font-mono text-sm break-all">{webhook.url}</p>

@@ -1,3 +1,4 @@
+import { findLatestError } from "../../../api/latest-error.ts";
 import { type BulkJob, trpc } from "../../../api/trpc.ts";
 
 /** Returns functions that change a job and show its new state immediately. */
@@ -20,7 +21,6 @@ export function useJobChanges(id: string) {
   // The URL points to a file, so the browser downloads it and stays on this page.
   const download = trpc.bulk.download.useMutation({ onSuccess: ({ url }) => location.assign(url) });
   const mutations = [pause, resume, retryFailed, checkListings, download];
-  const latest = mutations.toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
   return {
     pause,
     resume,
@@ -29,7 +29,6 @@ export function useJobChanges(id: string) {
     checkListings,
     download,
     busy: mutations.some(({ isPending }) => isPending),
-    /** The error of the latest change. */
-    error: latest?.error ?? null,
+    error: findLatestError(...mutations),
   };
 }

@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { toApiError } from "../../../api/error.ts";
+import { findLatestError } from "../../../api/latest-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -134,7 +135,7 @@ interface EditorProblemProps extends Pick<TopBarProps, "editing"> {
 
 /** Explains an error or a missing subject. The painting is kept and can be saved again. */
 function EditorProblem({ editing: { recut, save, view }, paint }: EditorProblemProps) {
-  const error = save.error ?? recut.error;
+  const error = findLatestError(save, recut);
   const dismiss = () => {
     save.reset();
     recut.reset();
@@ -143,7 +144,7 @@ function EditorProblem({ editing: { recut, save, view }, paint }: EditorProblemP
     return (
       <div className="border-b border-hairline p-3">
         <ErrorBox onDismiss={dismiss}>{toApiError(error).message} Your edits are safe.</ErrorBox>
-        {recut.error && paint && view.found && (
+        {error === recut.error && paint && view.found && (
           <Button
             variant="pill"
             size="pill"

@@ -1,4 +1,5 @@
 import { toApiError } from "../../../api/error.ts";
+import { findLatestError } from "../../../api/latest-error.ts";
 import { type Preset, trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 
@@ -37,7 +38,7 @@ export function usePresets(tool: string) {
   return {
     all: list.data ?? [],
     pending: list.isPending,
-    error: list.error ?? save.error ?? rename.error ?? remove.error,
+    error: findLatestError(save, rename, remove) ?? list.error,
     saving: save.isPending,
     save: save.mutate,
     rename: rename.mutateAsync,

@@ -1,6 +1,7 @@
 import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { toApiError } from "../../../api/error.ts";
+import { findLatestError } from "../../../api/latest-error.ts";
 import { LINKS_STALE_TIME_MS, trpc } from "../../../api/trpc.ts";
 import { updateClockOffset, toMonotonicTime } from "./clock.ts";
 import { showToast } from "../../../ui/toasts.tsx";
@@ -69,7 +70,7 @@ export function useRun(runId: string | null) {
     onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
   });
   // If only a refetch has failed, the run is still shown.
-  const failure = (run === null ? query.error : null) ?? cancel.error ?? retry.error;
+  const failure = (run === null ? query.error : null) ?? findLatestError(cancel, retry);
 
   return {
     run,
