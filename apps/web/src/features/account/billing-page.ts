@@ -27,7 +27,7 @@ export function useBillingPage(): BillingPage {
       void setTimeout(() => {
         if (event.defaultPrevented) enable();
       });
-    // When the user comes back, a browser may show this page as it was.
+    // When the user comes back, the browser may restore this page as it was (back/forward cache).
     window.addEventListener("pageshow", enable);
     window.addEventListener("beforeunload", enableIfAsked);
     return () => {

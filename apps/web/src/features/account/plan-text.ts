@@ -1,6 +1,6 @@
 import type { OwnSubscription } from "../../api/trpc.ts";
 
-/** Describes how a subscription continues. */
+/** Describes when a subscription renews or ends. */
 export function describePlan(subscription: OwnSubscription, locale?: string): string {
   const { status, cancelsAtPeriodEnd, periodEnd } = subscription;
   if (status === "past_due" || status === "unpaid")

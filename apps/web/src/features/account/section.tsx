@@ -58,7 +58,7 @@ interface LoadingProps {
   };
 }
 
-/** Shows a placeholder in a section until its content has arrived, and an error if it doesn't. */
+/** Shows a spinner in a section until its content has loaded, or an error if loading fails. */
 export function Loading({ query }: LoadingProps) {
   if (query.error)
     return (

@@ -40,7 +40,7 @@ import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
 
 interface Props {
   readonly search: GallerySearch;
-  /** Called with what changes about the search in the URL, which may be newer than `search`. */
+  /** Called with a change to the search in the URL, which may be newer than `search`. */
   readonly onChange: (change: SearchChange) => void;
 }
 

@@ -3,7 +3,7 @@ import type { GalleryItem } from "../../api/trpc.ts";
 import { createPendingChanges } from "./pending-changes.ts";
 import { createItem } from "./testing/create-item.ts";
 
-/** Holds one item, and shows changes of it. */
+/** Opens a list with one item, and shows changes to it. */
 function openList() {
   let items = [createItem({ id: "a", isFavorite: false, rating: null, tags: [] })];
   const showChange = createPendingChanges();

@@ -10,14 +10,14 @@ interface PendingChange {
 }
 
 /**
- * Holds the changes that the screen shows before the server has stored them. The server gets them in this order, so the
- * oldest ends first.
+ * Holds the changes that the screen shows before the server has stored them. The server receives them in this order, so
+ * the oldest one settles first.
  */
 export function createPendingChanges() {
   const pending: PendingChange[] = [];
 
-  /** Applies the pending changes to an item that was restored to its state before them. */
-  function applyLater(restored: GalleryItem): GalleryItem | null {
+  /** Reapplies the changes that are still pending to an item that was restored to an earlier state. */
+  function reapplyPending(restored: GalleryItem): GalleryItem | null {
     let item: GalleryItem | null = restored;
     for (const { apply, before } of pending) {
       if (item === null || !before.has(item.id)) continue;
@@ -48,7 +48,7 @@ export function createPendingChanges() {
       rollBack(): boolean {
         confirm();
         if ([...before.values()].some((item) => apply(item) === null)) return false;
-        const restored = new Map([...before].map(([id, item]) => [id, applyLater(item)]));
+        const restored = new Map([...before].map(([id, item]) => [id, reapplyPending(item)]));
         patch((item) => restored.get(item.id) ?? item);
         return true;
       },

@@ -20,7 +20,7 @@ test("an item that two pages hold is shown once", () => {
   ).toEqual(["a", "b", "c"]);
 });
 
-test("pages that are replaced or removed take their items with them", () => {
+test("items of replaced or removed pages disappear", () => {
   const listItems = createItemLister();
   const listIds = (pages: Parameters<typeof listItems>[0]) =>
     listItems(pages)

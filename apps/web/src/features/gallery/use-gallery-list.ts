@@ -19,7 +19,7 @@ export function useGalleryList(input: GalleryInput) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const { list } = utils.gallery;
-  const own = getQueryKey(trpc.gallery.list, input, "infinite");
+  const ownKey = getQueryKey(trpc.gallery.list, input, "infinite");
   const changing = useRef(0);
   /** Whether to reload all pages once the server has stored the changes. */
   const outdated = useRef(false);
@@ -61,17 +61,17 @@ export function useGalleryList(input: GalleryInput) {
 
   /** Changes the loaded items; null removes one. */
   function patch(change: (item: GalleryItem) => GalleryItem | null): void {
-    const canceled = changePages(queryClient, own, change);
+    const canceled = changePages(queryClient, ownKey, change);
     if (canceled === null) return;
     outdated.current ||= canceled === "all pages";
-    // The change is sent first, if this is one.
+    // By then, the change has been queued for sending, so the fetch waits for it.
     queueMicrotask(() => void (canceled === "next page" ? pages.fetchNextPage() : reloadIfOutdated()));
   }
 
-  /** Fetches other lists again: those that were opened in the meantime may be older than a change of this one. */
+  /** Refetches all other lists: one that was opened in the meantime may not include a change made in this one. */
   function refetchOthers(): void {
     void list.invalidate(undefined, { refetchType: "none" });
-    void list.invalidate(undefined, { predicate: ({ queryHash }) => queryHash !== hashKey(own) });
+    void list.invalidate(undefined, { predicate: ({ queryHash }) => queryHash !== hashKey(ownKey) });
   }
 
   /**
@@ -85,7 +85,7 @@ export function useGalleryList(input: GalleryInput) {
     const data = list.getInfiniteData(input);
     // The response is older than a change made in the meantime; each change triggers another refresh.
     if (changing.current > 0) return 0;
-    // What was loaded in the meantime may be newer or older than the response; a next page leaves the first one alone.
+    // A first page that was reloaded in the meantime may be newer or older than the response.
     if (data?.pages[0] !== before?.pages[0]) return refreshHead(mayMove);
     const knownIds = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)));
     const fresh = head.items.filter(({ id }) => !knownIds.has(id));
@@ -116,8 +116,8 @@ interface Page<Item> {
 }
 
 /**
- * Changes a list's loaded items; null removes one. Cancels a fetch, which would put the items back as they were when it
- * began. Returns what it would have loaded, so that the caller can fetch it again.
+ * Changes a list's loaded items; null removes one. Cancels a fetch in progress, which would revert the change. Returns
+ * what that fetch would have loaded, so that the caller can restart it.
  */
 export function changePages<Item>(
   client: QueryClient,

@@ -9,7 +9,7 @@ interface Props {
   readonly text: string;
 }
 
-/** Asks for confirmation before leaving the page. Changing only the search or the hash stays on it. */
+/** Asks for confirmation before leaving the page. Changing only its query or hash isn't leaving. */
 export function LeavingGuard({ active, title, text }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,

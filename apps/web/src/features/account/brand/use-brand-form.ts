@@ -17,23 +17,23 @@ export function useBrandForm(saved: Brand | null) {
   };
   const [problem, setProblem] = useState<string | null>(null);
   /** Shows the latest failure until the next request. */
-  const problemShown = {
+  const errorCallbacks = {
     onMutate: () => setProblem(null),
     onError: (error: unknown) => setProblem(toApiError(error).message),
   };
   // One at a time: the server may handle the later of two concurrent requests first.
   const upload = trpc.uploads.create.useMutation({
-    ...problemShown,
+    ...errorCallbacks,
     scope: { id: "brand logo" },
     onSuccess: (logo) => change({ logo }),
   });
   const save = trpc.brand.save.useMutation({
-    ...problemShown,
+    ...errorCallbacks,
     scope: { id: "brand" },
     onSuccess: updateCache,
   });
   const remove = trpc.brand.remove.useMutation({
-    ...problemShown,
+    ...errorCallbacks,
     scope: { id: "brand" },
     onSuccess: async () => {
       await updateCache(null);

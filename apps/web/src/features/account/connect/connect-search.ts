@@ -6,7 +6,7 @@ interface ConnectSearch {
   /** Undefined when the URL has none or an invalid one. */
   readonly challenge: string | undefined;
   readonly client: "browser" | "terminal";
-  /** The page's name for the requesting program. */
+  /** The requesting program's name, as the page shows it. */
   readonly name: string;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (mapping: ColumnMatches) => void;
 }
 
-/** Asks which column of the table fills which field. A field without a column is the same for all rows. */
+/** Asks which column of the table fills which field. A field without a column has the same value in all rows. */
 export function ColumnsStep({ table, targets, mapping, suggested, onChange }: Props) {
   const missing = findMissingColumns(targets, mapping);
   const isOpen = ({ key, kind, required }: ColumnTarget) => required || kind === "name" || key in suggested;

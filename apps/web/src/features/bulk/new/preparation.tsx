@@ -18,7 +18,7 @@ export interface PreparationProps {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
   readonly jobInput: JobInput;
-  /** The job to continue with: what `onChange` got last, possibly for another tool. Only read at first. */
+  /** The job to continue with: the last value passed to `onChange`, possibly for another tool. Read only on mount. */
   readonly latestJob: RefObject<SavedJob | null>;
   /** Called with every change to the job, and with null once it has started. */
   readonly onChange: (job: SavedJob | null) => void;

@@ -94,7 +94,7 @@ test("an upload aborted by leaving the screen restarts on return", () => {
   expect(listStatuses()).toEqual(["sending"]);
 });
 
-test("files that are added again and those that can't run don't count", () => {
+test("countWith ignores files that are added again or can't run", () => {
   const { queue } = openQueue();
   const files = createFiles(3);
   const [added, others] = [files.slice(0, 1), files.slice(1)];

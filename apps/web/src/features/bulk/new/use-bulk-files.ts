@@ -5,7 +5,7 @@ import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import type { BulkFile } from "./files.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
-/** The size above which a file's upload progress is tracked. Smaller files upload too fast for it. */
+/** The size above which a file's upload progress is tracked. Smaller files upload too fast to show any. */
 const PROGRESS_MIN_BYTES = 2 * 1024 * 1024;
 
 /** Holds the files of a job and uploads them as they are added. */

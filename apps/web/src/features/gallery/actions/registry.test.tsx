@@ -96,7 +96,7 @@ const listLabels = (
 ) => listButtons(galleryActions, place, { shelf, collected, image: null }).map(({ label }) => label);
 
 test("each shelf offers its own actions", () => {
-  const ofRun = [
+  const sharedLabels = [
     "Show similar",
     "Show in gallery",
     "Open run",
@@ -106,8 +106,8 @@ test("each shelf offers its own actions", () => {
     "Bad",
     "Add to collection…",
   ];
-  expect(listLabels("viewer", "gallery")).toEqual([...ofRun, "Archive", "Delete", "Edit cut-out"]);
-  expect(listLabels("viewer", "archive")).toEqual([...ofRun, "Unarchive", "Delete", "Edit cut-out"]);
+  expect(listLabels("viewer", "gallery")).toEqual([...sharedLabels, "Archive", "Delete", "Edit cut-out"]);
+  expect(listLabels("viewer", "archive")).toEqual([...sharedLabels, "Unarchive", "Delete", "Edit cut-out"]);
   expect(listLabels("viewer", "trash")).toEqual(["Restore"]);
   expect(listLabels("bulk", "gallery")).toEqual([
     "Favorite",

@@ -3,7 +3,7 @@ import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { BusyButton } from "../../tool/image/actions.tsx";
-import { saveBlob, zipFiles as zipOf } from "../../tool/image/download.ts";
+import { saveBlob, zipFiles } from "../../tool/image/download.ts";
 import { collectItems, TooManyItems } from "../collect-items.ts";
 import { useGallery } from "../gallery-context.ts";
 import { toFilter } from "../gallery-filter.ts";
@@ -25,7 +25,7 @@ function ZipButton({ selection }: Target) {
   const save = async () => {
     try {
       const items = await collectItems(client, toFilter(search), selection, zipLimit);
-      saveBlob(await zipOf(listZipFiles(items)), "packshot-gallery.zip");
+      saveBlob(await zipFiles(listZipFiles(items)), "packshot-gallery.zip");
     } catch (error) {
       const reason = toApiError(error).message;
       const text = error instanceof TooManyItems ? error.message : `Failed to fetch image. ${reason}`;

@@ -18,7 +18,7 @@ export function AddDialog({ isChanging, onChange, onClose }: DialogProps) {
   });
   const [name, setName] = useState("");
   const addTo = (collection: Collection) => {
-    // If adding fails, the new collection is in the list, so that the form doesn't create another one.
+    // If adding fails, the user retries with the new collection's button. The form must not create it again.
     setName("");
     onChange(createAdditionTo(collection));
   };

@@ -20,7 +20,7 @@ export interface CardActions {
   add(ids: readonly string[]): void;
   /** Returns what a click with Shift on the item would select. */
   listRangeTo(id: string): readonly string[];
-  /** Selects as a modified click does: the item, all from the last one to it, or the item as the start of a range. */
+  /** Toggles the item, selects the range that ends with it, or makes it the start of a range. */
   select(id: string, how: "toggle" | "range" | "first"): void;
 }
 
@@ -35,7 +35,7 @@ interface Props {
   /** Whether this is the card in the tab order (roving tabindex). */
   readonly tabbable: boolean;
   readonly selected: boolean;
-  /** Whether the mouse is about to select it, or the gallery was opened at it. */
+  /** Whether the mouse is about to select this item, or the gallery was opened at it. */
   readonly previewed: boolean;
   /** Whether anything is selected, which keeps the checkboxes visible. */
   readonly selecting: boolean;
@@ -215,8 +215,8 @@ function fitThumbnail({ width, height }: { readonly width: number; readonly heig
 
 type ButtonProps = Pick<Props, "item" | "tabbable" | "actions">;
 
-const round = "flex size-8 shrink-0 items-center justify-center rounded-full border transition";
-const untilHovered =
+const roundButton = "flex size-8 shrink-0 items-center justify-center rounded-full border transition";
+const hiddenUntilHover =
   "sm:opacity-0 sm:group-hover:opacity-100 sm:group-focus-within:opacity-100 sm:focus-visible:opacity-100";
 
 function CardButtons({ item, tabbable, actions }: ButtonProps) {
@@ -235,7 +235,7 @@ function CardButtons({ item, tabbable, actions }: ButtonProps) {
           event.stopPropagation();
           actions.press(action, item);
         }}
-        className={`${round} border-hairline bg-raised text-soft hover:text-ink ${pressed ? "text-accent hover:text-accent" : untilHovered}`}
+        className={`${roundButton} border-hairline bg-raised text-soft hover:text-ink ${pressed ? "text-accent hover:text-accent" : hiddenUntilHover}`}
       >
         <Icon size={16} aria-hidden fill={pressed ? "currentColor" : "none"} />
       </button>
@@ -262,7 +262,7 @@ function SelectBox({
         event.stopPropagation();
         actions.select(item.id, event.shiftKey ? "range" : "toggle");
       }}
-      className={`${round} ${selected ? "border-ink bg-ink text-paper" : `border-edge bg-raised text-transparent ${selecting ? "" : `${untilHovered} max-sm:hidden`}`} ${className}`}
+      className={`${roundButton} ${selected ? "border-ink bg-ink text-paper" : `border-edge bg-raised text-transparent ${selecting ? "" : `${hiddenUntilHover} max-sm:hidden`}`} ${className}`}
     >
       <Check size={16} aria-hidden />
     </button>

@@ -15,7 +15,7 @@ interface Layout {
   readonly today: Date;
 }
 
-/** A local day. ComparisonTarget ISO strings is much faster than parsing each as a date. */
+/** A local day. Comparing ISO strings is much faster than parsing each as a date. */
 interface Day {
   /** ISO strings; the day ends before `end`. */
   readonly start: string;

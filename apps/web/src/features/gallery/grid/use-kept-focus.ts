@@ -10,7 +10,7 @@ interface Grid {
   readonly onIndexChange: (itemIndex: number) => void;
 }
 
-/** Keeps the focus on an item's card when new items move it, which may draw it again in another row. */
+/** Keeps the focus on an item's card when new items move it, which may render it again in another row. */
 export function useKeptFocus({ grid, items, onIndexChange }: Grid) {
   const focusedId = useRef<string>(undefined);
   const follow = useEffectEvent(() => {

@@ -16,7 +16,8 @@ interface Grid {
 const overscan = 3;
 
 /**
- * The virtualizer's row count is a multiple of this. With each other count, it allocates new memory for all positions.
+ * The virtualizer's row count is rounded up to a multiple of this, because it reallocates all positions whenever the
+ * count changes.
  */
 const ROW_STEP = 1000;
 
@@ -43,7 +44,7 @@ export function useRowWindow({ rows, rowHeight, dateHeight, top }: Grid) {
   return {
     shown: virtualizer.getVirtualItems(),
     height: virtualizer.getTotalSize(),
-    /** Returns the page's scroll position at its last event. Reading it from the window would force a layout. */
+    /** Returns the scroll position as of the last scroll event. Reading it from the window would force a layout. */
     getScrollTop: () => virtualizer.scrollOffset ?? 0,
     /** Scrolls the page just far enough to show the row. */
     show: (row: number) => virtualizer.scrollToIndex(row, { behavior: "instant" }),

@@ -45,8 +45,8 @@ export function ItemViewer({ id, onClose }: Props) {
 }
 
 /**
- * Returns the listed item, which has the changes that are being stored, with the links of its details. The links of a
- * list that was loaded hours ago have expired.
+ * Returns the listed item, which shows pending changes, with the links from its details. The links in a list that was
+ * loaded hours ago have expired.
  */
 export function addFreshLinks(
   listed: GalleryItem | undefined,

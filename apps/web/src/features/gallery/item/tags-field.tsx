@@ -90,7 +90,7 @@ export function TagsField({ tags, onChange }: Props) {
 const countTags = (text: string) => text.split(",").length;
 const isShort = (tag: string) => tag.length <= MAX_TAG_LENGTH;
 
-/** Returns the message of the server about tags that it would reject, or null. */
+/** Returns the problem that the server would report about the tags, or null. */
 function findProblem(typed: string, tags: readonly string[]): string | null {
   if (!parseTags(typed).every(isShort)) return `Tags can have up to ${MAX_TAG_LENGTH} characters.`;
   return tags.length >= MAX_TAGS && typed !== "" ? `Items can have up to ${MAX_TAGS} tags.` : null;

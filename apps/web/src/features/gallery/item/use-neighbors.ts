@@ -57,7 +57,7 @@ export function listNextUrls(
   return [...adjacentImages, ...beside.map((item) => item?.images[0])].flatMap((image) => image?.url ?? []);
 }
 
-/** Preloads the images on both sides of the current one, and the first of the items on both sides. */
+/** Preloads the images that the user is likely to view next. */
 export function usePreload(item: GalleryItem, imageIndex: number): void {
   const { list } = useGallery();
   useEffect(() => {

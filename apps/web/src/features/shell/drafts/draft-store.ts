@@ -38,7 +38,7 @@ function change(write: (drafts: IDBObjectStore) => void): Promise<void> {
   });
 }
 
-/** Creates the start of the keys of all tabs' drafts. An earlier version stored drafts under it, for all tabs. */
+/** Creates the prefix that all tabs' keys share. An earlier version stored one draft for all tabs under it. */
 const createSharedKey = ({ userId, tool, runId }: DraftKey) => [userId, tool, runId ?? ""].join("/");
 const createKey = (screen: DraftKey) => `${createSharedKey(screen)}/${screen.tab}`;
 

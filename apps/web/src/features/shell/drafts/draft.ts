@@ -9,7 +9,7 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>;
   /** The names of the options that the user has set. */
   readonly edited: readonly string[];
-  /** The photos by slot. Stored drafts have this name. */
+  /** The photos by slot. Drafts that users have already stored use this name. */
   readonly pictures: Readonly<Record<string, DraftPhoto>>;
 }
 

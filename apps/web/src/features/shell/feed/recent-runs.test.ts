@@ -57,7 +57,7 @@ test("a screen of a run in progress isn't outdated; a loading one may be", () =>
   expect(isOutdated(undefined, run(1))).toBe(true);
 });
 
-test("a run that ends reloads a list, but not while its next page loads", async () => {
+test("a run that ends restarts a list's refetch, but not a next page's", async () => {
   const client = new QueryClient();
   const requests: ((page: string) => void)[] = [];
   const observer = new InfiniteQueryObserver(client, {

@@ -36,9 +36,9 @@ export function sumProgress(
 }
 
 /**
- * Shows runs in the window's title, on any screen: the progress of those in progress, and the number of those that
- * finish while the window is hidden, which also marks its icon until it is visible. Returns a function to call when a
- * run has finished.
+ * Shows runs in the window's title on every screen: the progress of current runs, and how many have finished while the
+ * window was hidden. Until the window is visible again, its icon is also marked. Returns a function to call when a run
+ * has finished.
  */
 export function useRunsInTitle(): () => void {
   const [ended, setEnded] = useState(0);

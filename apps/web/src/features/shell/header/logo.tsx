@@ -1,6 +1,6 @@
 import { LogoMark } from "../../../ui/logo-mark.tsx";
-
 import { SiteLink } from "../../../ui/site-link.tsx";
+
 export function Logo() {
   return (
     <SiteLink href="/" className="flex items-center gap-2.5 rounded-[8px]" aria-label="Packshot, home">

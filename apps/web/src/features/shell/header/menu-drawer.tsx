@@ -73,7 +73,7 @@ export function DrawerLink({ to, onClick, ...content }: MenuLinkProps) {
   );
 }
 
-/** Articles belong to the blog, but pages below the other entries don't belong to those. */
+/** Returns whether an entry is the current page. Articles count as Blog; other subpages don't count. */
 function isCurrent(path: MenuLinkProps["to"]): boolean {
   const { pathname } = location;
   return pathname === path || (path === "/blog" && pathname.startsWith("/blog/"));

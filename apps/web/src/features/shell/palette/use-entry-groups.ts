@@ -26,7 +26,7 @@ export function useEntryGroups(query: string, onShortcuts: () => void): readonly
     { enabled: hasQuery || query === "", placeholderData: keepPreviousData },
   );
   const found = (images.data?.items ?? []).map(createGalleryEntry);
-  // While the server searches, those from before are shown only if they match, because Enter opens the first entry.
+  // While the server searches, earlier results are shown only if they match, because Enter opens the first entry.
   const galleryItems = images.isPlaceholderData ? filterEntries(found, query) : found;
   const guides = useGuides(hasQuery ? query : "");
   const actions = useActions(onShortcuts);

@@ -21,7 +21,7 @@ export function notifyHintListeners(): void {
 
 /** Calls `onChange` whenever the hint may have changed. Returns a function that stops this. */
 export function followHint(onChange: () => void): () => void {
-  // From here on, React shows what fits the hint. Until now, this attribute has hidden what is only for visitors.
+  // From now on, React renders what fits the hint. Before hydration, this attribute hid what is only for visitors.
   delete document.documentElement.dataset["signedIn"];
   listeners.add(onChange);
   // The session may change in another window, or on the server's own page behind the email link.

@@ -12,7 +12,7 @@ export async function deleteUserStorage(): Promise<void> {
   await Promise.all([deleteDrafts(), takePhotoForApp()]).catch(() => undefined);
 }
 
-/** Returns a function to call when the session has ended. It deletes what this browser has stored for it. */
+/** Returns a function to call when the session has ended. It deletes what this browser has stored for the user. */
 export function useSessionEnd(): () => Promise<void> {
   const refreshSession = useSessionRefresh();
   return async () => {

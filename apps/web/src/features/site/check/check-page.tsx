@@ -30,7 +30,7 @@ export function CheckPage() {
         ) : trials || signedIn ? (
           <PhotoChooser
             onFile={setFile}
-            onNear={() => void loadChecked().catch(() => undefined)}
+            onIntent={() => void loadChecked().catch(() => undefined)}
             noun="image"
             limit="50 MB"
             focused={false}

@@ -9,7 +9,7 @@ import { PHOTO_TYPES, readTransfer, explainRejectedFile } from "../../shell/drop
 interface Props {
   readonly onFile: (file: File) => void;
   /** Called when the user is about to choose a photo, so that the next step can be preloaded. */
-  readonly onNear: () => void;
+  readonly onIntent: () => void;
   /** What the user chooses here. Default: a photo. */
   readonly noun?: "photo" | "image";
   /** Maximum size of a file. */
@@ -24,7 +24,7 @@ const linkRefusalText = "You need an account to use links. Save the image and ch
  * Takes one photo, which can also be dropped or pasted anywhere on the page. Native file inputs cover the area, so that
  * they keep a file that is chosen or dropped before the app has loaded.
  */
-export function PhotoChooser({ onFile, onNear, noun = "photo", limit, focused }: Props) {
+export function PhotoChooser({ onFile, onIntent, noun = "photo", limit, focused }: Props) {
   const choice = noun === "photo" ? "a photo" : "an image";
   const [refusal, setRefusal] = useState<string | null>(null);
   const browse = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function PhotoChooser({ onFile, onNear, noun = "photo", limit, focused }:
   }, [focused]);
 
   return (
-    <div onPointerEnter={onNear} onFocus={onNear}>
+    <div onPointerEnter={onIntent} onFocus={onIntent}>
       <div className="stage-light relative flex min-h-[300px] flex-col items-center justify-center gap-2 rounded-card border border-dashed border-edge p-6 text-center transition-colors focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink">
         <ImagePlus size={30} strokeWidth={1.5} aria-hidden className="text-soft" />
         <p className="mt-1 font-title text-[24px]/8 font-bold tracking-[-0.02em]">Drop {choice} here</p>

@@ -49,7 +49,7 @@ export function TrySection() {
           <Invitation signedIn={signedIn} />
           <PhotoChooser
             onFile={handleFile}
-            onNear={() => void loadTrial().catch(() => undefined)}
+            onIntent={() => void loadTrial().catch(() => undefined)}
             limit={signedIn ? "50 MB" : "12 megapixels"}
             focused={returned}
           />

@@ -29,7 +29,7 @@ export function VerifyPage() {
         ) : trials || signedIn ? (
           <PhotoChooser
             onFile={setFile}
-            onNear={() => void loadVerified().catch(() => undefined)}
+            onIntent={() => void loadVerified().catch(() => undefined)}
             noun="image"
             limit="50 MB"
             focused={false}
