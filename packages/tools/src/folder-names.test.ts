@@ -19,8 +19,8 @@ test.each([
   [`${"a".repeat(79)}. more`, "a".repeat(79)],
   ["manifest.csv", "manifest.csv-2"],
   ["Manifest.CSV.next", "Manifest.CSV.next-2"],
-])("the row %j gets the folder %j", (texts, name) => {
-  expect(folderNames([texts])).toEqual([name]);
+])("the row %j gets the folder %j", (text, name) => {
+  expect(folderNames([text])).toEqual([name]);
 });
 
 test("truncates a long name to 80 characters", () => {

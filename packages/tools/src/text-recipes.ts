@@ -55,8 +55,8 @@ export interface ReviewRecipe {
 }
 
 /**
- * A request for facts about an app's screenshot. The studio reads no text in it, so it answers with
- * defaults to edit.
+ * A request for facts about an app's screenshot. The studio can't read its text, so it answers with defaults for the
+ * user to edit.
  */
 export interface AppFactsRecipe {
   readonly kind: "app-facts";

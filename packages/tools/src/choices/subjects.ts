@@ -113,13 +113,13 @@ const productNamesBySize: readonly (readonly [RealSize, RegExp])[] = [
   ],
 ];
 
-/** Matches the word before what a product has, holds or is for. */
-const addition = /\s(?:with|without|for|of|on|in)\s/iu;
+/** Matches the word after which text describes something other than the product itself, as in "mug with flowers". */
+const preposition = /\s(?:with|without|for|of|on|in)\s/iu;
 
 /** Guesses the product's size from text such as a file name. */
 export function guessRealSize(text: string): RealSize {
   const plain = text.replace(/[^\p{L}]+/gu, " ");
-  const [product = ""] = plain.split(addition);
+  const [product = ""] = plain.split(preposition);
   return findLastSize(product) ?? findLastSize(plain) ?? "as-estimated";
 }
 

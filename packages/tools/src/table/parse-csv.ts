@@ -28,14 +28,14 @@ const SAMPLED_RECORDS = 20;
  * @throws TableError when a quoted cell isn't closed
  */
 export function parseCsv(text: string): CsvRecord[] {
-  const { source, delimiter, line } = withoutSeparatorLine(text.replace(/^\uFEFF/, ""));
+  const { source, delimiter, line } = removeSeparatorLine(text.replace(/^\uFEFF/, ""));
   return [...readRecords(source, delimiter ?? guessDelimiter(source), line)];
 }
 
 /**
  * Removes a first line such as `sep=;`. Excel reads the delimiter from it, and writes it in some languages.
  */
-function withoutSeparatorLine(source: string): { source: string; delimiter?: Delimiter; line: number } {
+function removeSeparatorLine(source: string): { source: string; delimiter?: Delimiter; line: number } {
   const [first, named] = /^"?sep=([,;\t])"?(?:\r\n|[\r\n]|$)/i.exec(source) ?? [];
   const delimiter = delimiters.find((one) => one === named);
   if (first === undefined || delimiter === undefined) return { source, line: 1 };

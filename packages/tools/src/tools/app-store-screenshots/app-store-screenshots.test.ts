@@ -62,7 +62,7 @@ describe("app-store-screenshots", () => {
     expect(schema.parse({ ...options({}), ...facts }).socialProof).toBe("");
   });
 
-  test("uses defaults for missing facts, and cuts facts to their field", async () => {
+  test("uses defaults for missing facts, and truncates long ones", async () => {
     expect(await analyze(options({}), answerWith({ appName: " " }))).toEqual({
       appName: "This App",
       mainFeature: "Key Feature",

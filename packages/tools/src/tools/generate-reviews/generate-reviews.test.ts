@@ -87,7 +87,7 @@ describe("generate-reviews", () => {
     expect(await writeReviewFor(request, answerWith(studio))).toMatchObject({ title: "Very happy" });
   });
 
-  test("drops claims and mistakes from a review, and has a review without any", async () => {
+  test("drops claims and mistakes from a review, or uses a fallback review", async () => {
     const [request] = variations(options({}), { facts, random: () => 0 });
     const claims =
       "Doctors love it. I use it every day. It are great. It never breaks. I'm glad I bought it.";
