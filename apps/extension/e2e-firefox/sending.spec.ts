@@ -71,7 +71,7 @@ test("connects, then sends a shop's image to a tool", async () => {
     await browser.scripting.executeScript({ target: { tabId: tab.id }, files: ["/page.js"] });
     const images = await browser.tabs.sendMessage(tab.id, { to: "page", call: "list", input: {} });
     await browser.runtime.sendMessage({
-      to: "worker, of our own pages",
+      to: "worker-for-extension-pages",
       call: "sendImages",
       input: { tabId: tab.id, images: images.value, slug: "product-photos" },
     });

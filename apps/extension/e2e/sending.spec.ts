@@ -145,7 +145,7 @@ test.describe("with a connected browser", () => {
       },
       await clicks.pressButton(),
     );
-    const sendImages = { to: "worker, of our own pages", call: "sendImages", input };
+    const sendImages = { to: "worker-for-extension-pages", call: "sendImages", input };
     await popup.evaluate((message) => chrome.runtime.sendMessage(message), sendImages);
     const listToolPages = () => context.pages().filter((opened) => opened.url().includes("/product-photos"));
     await expect.poll(listToolPages).toHaveLength(2);
@@ -168,7 +168,7 @@ test.describe("with a connected browser", () => {
     // On a busy machine, moving the data takes over a minute.
     const opened = context.waitForEvent("page", { timeout: 300_000 });
     const input = { tabId, images: [{ ...shown, origin: "shown", shown, alt: "" }], slug: "product-photos" };
-    const sendImages = { to: "worker, of our own pages", call: "sendImages", input };
+    const sendImages = { to: "worker-for-extension-pages", call: "sendImages", input };
     expect(await popup.evaluate((message) => chrome.runtime.sendMessage(message), sendImages)).toEqual({
       value: null,
     });

@@ -87,7 +87,7 @@ describe("worker calls", () => {
     "sends",
     {},
     { call: 1 },
-    { to: "worker, of our own pages", call: "toString", input: {} },
+    { to: "worker-for-extension-pages", call: "toString", input: {} },
   ])("leaves %j to other listeners", async (message) => {
     handleWith({ sends: async () => [] });
     await expect(sendMessage(message)).resolves.toBeUndefined();

@@ -17,7 +17,8 @@ export interface Connection {
   /** `null` unless a connection waits for the user's click in the web app. */
   readonly pairing: {
     readonly digits: string;
-    /** In milliseconds since 1970. */ readonly expiresAt: number;
+    /** In milliseconds since 1970. */
+    readonly expiresAt: number;
   } | null;
 }
 
@@ -54,7 +55,7 @@ export interface WorkerCalls {
 }
 
 /** The worker, as the recipient of messages from the extension's own pages. */
-const WORKER = "worker, of our own pages";
+const WORKER = "worker-for-extension-pages";
 
 /** Calls the worker from the popup or the settings. */
 export const callWorker = createWorkerCaller<WorkerCalls>(WORKER);

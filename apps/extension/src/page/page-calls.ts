@@ -105,7 +105,7 @@ export interface PageEvents {
 // Recipients of messages: page.ts, the layer, and the worker.
 const PAGE = "page";
 const LAYER = "layer";
-const WORKER = "worker, of a page";
+const WORKER = "worker-for-web-pages";
 
 /** Calls page.ts in a frame of a tab. Rejects if it isn't injected there. */
 export const callPage = createPageCaller<PageCalls>(PAGE);
