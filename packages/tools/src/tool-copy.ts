@@ -29,7 +29,7 @@ export interface ToolCopy {
   readonly title: string;
   readonly subtitle: string;
   readonly action: string;
-  /** The action's label once there are results, where it isn't a plain count of more images. */
+  /** Replaces the action's label once there are results. The default counts images: "Make 4 More". */
   readonly again?: string;
   /** Shown on the empty stage. */
   readonly placeholder: string;
