@@ -85,7 +85,7 @@ describe.each(tools)("%s", (name, tool) => {
     }
   });
 
-  test("a new run's requests differ, the same run's repeat", async () => {
+  test("requests differ between runs, and are the same for the same run", async () => {
     const { schema } = await tool.options();
     const { variations, unanalyzed: facts } = await tool.generate();
     const recipes = (run: number) =>

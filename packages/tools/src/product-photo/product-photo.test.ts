@@ -51,7 +51,7 @@ describe("photographing a product", () => {
     });
   });
 
-  test("prompts state what stays before the place, hand, camera and take", () => {
+  test("prompts first say to keep the product, then describe the photo", () => {
     const prompts = run({ background: "marble", handPosition: "palm", handProperties: "dark-natural" }).map(
       ({ prompt }) => prompt,
     );

@@ -43,8 +43,8 @@ function removeSeparatorLine(source: string): { source: string; delimiter?: Deli
 }
 
 /**
- * Returns the delimiter that gives the largest fraction of records as many cells as the header. Among equals, the one
- * that gives the header the most cells wins.
+ * Returns the delimiter that makes the largest fraction of records as wide as the header. In a tie, the one that splits
+ * the header into the most cells wins.
  */
 function guessDelimiter(source: string): Delimiter {
   const rated = delimiters.map((delimiter) => ({ delimiter, ...rateDelimiter(source, delimiter) }));

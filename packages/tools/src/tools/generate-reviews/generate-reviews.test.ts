@@ -45,7 +45,7 @@ describe("generate-reviews", () => {
     expect(takeFirstSentences("")).toBe("");
   });
 
-  test("uses the shortest sentence as a missing title, and shortens titles", () => {
+  test("uses the shortest sentence if a title is missing, and cuts long ones", () => {
     expect(pickTitle("It arrived well packed and looks good. Love it! The color is right.")).toBe("Love it");
     expect(shortenTitle("word ".repeat(30))).toMatch(/^(word )*word…$/);
     expect(shortenTitle("word ".repeat(30)).length).toBeLessThanOrEqual(60);
