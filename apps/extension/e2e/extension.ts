@@ -7,7 +7,8 @@ const extensionFolder = join(import.meta.dirname, "../dist/e2e/chrome");
 
 /**
  * Chromium features to disable. `PreloadTopChromeWebUI` preloads pages of Chromium's own UI in each window, which takes
- * longer than most tests. Chromium only honors the last `--disable-features`, so the others repeat Playwright's.
+ * longer than most tests. Chromium only honors the last `--disable-features`, so the list includes the features that
+ * Playwright disables.
  */
 const disabledFeatures = [
   "PreloadTopChromeWebUI",

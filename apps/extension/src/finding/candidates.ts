@@ -22,7 +22,7 @@ const MAX_CANDIDATES = 40;
 const MAX_MARKUP_LENGTH = 50_000;
 const MAX_SRCSET_LENGTH = 50_000;
 const MAX_URL_LENGTH = 4096;
-/** The length of 20 MB as base64. One message may contain several. */
+/** Maximum length of a data URL: 20 MB as base64. One message may contain several data URLs. */
 const MAX_DATA_URL_LENGTH = 28_000_000;
 const MAX_ATTRIBUTES = 60;
 const lightboxPattern =

@@ -27,7 +27,7 @@ const imagesByProbe = new WeakMap<Probe, MetadataImages>();
 
 /**
  * Lists the URLs in the page's metadata that may be versions of the image: those with its file name. If there are none
- * and the page has only one product photo, lists the main URLs, whose files must then have its exact shape.
+ * and the page has only one product photo, lists the main URLs, whose files must then have that photo's exact shape.
  */
 export function findMetadataCandidates(
   image: ShownImage,

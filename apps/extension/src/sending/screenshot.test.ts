@@ -31,12 +31,12 @@ beforeEach(() => {
   });
 });
 
-test("a screenshot shows the image's tab first", async () => {
+test("takeScreenshot shows the image's tab first", async () => {
   await expect(takeScreenshot(createSend({}))).rejects.toMatchObject({ problem: "no-image" });
   expect([isVisible, steps]).toEqual([true, ["window 5 captured"]]);
 });
 
-test("a screenshot of a closed tab isn't an image", async () => {
+test("takeScreenshot reports a closed tab as no image", async () => {
   const place = { tabId: 2, frameId: 0 };
   await expect(takeScreenshot(createSend({ place }))).rejects.toMatchObject({ problem: "no-image" });
   expect(steps).toEqual([]);

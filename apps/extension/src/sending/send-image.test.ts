@@ -46,7 +46,7 @@ test("a site's images wait until the user states their usage rights", async () =
   expect(await listOpened()).toEqual([`http://localhost:3000/product-photos?${search.toString()}`]);
 });
 
-test("unconnected images open one tab each and count as one use", async () => {
+test("without a connection, images open one tab each and count as one use", async () => {
   await siteRights.setValue({ "shop.example": "mine" });
   const second = { ...image, url: "https://cdn.example/second.jpg" };
   await sendImages({ tool: { ...tool, slots: 2 }, images: [image, second], page, place });

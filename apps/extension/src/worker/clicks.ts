@@ -40,9 +40,9 @@ interface FoundInFrame {
 }
 
 /**
- * Finds the largest version with the script in the image's frame. The click grants no access to another site's frame;
- * then the script in the top frame looks for larger versions by the URL alone. If nothing loads, resolves to the
- * displayed image, with a size of 0.
+ * Finds the largest version with the script in the image's frame. If that's another site's frame, to which the click
+ * grants no access, the script in the top frame looks for larger versions by the URL alone. If nothing loads, resolves
+ * to the displayed image, with a size of 0.
  */
 async function findLargestInFrame(frame: TabFrame, src: string): Promise<FoundInFrame> {
   const top = { tabId: frame.tabId, frameId: 0 };
