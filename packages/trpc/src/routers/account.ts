@@ -4,13 +4,13 @@ import { createExportLink } from "../services/account/export-link.ts";
 import { router, sessionProcedure } from "../trpc.ts";
 
 export const accountRouter = router({
-  /** Resolves to a link to a ZIP of everything the user has stored here. It works only in this session. */
+  /** Resolves to a link to a ZIP of everything the user has stored. The link works only in this session. */
   export: sessionProcedure
     .meta({ errors: ["RATE_LIMITED"] })
     .output(z.strictObject({ url: z.string(), expiresAt: z.date() }))
     .mutation(({ ctx }) => createExportLink(ctx.ports, ctx.identity)),
 
-  /** Deletes the account, which can't be undone. All sessions and keys end. */
+  /** Permanently deletes the account, its sessions and its keys. */
   delete: sessionProcedure
     .meta({ errors: ["RATE_LIMITED"] })
     .input(

@@ -36,7 +36,7 @@ describe("an API key", () => {
     expect(rows[0]?.["stored"]).not.toContain(key.slice(-43));
   });
 
-  it("may have a daily token limit, and reports what is left of it", async () => {
+  it("can have a daily token limit, and reports the remaining tokens", async () => {
     const { key } = await owner.apiKeys.create({ name: "Agent", scopes: ["read"], dailyTokens: 5 });
     const script = await setup.script(`Bearer ${key}`);
     expect(await script.apiKeys.own()).toEqual({
@@ -57,7 +57,7 @@ describe("an API key", () => {
     }
   });
 
-  it("may be a test key, which says so and sees no real runs", async () => {
+  it("can be a test key, which is marked as one and sees no real runs", async () => {
     const request = { name: "CI", scopes: ["read", "generate"] as ("read" | "generate")[], test: true };
     const { key, ...created } = await owner.apiKeys.create(request);
     expect(key).toMatch(/^pk_test_[0-9a-f]{16}_[\w-]{43}$/);
@@ -82,7 +82,7 @@ describe("an API key", () => {
     await expect(importing).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 
-  it('needs the scope "read" for responses with older data', async () => {
+  it('needs the scope "read" for responses that contain existing data', async () => {
     const { key } = await owner.apiKeys.create({ name: "writes only", scopes: ["generate"] });
     const script = await setup.script(`Bearer ${key}`);
     const runId = randomUUID();
@@ -134,7 +134,7 @@ describe("an API key", () => {
     await expect(owner.apiKeys.revoke({ id })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
   });
 
-  it("is visible to and revoked by its owner only", async () => {
+  it("can be seen and revoked only by its owner", async () => {
     const { id, key } = await owner.apiKeys.create({ name: "mine", scopes: ["read"] });
     expect(await other.apiKeys.list()).toEqual([]);
     await expect(other.apiKeys.revoke({ id })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });

@@ -77,10 +77,9 @@ export const apiKeysRouter = router({
       return { revoked: true as const };
     }),
 
-  /** Resolves to the calling key's account, scopes and remaining daily tokens. */
   own: keyProcedure
     .meta({
-      summary: "Returns the calling key's account, its scopes and what's left of its daily token limit.",
+      summary: "Returns the calling key's account, scopes and remaining daily tokens.",
       errors: ["NOT_FOUND"],
     })
     .output(ownKey)

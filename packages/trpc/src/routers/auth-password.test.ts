@@ -36,7 +36,7 @@ describe("auth.setPassword", () => {
     await visitor.auth.signInWithPassword({ email: "change@example.com", password: "another one" });
   });
 
-  it("changes it once when two browsers change it at the same time", async () => {
+  it("accepts only one of two concurrent changes", async () => {
     const [one, other] = [setup.browser(), setup.browser()];
     await (await one.signIn("twice@example.com")).auth.setPassword({ password: PASSWORD });
     await other.signIn("twice@example.com");
@@ -62,7 +62,7 @@ describe("auth.setPassword", () => {
     expect((await (await somebodyElse.api()).auth.session()).user).not.toBeNull();
   });
 
-  it("rejects a password that is too short or too long with a sentence", async () => {
+  it("explains when a password is too short or too long", async () => {
     const api = await setup.browser().signIn("lengths@example.com");
     await expect(api.auth.setPassword({ password: "1234567" })).rejects.toThrow("at least 8 characters");
     await expect(api.auth.setPassword({ password: "x".repeat(201) })).rejects.toThrow("up to 200 characters");
@@ -144,7 +144,7 @@ describe("auth.signInWithPassword", () => {
     expect(await api.auth.sessions()).toHaveLength(1);
   });
 
-  it("rejects after ten attempts per email, even the right password", async () => {
+  it("rejects even the right password after ten attempts per email", async () => {
     const api = await setup.browser().signIn("guessed@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     for (let n = 0; n < 10; n += 1) {
@@ -161,7 +161,7 @@ describe("auth.signInWithPassword", () => {
     await expect(right).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
   });
 
-  it("rejects after thirty attempts per IP, for any account", async () => {
+  it("rejects sign-ins to any account after thirty attempts per IP", async () => {
     const api = await setup.browser("203.0.113.30").api();
     const tries = Array.from({ length: 31 }, async (_, n) => {
       const attempt = api.auth.signInWithPassword({ email: `spray${n}@example.com`, password: "12345678" });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Api } from "../testing/checked-caller.ts";
 import { createSignInSetup, type SignInSetup, type TestBrowser } from "../testing/sign-in-setup.ts";
 
-/** Time until an email can request sign-in links again. */
-const QUARTER_HOUR_SECONDS = 901;
+/** Just longer than the period of the rate limit for sign-in links. */
+const LIMIT_RESET_SECONDS = 901;
 
 let setup: SignInSetup;
 let phone: TestBrowser;
@@ -15,10 +15,10 @@ beforeAll(async () => {
   [phone, laptop] = [setup.browser(), setup.browser()];
   other = await setup.browser().signIn("other@example.com");
 });
-beforeEach(() => setup.clock.advance(QUARTER_HOUR_SECONDS));
+beforeEach(() => setup.clock.advance(LIMIT_RESET_SECONDS));
 afterAll(() => setup.close());
 
-const errorWith = (code: string) => ({ cause: { code } });
+const errorWithCode = (code: string) => ({ cause: { code } });
 
 async function createScript(): Promise<Api> {
   const { key } = await (
@@ -50,15 +50,15 @@ describe("sessions", () => {
     await phone.signIn("owner@example.com");
     const onLaptop = await laptop.signIn("owner@example.com");
     const id = (await (await phone.api()).auth.sessions()).find(({ current }) => current)?.id ?? "";
-    await expect(other.auth.revokeSession({ id })).rejects.toMatchObject(errorWith("NOT_FOUND"));
+    await expect(other.auth.revokeSession({ id })).rejects.toMatchObject(errorWithCode("NOT_FOUND"));
     expect((await (await phone.api()).auth.session()).user).not.toBeNull();
     await onLaptop.auth.revokeSession({ id });
     expect((await (await phone.api()).auth.session()).user).toBeNull();
     expect((await (await laptop.api()).auth.session()).user).not.toBeNull();
-    await expect(onLaptop.auth.revokeSession({ id })).rejects.toMatchObject(errorWith("NOT_FOUND"));
+    await expect(onLaptop.auth.revokeSession({ id })).rejects.toMatchObject(errorWithCode("NOT_FOUND"));
   });
 
-  it("clear the cookie when a browser ends its own", async () => {
+  it("clear the cookie when a browser ends its own session", async () => {
     const api = await phone.signIn("owner@example.com");
     const id = (await api.auth.sessions()).find(({ current }) => current)?.id ?? "";
     await api.auth.revokeSession({ id });
@@ -97,17 +97,17 @@ describe("connected accounts", () => {
   it("are disconnected by their user only", async () => {
     const api = await laptop.signIn("owner@example.com");
     const account = { provider: "google", id: "g-1" } as const;
-    await expect(other.auth.disconnectAccount(account)).rejects.toMatchObject(errorWith("NOT_FOUND"));
+    await expect(other.auth.disconnectAccount(account)).rejects.toMatchObject(errorWithCode("NOT_FOUND"));
     expect((await api.auth.accounts()).accounts).toHaveLength(1);
     await api.auth.disconnectAccount(account);
     expect((await api.auth.accounts()).accounts).toEqual([]);
-    await expect(api.auth.disconnectAccount(account)).rejects.toMatchObject(errorWith("NOT_FOUND"));
+    await expect(api.auth.disconnectAccount(account)).rejects.toMatchObject(errorWithCode("NOT_FOUND"));
   });
 
   it("can't be connected with a provider this server doesn't have", async () => {
     const api = await laptop.signIn("owner@example.com");
     await expect(api.auth.connectAccount({ provider: "github" })).rejects.toMatchObject(
-      errorWith("NOT_SUPPORTED"),
+      errorWithCode("NOT_SUPPORTED"),
     );
     expect((await api.auth.connectAccount({ provider: "google" })).url).toMatch(/^\/auth\/google\?connect=/);
   });
@@ -127,6 +127,6 @@ it("visitors and API keys can't manage sessions or connected accounts", async ()
       () => api.auth.connectAccount({ provider: "google" }),
       () => api.auth.disconnectAccount({ provider: "google", id: "g-1" }),
     ])
-      await expect(call()).rejects.toMatchObject(errorWith(code));
+      await expect(call()).rejects.toMatchObject(errorWithCode(code));
   }
 });

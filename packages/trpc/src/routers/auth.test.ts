@@ -166,7 +166,7 @@ function requestUndeliverableLink(cause: Error, email: string): Promise<void> {
 }
 
 describe("requestMagicLink, when the email can't be sent", () => {
-  it("says when to try again and doesn't count as an attempt", async () => {
+  it("says when to try again and doesn't count the attempt", async () => {
     const cause = new Error("The mail server is unavailable.");
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       await expect(requestUndeliverableLink(cause, "unlucky@example.com")).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe("requestMagicLink, when the email can't be sent", () => {
     expect(await api.auth.requestMagicLink({ email: "unlucky@example.com" })).toEqual({ sent: true });
   });
 
-  it("passes on the mailer's message and counts as an attempt", async () => {
+  it("passes on the mailer's message and counts the attempt", async () => {
     const cause = new AppError("BAD_INPUT", "This mailbox accepts no email.");
     for (const _ of [1, 2, 3, 4, 5]) {
       await expect(requestUndeliverableLink(cause, "mistyped@example.com")).rejects.toBe(cause);

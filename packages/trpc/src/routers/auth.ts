@@ -117,7 +117,7 @@ export const authRouter = router({
     .output(connectedAccountsView)
     .query(({ ctx }) => readConnectedAccounts(ctx.ports, ctx.userId)),
 
-  /** Resolves to a URL at which the user chooses an account of the provider. It leads back to the settings. */
+  /** Resolves to the URL where the user chooses an account of the provider, then returns to the settings. */
   connectAccount: sessionProcedure
     .meta({ errors: ["NOT_SUPPORTED"] })
     .input(z.strictObject({ provider: oauthProvider }))

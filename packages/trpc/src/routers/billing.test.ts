@@ -124,7 +124,7 @@ describe("billing.checkout", () => {
 });
 
 describe("billing.portal", () => {
-  it("returns customers their own portal, and rejects other users", async () => {
+  it("returns a customer's own portal, and rejects users who never paid", async () => {
     const { api } = await createSubscriber("manager");
     expect(await api.billing.portal()).toEqual({ url: "https://portal.test/cus_sub_manager" });
     const other = await setup.browser().signIn("never-paid@example.com");

@@ -15,7 +15,7 @@ export const billingRouter = router({
       readPlans(ctx.ports, ctx.identity?.kind === "session" ? ctx.identity.userId : undefined),
     ),
 
-  /** Resolves to the URL where the user pays. It leads back to /payment-success. */
+  /** Resolves to the URL where the user pays, then returns to /payment-success. */
   checkout: sessionProcedure
     .meta({ errors: ["CONFLICT", "NOT_SUPPORTED", "RATE_LIMITED"] })
     .input(z.strictObject({ plan: paidPlan }))
@@ -24,13 +24,13 @@ export const billingRouter = router({
       url: await createCheckoutUrl(ctx.ports, ctx.userId, input.plan),
     })),
 
-  /** Resolves to the URL where the user changes or cancels a subscription. It leads back to the settings. */
+  /** Resolves to the URL where the user changes or cancels a subscription, then returns to the settings. */
   portal: sessionProcedure
     .meta({ errors: ["NOT_FOUND", "NOT_SUPPORTED", "RATE_LIMITED"] })
     .output(link)
     .mutation(async ({ ctx }) => ({ url: await createPortalUrl(ctx.ports, ctx.userId) })),
 
-  /** Only reads the state of a payment. Tokens are credited by the payment service's events. */
+  /** Resolves to the state of a payment. Credits nothing: the payment service's events do. */
   confirmation: sessionProcedure
     .meta({ errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ plan: paidPlan, email: z.string().max(300) }))

@@ -13,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-const nothing = { main: null, accent: null, titleFont: null, textFont: null, logoUploadId: null };
+const emptyKit = { main: null, accent: null, titleFont: null, textFont: null, logoUploadId: null };
 const errorWithCode = (code: string) => ({ cause: { code } });
 
 describe("a brand kit", () => {
   it("is unique per user, replaced on saving, and removable", async () => {
     expect(await owner.brand.get()).toEqual({ brand: null });
-    const saved = await owner.brand.save({ ...nothing, main: "#12AB34", titleFont: "playfair" });
-    const { logoUploadId: _, ...look } = nothing;
+    const saved = await owner.brand.save({ ...emptyKit, main: "#12AB34", titleFont: "playfair" });
+    const { logoUploadId: _, ...look } = emptyKit;
     expect(saved).toEqual({ ...look, main: "#12ab34", titleFont: "playfair", logo: null });
     expect(await other.brand.get()).toEqual({ brand: null });
-    await owner.brand.save({ ...nothing, accent: "#ff8800" });
+    await owner.brand.save({ ...emptyKit, accent: "#ff8800" });
     expect(await owner.brand.get()).toEqual({ brand: { ...look, accent: "#ff8800", logo: null } });
     await owner.brand.remove();
     expect(await owner.brand.get()).toEqual({ brand: null });
@@ -35,12 +35,12 @@ describe("a brand kit", () => {
     [{ logoUploadId: "00000000-0000-4000-8000-000000000001" }, "NOT_FOUND"],
     [{}, "BAD_INPUT"],
   ])("rejects %j", async (wrong, code) => {
-    await expect(owner.brand.save({ ...nothing, ...wrong })).rejects.toMatchObject(errorWithCode(code));
+    await expect(owner.brand.save({ ...emptyKit, ...wrong })).rejects.toMatchObject(errorWithCode(code));
     expect(await owner.brand.get()).toEqual({ brand: null });
   });
 
   it("is part of the account's export", async () => {
-    await owner.brand.save({ ...nothing, main: "#12ab34" });
+    await owner.brand.save({ ...emptyKit, main: "#12ab34" });
     const { user } = await owner.auth.session();
     const parts = await Array.fromAsync(
       writeAccountJson({ db: setup.db, clock: setup.clock }, user?.id ?? ""),

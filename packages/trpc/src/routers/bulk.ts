@@ -27,7 +27,7 @@ import { router, scopedProcedure, scopedOrOwnProcedure, sessionProcedure } from 
 const id = z.uuid({ error: "This isn't a bulk job ID." });
 const MAX_NAME_LENGTH = 120;
 const MAX_TOKENS = 1_000_000;
-/** Maximum photos of a row. No tool takes more, and a thousand rows stay below the parameters of an SQL statement. */
+/** Maximum photos of a row. No tool takes more, and a thousand rows stay below the parameter limit of an SQL query. */
 const MAX_ROW_PHOTOS = 10;
 
 function createNameSchema(missingText: string) {
@@ -118,7 +118,7 @@ const jobProcedure = scopedOrOwnProcedure(["generate", "read"])
   .output(bulkJobView);
 const notFoundMeta = { errors: ["NOT_FOUND"] } as const satisfies { errors: readonly ErrorCode[] };
 
-/** Only a user in a browser can remove a job or download its ZIP, whose link works in the session. */
+/** The bulk job procedures. Only a signed-in user can remove a job or get a link to its ZIP. */
 export const bulkRouter = router({
   limits: scopedOrOwnProcedure(["read"])
     .meta({ summary: "Returns the maximum number of rows in a bulk job." })
@@ -220,7 +220,7 @@ export const bulkRouter = router({
     .output(bulkJobView)
     .mutation(({ ctx, input }) => requestListingChecks(ctx.ports, ctx.caller, input)),
 
-  /** The link downloads a ZIP of the images finished by then. It works in this session only. */
+  /** Resolves to a link to a ZIP of the images finished when it's opened. The link works only in this session. */
   download: sessionProcedure
     .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
     .input(z.strictObject({ id }))

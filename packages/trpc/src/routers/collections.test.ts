@@ -98,7 +98,7 @@ describe("a collection", () => {
     expect(await listTitles(api, id)).toEqual(["Item 3", "Item 2", "Item 1"]);
   });
 
-  it("undoing an addition removes exactly its items", async () => {
+  it("loses exactly the added items when an addition is undone", async () => {
     const { api } = await signInWithItems(3);
     const collectionId = (await api.collections.create({ name: "Summer" })).id;
     await change(api, "addToCollection", collectionId, { filter: { search: "1" } });

@@ -62,7 +62,7 @@ const filter = {
     .enum(["square", "portrait", "landscape"])
     .optional()
     .describe("Lists items with an image of this shape."),
-  host: host.optional().describe("Lists items made from a photo of this website, such as etsy.com."),
+  host: host.optional().describe("Lists items made from a photo from this website, such as etsy.com."),
   collectionId: collectionId.optional().describe("Lists only the items in this collection."),
   similarTo: id
     .optional()

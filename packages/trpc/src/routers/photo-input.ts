@@ -25,7 +25,7 @@ export function createUploadOrUrlSchema(slot: string, missing: string): PhotoSch
     .meta({ examples: ["https://example.com/mug.jpg"] });
 }
 
-/** Creates the schema of one of the tool's slots. The command line reads from it whether scenes place the product. */
+/** Creates the schema of one of the tool's slots. It tells the command line whether scenes place the product. */
 export function createSlotSchema(
   tool: AnyTool,
   slot: string,

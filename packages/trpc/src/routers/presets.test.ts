@@ -42,7 +42,7 @@ describe("a preset", () => {
     expect(await owner.presets.list({ tool })).toEqual([]);
   });
 
-  it("can be renamed, unless the tool has another preset with the name", async () => {
+  it("can be renamed, unless the tool has another preset with that name", async () => {
     const mugs = await owner.presets.save({ tool, name: "Mugs", options: {} });
     const vases = await owner.presets.save({ tool, name: "Vases", options: {} });
     const logos = await owner.presets.save({ tool: "logo-mockups", name: "Logos", options: {} });
@@ -76,7 +76,7 @@ describe("a preset", () => {
 });
 
 describe("earlier texts", () => {
-  it("are those of the user's runs of a tool, unique and latest first", async () => {
+  it("come from the user's runs of the tool, unique and latest first", async () => {
     const { user } = await owner.auth.session();
     const start = (stamp: number, options: Readonly<Record<string, unknown>>) =>
       insertRun(setup.db, {

@@ -31,7 +31,7 @@ describe("a new account's free tokens", () => {
     expect(rows).toEqual([{ count: 8 }]);
   });
 
-  it("treat Gmail's dots and domains as one mailbox, but no other provider's", async () => {
+  it("are granted once per Gmail mailbox, whatever its dots and domain", async () => {
     expect(await signInAndReadBalance("m.b@gmail.com")).toEqual({ tokens: 3 });
     expect(await signInAndReadBalance("mb@googlemail.com")).toEqual(alreadyGranted);
     expect(await signInAndReadBalance("m.b@example.org")).toEqual({ tokens: 3 });

@@ -27,6 +27,6 @@ export const tokensRouter = router({
     )
     .output(tokenHistoryView)
     .query(({ ctx, input }) => readTokenHistory(ctx.ports, ctx.userId, input?.cursor ?? undefined)),
-  /** Resolves to the data of the settings' usage chart. */
+  /** Resolves to the data for the usage chart in the settings. */
   usage: sessionProcedure.output(tokenUsageView).query(({ ctx }) => readTokenUsage(ctx.ports, ctx.userId)),
 });

@@ -56,8 +56,8 @@ const note = z
 const record = z.record(z.string(), z.unknown());
 
 /**
- * Types the schema of a response from a tool's own function. The tool chooses its fields, and it contains no stored
- * data.
+ * Types the schema of a response whose fields a tool chooses. They aren't checked, because the response contains no
+ * stored data.
  */
 function typeResponse<T>(schema: z.ZodType): z.ZodType<T, T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -85,8 +85,8 @@ const catalogEntry = z
   .meta({ id: "Tool" });
 
 /**
- * Creates the router of a tool. It checks the envelope. The tool's own schema, which is imported lazily, checks the
- * options. The type assertions define what a client of this tool may send.
+ * Creates the router of a tool. It checks the request except for the options, which the tool's own schema checks. That
+ * schema is imported lazily.
  */
 function createToolRouter<T extends AnyTool>(tool: T) {
   return router({

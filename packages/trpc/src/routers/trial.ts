@@ -32,7 +32,7 @@ export const trialRouter = router({
       checkPublicly(ctx.ports, ctx, { bytes: await input.bytes(), name: input.name }),
     ),
 
-  /** Resolves to null when this browser has started no trial within a day. */
+  /** Resolves to null if this browser has started no trial in the last 24 hours. */
   get: publicProcedure
     .meta({ byCookie: true })
     .output(trialView.nullable())

@@ -148,7 +148,9 @@ export const uploadsRouter = router({
     .output(z.array(sentUploadView))
     .query(({ ctx, input: { ids } }) => listSentUploads(ctx.ports, ctx.caller, ids)),
   find: scopedOrOwnProcedure(["read"])
-    .meta({ summary: "Finds uploads of the same files that are used in a run or from the last 12 hours." })
+    .meta({
+      summary: "Finds earlier uploads of files. An upload must be used in a run or less than 12 hours old.",
+    })
     .input(z.strictObject({ sha256: z.array(fileDigest).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(uploadOfFile))
     .query(({ ctx, input: { sha256 } }) => findFileUploads(ctx.ports, ctx.caller, sha256)),

@@ -29,7 +29,7 @@ const id = z.uuid({ error: "This isn't a webhook ID." });
 const deliveryId = z
   .string()
   .refine((text) => text.startsWith("msg_") && z.uuid().safeParse(text.slice(4)).success, {
-    error: "This isn't a delivery ID. It starts with msg_, as the header webhook-id does.",
+    error: "This isn't a delivery ID. Delivery IDs start with msg_, as in the webhook-id header.",
   })
   .transform((text) => text.slice(4));
 const url = z
