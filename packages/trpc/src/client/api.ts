@@ -20,7 +20,7 @@ export type { WebhookEvent } from "../services/webhooks/event.ts";
 
 type Registry = typeof registry;
 
-/** A tool's slug: its name in the registry, with hyphens. */
+/** A tool's slug: its name in the registry, in kebab case. */
 type SlugOf<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${SlugOf<Rest>}`
   : "";
@@ -36,7 +36,7 @@ export type Tools = {
     requiredOptions: RequiredOptionsOf<Registry[Name]>;
     /** Whether the tool can use the account's brand. */
     brand: UsesBrand<Registry[Name]>;
-    /** Input of a run that is covered by another run's token, instead of uploaded photos. */
+    /** Input with an image of another run instead of photos. That run's token covers this run. */
     photo: [FinishedBy<Registry[Name]>] extends [never] ? never : FinishInput<Registry[Name]>;
   };
 };

@@ -5,7 +5,7 @@ import { toPackshotError } from "./error.ts";
 import type { Wire } from "./links.ts";
 import { withRetries } from "./retrying.ts";
 
-/** Sends calls that share the same settings. */
+/** A tRPC client and the settings of the calls it sends. */
 export interface Transport {
   readonly client: TRPCUntypedClient<Wire>;
   readonly settings: RequestSettings;

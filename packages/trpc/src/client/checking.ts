@@ -26,12 +26,12 @@ export async function checkListing(
   { channels, ...options }: CheckOptions = {},
 ): Promise<ListingCheck> {
   const call = pickCallOptions(options);
-  const named = channels && { channels: [...channels] };
-  if (isResult(image)) return procedures.check.image.query({ ...image, ...named }, call);
+  const channelFields = channels && { channels: [...channels] };
+  if (isResult(image)) return procedures.check.image.query({ ...image, ...channelFields }, call);
   if (isUpload(image) || isWebUrl(image)) {
     // The server fetches the URL and stores the image as an upload.
     const uploadId = await upload(procedures, image, call);
-    return procedures.check.image.query({ uploadId, ...named }, call);
+    return procedures.check.image.query({ uploadId, ...channelFields }, call);
   }
   const form = await createPhotoForm(image);
   if (channels !== undefined) form.set("channels", channels.join(","));

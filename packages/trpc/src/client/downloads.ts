@@ -69,7 +69,7 @@ async function saveWithoutOverwriting(path: string, blob: Blob): Promise<string>
       return candidate;
     } catch (error) {
       if (Object(error).code === "EEXIST") continue;
-      // A full disk would keep a part of the image, which looks like a damaged image.
+      // On a full disk, this would leave a partial file, which looks like a damaged image.
       await rm(candidate, { force: true });
       throw error;
     }

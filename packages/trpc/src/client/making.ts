@@ -101,7 +101,7 @@ export async function makeImage({
       async (until) => requireSuccess(await send(endpoint, { ...request, signal: until })),
       { isRepeatable: true, signal, bytes: measureBody(body), ...settings },
     );
-    // The time to read the response depends on its own size.
+    // The time to read the response depends on the response's size.
     const bytes = Number(response.headers.get("content-length"));
     const readOptions = { isRepeatable: false, signal, bytes, ...settings };
     const result = await withRetries(() => readImageOrRun(response), readOptions).catch((error: unknown) => {
@@ -116,7 +116,7 @@ export async function makeImage({
   }
 }
 
-/** Reads a successful response: the image, or the run if it isn't made yet. */
+/** Reads a successful response: the image, or the run if the image isn't made yet. */
 async function readImageOrRun(response: Response): Promise<MadeImage | Run> {
   return response.status === 200 ? readImage(response) : response.json();
 }

@@ -19,8 +19,9 @@ export type Photo =
   | { readonly uploadId: string };
 
 /**
- * Uploads the photo, or finds the same file's upload if a run uses it or if it's from the last twelve hours, so that
- * calls with the same idempotency key are the same run. Resolves to the upload's ID. Rejects with a `PackshotError`.
+ * Uploads the photo. Reuses an upload of the same file if a run uses it or it's less than twelve hours old, so that
+ * repeated calls with the same idempotency key send the same request. Resolves to the upload's ID. Rejects with a
+ * `PackshotError`.
  */
 export async function upload(
   { uploads }: Pick<Procedures, "uploads">,
@@ -67,7 +68,7 @@ export const isWebUrl = (photo: unknown): photo is string | URL =>
 export const isUpload = (photo: Photo): photo is { readonly uploadId: string } =>
   typeof photo === "object" && photo !== null && "uploadId" in photo;
 
-/** Returns the photo's bytes. Throws a `PackshotError` if there are none. */
+/** Returns the photo's bytes. Fails with a `PackshotError` if it can't be read. */
 export function toBlob(photo: Exclude<Photo, { readonly uploadId: string }>): Promise<Blob> | Blob {
   if (photo instanceof Blob) return photo;
   if (isText(photo))

@@ -34,7 +34,7 @@ export interface StartedRun extends AsyncIterable<RunEvent> {
  * Options of a run. The signal stops waiting, uploads and downloads, but not the run itself: use `cancel()` for that.
  */
 export interface RunOptions extends CallOptions {
-  /** Idempotency key: requests with the same key are the same run. By default, each `run` has a random key. */
+  /** Idempotency key: requests with the same key start only one run. By default, each `run` has a random key. */
   readonly idempotencyKey?: string;
 }
 
@@ -98,7 +98,7 @@ async function uploadAndStart(
   const { generate }: Generate = Reflect.get(procedures.tools, getToolName(slug));
   const call = pickCallOptions(options);
   const request = await uploadPhotos(procedures, input, call);
-  // Rejects with a key that can start the run, but not see its images, before a token is spent.
+  // Fail before a token is spent if the key can start the run but can't see its images.
   await procedures.tokens.balance.query(undefined, call);
   return (await generate.mutate({ ...request, idempotencyKey }, call)).runId;
 }
@@ -117,7 +117,8 @@ async function uploadPhotos(
   const photos: Readonly<Record<string, Photo>> = Object(input["images"]);
   const slots = Object.entries(photos).map(async ([slot, photo]) => [
     slot,
-    // The server fetches a URL when the run starts, so that calls with the same idempotency key are the same run.
+    // The server fetches a URL when the run starts. Importing it here would give each call a new upload ID, and calls
+    // with the same idempotency key would be different requests.
     isWebUrl(photo) ? String(photo) : await upload(procedures, photo, call),
   ]);
   return { ...input, images: Object.fromEntries(await Promise.all(slots)) };

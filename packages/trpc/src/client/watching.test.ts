@@ -27,7 +27,7 @@ async function startServer(events: readonly object[]) {
   };
 }
 
-test("watches a retried run until its last end", async () => {
+test("watches a retried run until it ends again", async () => {
   await using server = await startServer([
     { number: 1, type: "finished", run: active },
     { number: 2, type: "retrying", run: active },

@@ -104,7 +104,7 @@ function followOnce(
       },
       onError(error: PackshotError) {
         stop();
-        // A user can watch eight runs at once, and this run isn't among the newest.
+        // Eight newer streams of this user have replaced this one.
         if (error.code === "RATE_LIMITED") resolve({ ended: undefined, lastEvent });
         else reject(error);
       },
