@@ -6,8 +6,7 @@ interface Streams {
 }
 
 /**
- * Prints the question and resolves to the line typed, or to "" after Ctrl-C, or Ctrl-D, which ends the input, or when
- * the signal aborts.
+ * Prints the question and resolves to the line typed, or to "" after Ctrl-C or Ctrl-D, or when the signal aborts.
  */
 export async function ask(question: string, streams: Streams, signal?: AbortSignal): Promise<string> {
   const lines = createInterface(streams);
@@ -15,7 +14,7 @@ export async function ask(question: string, streams: Streams, signal?: AbortSign
   const stop = () => interruption.abort();
   // A terminal in readline mode sends no signal for Ctrl-C.
   lines.once("SIGINT", stop);
-  // Without an answer, the question would stay open, and Node would end the process with code 13.
+  // Ctrl-D closes the input. Without this, the question would never settle, and Node would exit with code 13.
   lines.once("close", stop);
   signal?.addEventListener("abort", stop);
   try {

@@ -20,7 +20,7 @@ interface Target {
 /**
  * Connects with the key from the environment, or else with the one `packshot login` saved for the server.
  * Sends nothing yet.
- * @throws CommandError when there is no key or an impossible one, UsageError when the URL is invalid
+ * @throws CommandError when there is no key or a malformed one, UsageError when the URL is invalid
  */
 export async function connect(io: CliIo, target: Target = {}): Promise<Connection> {
   const url = await findServer(io, target);

@@ -9,7 +9,7 @@ interface SlotPhoto {
   readonly id: string;
 }
 
-/** Prints the fixes that would improve a photo. Ignores failures, because the run doesn't depend on it. */
+/** Prints the fixes that would improve a photo. Ignores failures, because the run doesn't need them. */
 export async function printFixes({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<void> {
   const suggested = await uploads.suggestFixes.query({ id }).catch(() => undefined);
   if (suggested === undefined || listFixes(suggested).length === 0) return;

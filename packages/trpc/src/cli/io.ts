@@ -12,14 +12,14 @@ export interface CliIo {
   /** Whether standard input and standard error are a terminal, so that a user can answer questions. */
   readonly isTerminal: boolean;
   /**
-   * Prints the question and resolves to the line typed, or to "" after Ctrl-C or Ctrl-D, or when the signal withdraws
-   * the question. Only call it in a terminal.
+   * Prints the question and resolves to the line typed, or to "" after Ctrl-C or Ctrl-D, or when the signal aborts.
+   * Only call it in a terminal.
    */
   ask(question: string, signal?: AbortSignal): Promise<string>;
   openInBrowser(url: string): void;
   /**
-   * Calls the listener on each Ctrl-C, which then doesn't end the process. Returns a function that removes
-   * it.
+   * Calls the listener on each Ctrl-C, which then doesn't end the process. Returns a function that removes the
+   * listener.
    */
   onInterrupt(listener: () => void): () => void;
 }

@@ -22,7 +22,7 @@ import { describeTool } from "./tool-description.ts";
 
 const EXIT_INTERRUPTED = 130;
 
-/** Makes one image of a photo and saves it. Ctrl-C only stops waiting. */
+/** Makes one image from a photo and saves it. Ctrl-C only stops waiting. */
 export async function make(args: readonly string[], io: CliIo): Promise<number> {
   const { values, positionals } = parseArguments(args);
   const [slug, ...files] = positionals;

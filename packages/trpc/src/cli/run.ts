@@ -102,7 +102,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     if (error instanceof PackshotError && error.code === "NEEDS_CHOICE") {
       for (const line of await listChoices(packshot, uploaded)) io.stderr.write(line);
     }
-    // Each command uploads a fixed copy and a URL's photo again, so their run can't be found again.
+    // Each command creates new uploads for fixed copies and URLs, so the same key wouldn't find their run.
     const isRepeatable = !values["fix-photo"] && !Object.values(photos).some(isWebUrl);
     if (isRepeatable && mayHaveStarted(error))
       io.stderr.write(

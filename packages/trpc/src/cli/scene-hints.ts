@@ -42,7 +42,7 @@ export function isPlaced({ slots }: ToolDescription, slot: string): boolean {
   return slots.some(({ name, placedInScenes }) => name === slot && placedInScenes === true);
 }
 
-/** How scenes place a product if its photo doesn't show it: the likelier pose or surface. */
+/** The likelier pose or surface, which scenes use if the photo doesn't show which one is right. */
 export interface Assumption extends SceneHints {
   readonly slot: string;
 }

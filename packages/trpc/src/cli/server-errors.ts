@@ -22,7 +22,7 @@ export function explainErrorWithLink(error: PackshotError): string {
   return error.docUrl === undefined ? sentence : `${sentence} See ${error.docUrl}`;
 }
 
-/** Returns whether an error leaves it open whether a run has started: no answer came, or a file wasn't saved. */
+/** Returns whether a run may have started despite the error: no response arrived, or a file wasn't saved. */
 export function mayHaveStarted(error: unknown): boolean {
   return !(error instanceof PackshotError) || (error.retryable && error.code !== "ENGINE_FAILED");
 }

@@ -19,8 +19,8 @@ interface RunPhotos extends Omit<Products, "sceneHints"> {
 }
 
 /**
- * Uploads photos of products that scenes place, and stores their hints. Resolves to the upload IDs by slot. A URL
- * without hints isn't uploaded, because with the same idempotency key the server reuses what it fetched the first time.
+ * Uploads photos of products that scenes place, and stores their hints. Resolves to the upload IDs by slot. URLs
+ * without hints are left to the server, which fetches a URL only once per idempotency key.
  * @throws UsageError when hints have no photo
  */
 export async function uploadProducts(

@@ -68,8 +68,8 @@ export async function bulk(words: readonly string[], terminal: CliIo): Promise<n
       return EXIT_STOPPED;
     }
     removeInterruptHandler();
-    const stop = job === "none" ? await writeManifest(context) : await followJob(context, job.id);
-    const code = printOutcome(context, stop);
+    const outcome = job === "none" ? await writeManifest(context) : await followJob(context, job.id);
+    const code = printOutcome(context, outcome);
     if (args.json) terminal.stdout.write(`${JSON.stringify(createReport(context))}\n`);
     return code;
   } catch (error) {

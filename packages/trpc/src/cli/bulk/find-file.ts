@@ -5,8 +5,8 @@ import { RowError } from "./photos.ts";
 
 /**
  * Resolves to the path of the file that a cell names, relative to a folder. Without an exact match, accepts a path that
- * differs only in case, in Unicode normalization ("ü") or in the kind of slash. With no such match either,
- * resolves to the path as written.
+ * differs only in case, in Unicode normalization or in the kind of slash. If nothing matches, resolves to the path as
+ * written.
  * @throws RowError when several files match
  */
 export async function findFile(folder: string, cell: string): Promise<string> {

@@ -101,7 +101,7 @@ async function downloadRows(context: BulkContext, id: string, rows: readonly Job
   );
 }
 
-/** Returns undefined while the job can progress on its own. */
+/** Returns why to stop following the job; undefined while it can progress on its own. */
 function findStop({ state, pausedBecause, rows, maxTokens, endedAt }: Job): FollowOutcome | undefined {
   if (state === "canceled" && endedAt !== null)
     return { reason: "The job was canceled.", needs: "--retry-failed" };

@@ -39,15 +39,15 @@ export interface Manifest {
   /** Adds the listing check to the row's outcome, if there is one. */
   recordListing(row: JobRow): void;
   recordTokens(job: { readonly tokens: number; readonly rows: { readonly done: number } }): void;
-  /** Records tasks whose images any earlier job already downloaded for the same input. Returns the other tasks. */
+  /** Records tasks whose input already has downloaded images, from any job. Returns the other tasks. */
   recordDownloaded(tasks: readonly Task[]): readonly Task[];
   /** Returns the tasks that aren't among the job's rows. */
   findMissing(rows: readonly JobRow[], tasks: readonly Task[]): readonly Task[];
   /** Records that the job doesn't include these tasks, unless a reason is already recorded. */
   recordMissing(tasks: readonly Task[]): void;
   /**
-   * Returns whether nothing is left to download for the row. Before that, records the files that an earlier command
-   * downloaded for its run.
+   * Returns whether the row needs no download. First records the files that an earlier command downloaded for the row's
+   * run.
    */
   reuseOutcome(row: JobRow): boolean;
   summarize(): { readonly total: number; readonly invalid: readonly { row: string; error: string }[] };
@@ -75,12 +75,12 @@ const toTask = ({ name, tool }: JobRow): TaskKey => ({ row: name, slug: tool });
  */
 export async function createManifest(out: string, { tasks, invalid }: Content): Promise<Manifest> {
   const path = join(out, "manifest.csv");
-  const earlier = await readEarlier(out, path);
+  const earlierLines = await readDoneLines(out, path);
   const outcomes = new Map<string, Outcome>(tasks.map((task) => [createKey(task), { status: "left" }]));
   for (const { row, slug, code, error } of invalid)
     outcomes.set(createKey({ row, slug }), { status: "failed", code, error });
   const allTasks: readonly ManifestTask[] = [...tasks, ...invalid];
-  const earlierByInput = new Map([...earlier].map(([run, line]) => [line.input, { ...line, run }]));
+  const lineByInput = new Map([...earlierLines].map(([run, line]) => [line.input, { ...line, run }]));
   let tokensPerRow = 1;
   const record = (task: TaskKey, outcome: Outcome) => void outcomes.set(createKey(task), outcome);
   const toCells = (task: ManifestTask) => {
@@ -111,7 +111,7 @@ export async function createManifest(out: string, { tasks, invalid }: Content): 
   };
   const formatText = () => {
     const runs = new Set([...outcomes.values()].map(({ run }) => run));
-    const otherLines = [...earlier].filter(([run]) => !runs.has(run)).map(([, { cells }]) => cells);
+    const otherLines = [...earlierLines].filter(([run]) => !runs.has(run)).map(([, { cells }]) => cells);
     const lines = [...allTasks.map(toCells), ...otherLines];
     const hasListings = lines.some((cells) => (cells[header.length] ?? "") !== "");
     return writeCsv(
@@ -133,7 +133,7 @@ export async function createManifest(out: string, { tasks, invalid }: Content): 
     },
     recordDownloaded: (candidates) =>
       candidates.filter((task) => {
-        const line = earlierByInput.get(task.input);
+        const line = lineByInput.get(task.input);
         if (line === undefined) return true;
         const { run, files, listingCell } = line;
         record(task, { status: "done", run, files, listingCell });
@@ -154,7 +154,7 @@ export async function createManifest(out: string, { tasks, invalid }: Content): 
     reuseOutcome(row) {
       const { status, run } = outcomes.get(createKey(toTask(row))) ?? {};
       if (row.state === "done" && status === "left") {
-        const line = earlier.get(row.runId ?? "");
+        const line = earlierLines.get(row.runId ?? "");
         if (line === undefined) return false;
         record(toTask(row), { status: "done", run: row.runId ?? "", files: line.files });
         return true;
@@ -208,7 +208,7 @@ interface EarlierLine {
  * Resolves to the `done` lines whose files all still exist, by run.
  * @throws CommandError if the file isn't a manifest, because it would be overwritten
  */
-async function readEarlier(out: string, path: string): Promise<ReadonlyMap<string, EarlierLine>> {
+async function readDoneLines(out: string, path: string): Promise<ReadonlyMap<string, EarlierLine>> {
   const lines = new Map<string, EarlierLine>();
   const text = await readFile(path, "utf8").catch(() => "");
   if (text === "") return lines;

@@ -61,13 +61,13 @@ export async function openJob(
   const uploads = await uploadFiles(context, runnableTasks);
   const rows = createRows(runnableTasks, (digest) => ({ uploadId: uploads.get(digest) ?? "" }));
   if (!(await confirmEnlargement(context, rows))) return undefined;
-  // Fails before anything is paid if the folder isn't writable. Rerunning with a different folder would pay for the rows
+  // Fail before anything is paid if the folder isn't writable: rerunning with a different folder would pay for the rows
   // again.
   await context.manifest.write();
   return withPossibleJob(() => createJob(context, rows, idempotencyKey));
 }
 
-/** Runs a step while the server has a job or may get one. */
+/** Runs a step during which a job may run on the server. If Ctrl-C interrupts the step, the error says so. */
 async function withPossibleJob<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
@@ -79,8 +79,8 @@ async function withPossibleJob<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns an idempotency key that depends on the rows, photos, options and output folder. Other channels don't make
- * another job, which would be paid for again.
+ * Returns an idempotency key that depends on the rows, photos, options and output folder. Doesn't depend on the
+ * channels, because a new job for other channels would be paid for again.
  */
 function createIdempotencyKey({ out }: BulkContext["args"], tasks: readonly Task[]): string {
   return `packshot bulk ${computeSha256(JSON.stringify([out, tasks.map(({ input }) => input)]))}`;
@@ -133,7 +133,7 @@ type JobCost = Pick<
 /**
  * Prints the cost and asks for confirmation, unless nothing has to be started or `--yes` was passed. Resolves to
  * whether to go ahead.
- * @throws CommandError without a terminal to ask on
+ * @throws CommandError without a terminal to ask in
  */
 async function confirmCost({ io, args, manifest }: BulkContext, cost: JobCost): Promise<boolean> {
   const { total, invalid } = manifest.summarize();
@@ -207,7 +207,7 @@ async function resumeJob(context: BulkContext, job: Job, tasks: readonly Task[])
   });
 }
 
-/** Counts the job's waiting rows that the budget is enough for. */
+/** Counts the job's waiting rows that the budget covers. */
 function countRowsWithin({ rows, tokens }: Job, budget: number | null): number {
   return Math.min(rows.waiting, Math.max(0, (budget ?? Infinity) - tokens));
 }

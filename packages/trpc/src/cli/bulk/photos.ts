@@ -77,7 +77,7 @@ function findMaxMegabytes(bytes: Buffer): number | undefined {
   return isOtherFormat ? maxMegabytes.others : undefined;
 }
 
-/** @throws RowError when the text is neither a URL that can be fetched nor a photo */
+/** @throws RowError when the text is neither an https URL nor the path of a photo */
 export async function readSource(
   text: string,
   resolvePath: (path: string) => Promise<string>,

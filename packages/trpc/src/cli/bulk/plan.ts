@@ -13,7 +13,7 @@ export interface Task {
   readonly slug: string;
   readonly images: Readonly<Record<string, Source>>;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Digest of everything above, with the row's plain name. */
+  /** Digest of the fields above, but with the row's plain name. */
   readonly input: string;
 }
 

@@ -12,7 +12,7 @@ export interface Progress {
   show(counts: Counts): void;
   /** Shows how many photos have been uploaded. */
   showUploads(uploadedCount: number, totalCount: number): void;
-  /** Prints a line that the progress doesn't overwrite, during `hold` once it ends. */
+  /** Prints a line that the progress doesn't overwrite. After `hold`, waits until `release` or `close`. */
   say(sentence: string): void;
   /** Hides the progress until `release`, so that the user can answer a question. */
   hold(): void;
@@ -26,7 +26,7 @@ export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "i
   const clear = isTerminal ? "\r\u001B[K" : "";
   let initialEnded: number | undefined;
   let lastText = "";
-  /** Lines to print once the progress isn't held anymore; undefined while it isn't. */
+  /** Lines to print on release; undefined unless the progress is held. */
   let held: string[] | undefined;
   const print = (text: string) => {
     if (held !== undefined || text === lastText) return;

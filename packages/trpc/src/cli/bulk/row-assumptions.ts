@@ -9,8 +9,8 @@ export interface RowAssumption extends Assumption {
 }
 
 /**
- * Prints and records what scenes assumed about the photos of a row that is done. Right after its run, the server still
- * remembers the photos' mattes.
+ * Prints and records what scenes assumed about the photos of a row that is done. Call it right after the row's run,
+ * while the server still remembers the photos' mattes.
  */
 export async function reportRowAssumptions(
   context: BulkContext,

@@ -50,13 +50,13 @@ test.each([
   await expect(parseRows(text)).rejects.toThrow(sentence);
 });
 
-test("files created by operating systems aren't rows", async () => {
+test("hidden files aren't rows", async () => {
   for (const name of ["mug.png", "._mug.png", ".hidden.png"]) await writeFile(join(folder, name), "");
   const { rows } = await readRows(folder, tools);
   expect(rows.map(({ name }) => name)).toEqual(["mug"]);
 });
 
-test("findFile finds a file whose name the system writes differently", async () => {
+test("findFile ignores case, Unicode normalization and the kind of slash", async () => {
   const decomposed = "K\u00FCche.jpg".normalize("NFD");
   await mkdir(join(folder, "Photos"));
   await writeFile(join(folder, "Photos", decomposed), "");

@@ -19,7 +19,7 @@ import { imageExtension } from "./photos.ts";
 export interface Row {
   /** Unique among all rows and valid as a folder name. */
   readonly name: string;
-  /** The name without a number that makes it unique, which can change when rows are added. */
+  /** The name without the number that makes it unique. That number can change when rows are added. */
   readonly plainName: string;
   /** Maps columns, which are slots or options, to their non-empty cells. */
   readonly cells: ReadonlyMap<string, string>;

@@ -67,7 +67,7 @@ async function removeBackground(packshot: Packshot, path: string, retry: Retry):
     const run = await retry(() => packshot.runs.get.query({ runId }));
     if (run.finishedAt === null) return retry(() => start().result());
     if (run.status === "succeeded") return run;
-    // An earlier command's run failed and returned its token. Its key would only return it again.
+    // An earlier command's run failed, and its token was returned. The same key would only return that run again.
     idempotencyKey = `packshot check ${runId}`;
   }
 }

@@ -39,7 +39,7 @@ function followOnce<Data>(
     const stream = subscribe({
       onData,
       onError(error) {
-        // An account can have eight streams at once, and this one isn't among the newest.
+        // Eight newer streams of this account have replaced this one.
         if (error.code !== "RATE_LIMITED") reject(error);
         stop();
       },

@@ -76,7 +76,7 @@ async function followFinishedRuns(
   signal: AbortSignal,
 ): Promise<void> {
   const seenRuns = new Set<string>();
-  // An event ID from now makes the server also send runs that finish while the stream opens.
+  // Event IDs are times. Starting from now includes runs that finish while the stream opens.
   let lastEventId = String(Date.now());
   await followStream<{ readonly run: StreamedRun }>(
     (handlers) => runs.watchAll.subscribe({ lastEventId }, handlers),
