@@ -20,8 +20,8 @@ export async function migrate(db: Database): Promise<void> {
 }
 
 /**
- * Checks cheaply whether all migrations have been applied. If so, the migrator is skipped, which reads the whole
- * catalog several times.
+ * Checks cheaply whether all migrations have been applied. This avoids the migrator, which reads the whole catalog
+ * several times.
  */
 async function isUpToDate(db: Database): Promise<boolean> {
   const { rows: tables } = await runSql(db, "select to_regclass('kysely_migration') as name");

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { Fixed } from "./columns.ts";
 
-/** Why an account was rejected its free tokens. */
+/** Why an account was denied its free tokens. */
 export type WelcomeRefusal = "mailbox" | "network";
 
 interface UsersTable {

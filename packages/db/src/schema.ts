@@ -31,7 +31,7 @@ export interface SourceColumn {
   readonly title: string | null;
   /** How the photo was obtained: fetched by the server, or sent by the user's browser as a file or a screenshot. */
   readonly capture: "import" | "file" | "screenshot";
-  /** The time in ISO 8601. A result made from the photo keeps it when it becomes an upload. */
+  /** When the photo was captured, in ISO 8601. An upload made from a result keeps the time of the photo. */
   readonly takenAt: string;
   /** Null if the user hasn't declared them. */
   readonly rights: RightsColumn | null;

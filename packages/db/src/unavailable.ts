@@ -4,7 +4,7 @@
  */
 const UNAVAILABLE_SQLSTATE = /^(08...|57P0[1235]|25006|25P03|53100|53300)$/;
 
-/** Error codes of a network that can't reach the server or has lost it. */
+/** Error codes for a server that can't be reached or a connection that was lost. */
 const NETWORK_ERRORS: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

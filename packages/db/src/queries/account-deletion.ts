@@ -14,8 +14,8 @@ export async function listUnfinishedRunIds(tx: Tx, userId: string): Promise<stri
 }
 
 /**
- * Deletes a user with everything they own, and records their files as deleted. Keeps payments, their checkouts, by which
- * late payments are recognized, and calls to paid services, all without the user. Must be the transaction's only change.
+ * Deletes a user with everything they own, and records their files as deleted. Keeps payments, the checkouts that
+ * identify late payments, and calls to paid services, all without the user. Must be the transaction's only change.
  * Locks payments first, so that none is credited in the meantime, then the user, so that no run starts, then the runs, so
  * that no worker ends one. The lock on the user doesn't block workers, which only need the row to exist.
  */

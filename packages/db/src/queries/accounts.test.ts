@@ -37,7 +37,7 @@ describe.each(testDatabases())("accounts on $name", ({ name, create }) => {
     expect(new Set(results.map(({ seen }) => seen?.id)).size).toBe(1);
   });
 
-  it("can get rows while they're locked", async () => {
+  it("accept rows that refer to a locked user", async () => {
     const userId = await createUser("locked@example.com");
     const account = { provider: "google", subject: userId, userId, email: "locked@example.com", now };
     let isAdded = false;

@@ -21,7 +21,7 @@ export interface CutOut {
   readonly hints: HintsColumn;
   /** True if the user has painted on it. */
   readonly corrected: boolean;
-  /** Null if the edges haven't been judged. */
+  /** Null if the edges haven't been measured. */
   readonly edges: EdgesColumn | null;
   /** Opacity in 32 × 32 cells, in base64; null if no subject was found. */
   readonly coverage: string | null;

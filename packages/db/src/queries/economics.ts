@@ -45,7 +45,7 @@ export async function listIncome(tx: Tx): Promise<PlanIncome[]> {
            sum(returned.cents)::bigint as "returnedCents"
     from payments payment
     left join lateral (
-      -- LEAST ignores nulls, so a payment without reversals would count as returned.
+      -- LEAST ignores nulls, so without COALESCE, a payment without reversals would count as returned.
       select least(payment.amount_cents, coalesce(sum(reversal.amount_cents), 0)) as cents
       from payment_intents intent join payment_reversals reversal on reversal.payment_intent = intent.id
       where intent.reference = payment.reference and reversal.status = 'succeeded'

@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from "../schema-accounts.ts";
 import { getKysely, type Tx } from "../tx.ts";
 
-/** A user's approval of a client, which the client exchanges once. */
+/** A user's approval of a client, which the client exchanges for a key, once. */
 export interface OAuthCode {
   readonly codeHash: string;
   readonly clientId: string;

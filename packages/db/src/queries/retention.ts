@@ -36,7 +36,7 @@ export async function deleteOldRows(
   );
 }
 
-/** Deletes bulk jobs from the given time or earlier, except those that still start or wait for rows. */
+/** Deletes bulk jobs from the given time or earlier that have ended or are paused. */
 export async function deleteOldBulkJobs(tx: Tx, { before, limit }: Batch): Promise<number> {
   return countRows(
     tx,

@@ -22,7 +22,7 @@ export interface StoredImage {
   readonly transparent: boolean | null;
   /** The most common visible color as `#rrggbb`; null if unknown or if nothing is visible. */
   readonly color: string | null;
-  /** Null if nothing was cut out for it, or if it predates edge judgments. */
+  /** Null if nothing was cut out for the image, or if its edges were never measured. */
   readonly edges: EdgesColumn | null;
 }
 

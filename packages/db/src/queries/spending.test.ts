@@ -11,7 +11,7 @@ import { grantTokens } from "./tokens.ts";
 
 const noon = new Date("2026-11-21T12:00:00Z");
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
-const nothing = { inputTokens: 0, textTokens: 0, imageTokens: 0 };
+const noUsage = { inputTokens: 0, textTokens: 0, imageTokens: 0 };
 
 describe.each(testDatabases())("spending on $name", ({ create }) => {
   let db: TestDatabase;
@@ -31,7 +31,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
   }
 
   const call = (userId: string, microDollars: number, now: Date, runId: string | null = null) =>
-    insertEngineCall(db, { userId, runId, index: null, model: "m", ...nothing, microDollars, now });
+    insertEngineCall(db, { userId, runId, index: null, model: "m", ...noUsage, microDollars, now });
   const sumSpent = (spenders: Spenders, since = noon) => sumSpending(db, { spenders, since });
 
   async function buy(userId: string): Promise<void> {
@@ -53,7 +53,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
       maybeBilled: 1,
       microDollars: 400,
     });
-    await endEngineCall(db, id, { outcome: "made", ...nothing, imageTokens: 1e12, microDollars: 3e12 });
+    await endEngineCall(db, id, { outcome: "made", ...noUsage, imageTokens: 1e12, microDollars: 3e12 });
     expect(await sumSpent({ userId })).toBe(3e12);
     expect((await findRunState(db, runId))?.cost).toMatchObject({ maybeBilled: 0, imageTokens: 1e12 });
     await deleteEngineCall(db, await call(userId, 7, later(2), runId));

@@ -62,7 +62,7 @@ function matchesSpenders(table: "call" | "run", spenders: Spenders): RawBuilder<
   return sql`not ${hasBought(owner)}`;
 }
 
-/** Returns SQL for whether the owner has bought tokens. Fully refunded and test purchases don't count. */
+/** Returns SQL for the result of `hasPurchased`. */
 function hasBought(owner: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from token_entries entry left join payments payment on payment.id = entry.payment_id
@@ -71,7 +71,7 @@ function hasBought(owner: RawBuilder<unknown>): RawBuilder<boolean> {
   )`;
 }
 
-/** Resolves to whether the account has bought tokens. Fully refunded purchases and grants don't count. */
+/** Resolves to whether the account has bought tokens. Grants and fully refunded or test purchases don't count. */
 export async function hasPurchased(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{
     bought: boolean;

@@ -33,7 +33,7 @@ export async function grantSignUp(tx: Tx, userId: string, now: Date): Promise<vo
 
 /**
  * Grants the free tokens of the current UTC month, unless they've already been granted. The sign-up grant covers the
- * first month. Grants nothing to visitors' accounts, or to accounts that were rejected their sign-up tokens.
+ * first month. Grants nothing to visitors' accounts, or to accounts that were denied their sign-up tokens.
  */
 export async function grantStarter(tx: Tx, userId: string, now: Date): Promise<void> {
   const month = now.toISOString().slice(0, 7);

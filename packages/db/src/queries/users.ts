@@ -8,7 +8,7 @@ export interface User {
   readonly email: string;
   /** In PHC string format; null if the user has set no password. */
   readonly passwordHash: string | null;
-  /** Why the account was rejected its free tokens; null if it has them. */
+  /** Why the account was denied its free tokens; null if it has them. */
   readonly welcomeRefusal: WelcomeRefusal | null;
 }
 

@@ -16,8 +16,8 @@ export interface SeededGallery {
 }
 
 /**
- * Creates a user with this many items, evenly spaced over the last minutes, one per minute by default. All items
- * contain the word "common", and the three oldest contain "rare".
+ * Creates a user with this many items, evenly spaced over the last `minutes` minutes, one per minute by default. All
+ * items contain the word "common", and the three oldest contain "rare".
  */
 export async function seedUser(db: Tx, items: number, { minutes = items } = {}): Promise<SeededGallery> {
   const { rows } = await runSql(

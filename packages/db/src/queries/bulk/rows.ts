@@ -171,7 +171,7 @@ export async function listBulkRows(
         .select("uploads.thumbnail_key")
         .whereRef("image.job_id", "=", "bulk_rows.job_id")
         .whereRef("image.position", "=", "bulk_rows.position")
-        // Skip backdrops, which are never a row's main photo.
+        // Sort backdrops last, because they're never a row's main photo.
         .orderBy((order) => order("image.slot", "=", "backdrop"))
         .orderBy("image.slot")
         .limit(1)

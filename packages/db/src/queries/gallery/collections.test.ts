@@ -56,11 +56,11 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
     filter: Partial<GalleryFilter>,
     { sort = "newest", limit = 20 }: { sort?: GallerySort; limit?: number } = {},
   ): Promise<string[]> {
-    const read: string[] = [];
+    const titles: string[] = [];
     for (let after: readonly string[] | undefined; ;) {
       const page = await listGallery(db, { ...everything, ...filter, userId, sort, after, limit });
-      read.push(...page.items.map(({ title }) => title));
-      if (page.next === null) return read;
+      titles.push(...page.items.map(({ title }) => title));
+      if (page.next === null) return titles;
       after = page.next;
     }
   }
@@ -103,21 +103,21 @@ describe.each(testDatabases())("collections on $name", ({ name: database, create
     await add(userId, id, ids.slice(0, 5));
     await changeGallery(db, { userId, selection: { ids: ids.slice(3, 4) } }, { isArchived: true });
     await changeGallery(db, { userId, selection: { ids: ids.slice(4, 5) } }, { deletedAt: now });
-    const of = (filter: Partial<GalleryFilter>, sort: GallerySort) =>
+    const listFiltered = (filter: Partial<GalleryFilter>, sort: GallerySort) =>
       listTitles(userId, { ...filter, collectionId: id }, { sort, limit: 1 });
     for (const sort of ["oldest", "name"] as const) {
-      expect(await of({}, sort)).toEqual(["Item 1", "Item 2", "Item 3"]);
-      expect(await of({ search: "rare 2" }, sort)).toEqual(["Item 2"]);
-      expect(await of({ toolName: "mood-boards" }, sort)).toEqual(["Item 2"]);
-      expect(await of({ isArchived: true }, sort)).toEqual(["Item 4"]);
-      expect(await of({ isDeleted: true }, sort)).toEqual(["Item 5"]);
+      expect(await listFiltered({}, sort)).toEqual(["Item 1", "Item 2", "Item 3"]);
+      expect(await listFiltered({ search: "rare 2" }, sort)).toEqual(["Item 2"]);
+      expect(await listFiltered({ toolName: "mood-boards" }, sort)).toEqual(["Item 2"]);
+      expect(await listFiltered({ isArchived: true }, sort)).toEqual(["Item 4"]);
+      expect(await listFiltered({ isDeleted: true }, sort)).toEqual(["Item 5"]);
     }
     const { userId: other } = await createUser(1);
     for (const sort of ["newest", "name"] as const)
       expect(await listTitles(other, { collectionId: id }, { sort })).toEqual([]);
   });
 
-  test("limit a change to all matches to their own items", async () => {
+  test("limit a change by filter to their own items", async () => {
     const { userId, ids } = await createUser(4);
     const { id } = await createCollection(userId);
     await add(userId, id, ids.slice(0, 3));

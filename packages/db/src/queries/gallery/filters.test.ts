@@ -131,7 +131,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     expect(await listTitles(userId, { shape: "square", search: "wid" })).toEqual([]);
   });
 
-  test("a rating matches only itself, and replaces the other", async () => {
+  test("a rating filter matches one rating, and a new rating replaces it", async () => {
     const userId = await createUser();
     for (const title of ["mug", "lamp", "plain"]) await createItem(userId, title);
     const rate = (search: string, rating: Rating | null) =>
@@ -207,7 +207,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     expect(await listGalleryMonths(db, { ...section, isDeleted: true, limit: 9 })).toEqual([]);
   });
 
-  test("a search finds words of many old items, which no new item has", async () => {
+  test("a search finds a word that many old items have but no new ones", async () => {
     const { userId } = await seedUser(db, 2500);
     const page = { ...everything, userId, search: "1", after: undefined } as const;
     const { items } = await listGallery(db, { ...page, sort: "oldest", limit: 2000 });

@@ -64,11 +64,11 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
       limit = 20,
     }: { filter?: GalleryFilter; sort?: GallerySort; limit?: number } = {},
   ): Promise<string[][]> {
-    const read: string[][] = [];
+    const pages: string[][] = [];
     for (let after: readonly string[] | undefined; ;) {
       const page = await listGallery(db, { ...filter, userId, sort, after, limit });
-      read.push(page.items.map(({ title }) => title));
-      if (page.next === null) return read;
+      pages.push(page.items.map(({ title }) => title));
+      if (page.next === null) return pages;
       after = page.next;
     }
   }
@@ -121,14 +121,14 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     await changeGallery(db, { userId, selection: { ids: [deleted] } }, { deletedAt: now });
     await changeGallery(db, { userId, selection: { ids: [favorite] } }, { isFavorite: true });
     await createItem(userId, { title: "plain" });
-    const of = async (filter: Partial<GalleryFilter>) =>
+    const listFiltered = async (filter: Partial<GalleryFilter>) =>
       (await readPages(userId, { filter: { ...everything, ...filter } })).flat().toSorted();
-    expect(await of({})).toEqual(["favorite", "plain"]);
-    expect(await of({ isArchived: true })).toEqual(["archived"]);
-    expect(await of({ isDeleted: true })).toEqual(["deleted"]);
-    expect(await of({ isFavorite: true })).toEqual(["favorite"]);
-    expect(await of({ isFavorite: false })).toEqual(["plain"]);
-    expect(await of({ toolName: "u" })).toEqual(["favorite"]);
+    expect(await listFiltered({})).toEqual(["favorite", "plain"]);
+    expect(await listFiltered({ isArchived: true })).toEqual(["archived"]);
+    expect(await listFiltered({ isDeleted: true })).toEqual(["deleted"]);
+    expect(await listFiltered({ isFavorite: true })).toEqual(["favorite"]);
+    expect(await listFiltered({ isFavorite: false })).toEqual(["plain"]);
+    expect(await listFiltered({ toolName: "u" })).toEqual(["favorite"]);
     expect(await findGalleryItem(db, { userId: await createUser(), id: favorite })).toBeUndefined();
   });
 

@@ -26,7 +26,7 @@ export interface GalleryFilter {
   readonly engine?: string | undefined;
   /** Lists items with an image of this shape. */
   readonly shape?: ImageShape | undefined;
-  /** Lists items made from a photo of this website, given without `www.`. */
+  /** Lists items made from a photo from this website, given without `www.`. */
   readonly host?: string | undefined;
   /** Lists only the items in this collection. */
   readonly collectionId?: string | undefined;

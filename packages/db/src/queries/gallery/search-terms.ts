@@ -25,7 +25,7 @@ export function getShape(width: number, height: number): ImageShape {
   return width < height ? "portrait" : "landscape";
 }
 
-/** How an image of an item was made and what it looks like, or the website of a photo that the item was made from. */
+/** The engine and shape of one of an item's images, or the website of a photo that the item was made from. */
 export interface Traits {
   readonly engine?: string | undefined;
   readonly shape?: ImageShape | undefined;

@@ -13,7 +13,7 @@ import { listSimilarItems } from "./similar.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const everything: GalleryFilter = { isArchived: false, isDeleted: false };
 
-/** Returns features whose angle to the features for 0 degrees is this one. */
+/** Returns features at this angle to those for 0 degrees. */
 function features(degrees: number): Int8Array {
   const [along, across] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return Int8Array.from({ length: 64 }, (_, at) => {
@@ -157,10 +157,10 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
   test("signatures are deleted with their item", async () => {
     const userId = await createUser();
     const id = await createItem(userId, { title: "start", degrees: [0] });
-    const signatures = async () =>
+    const countSignatures = async () =>
       (await runSql(db, "select 1 from gallery_signatures where user_id = $1", [userId])).rows.length;
-    expect(await signatures()).toBe(1);
+    expect(await countSignatures()).toBe(1);
     await runSql(db, "delete from user_gallery where id = $1", [id]);
-    expect(await signatures()).toBe(0);
+    expect(await countSignatures()).toBe(0);
   });
 });

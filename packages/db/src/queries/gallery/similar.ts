@@ -37,8 +37,8 @@ export async function listSimilarItems(
   { userId, id, filter, atLeast, limit }: SimilarityQuery,
 ): Promise<string[] | undefined> {
   const db = getKysely(tx);
-  // Offset 0 keeps the other conditions out of the inner queries, where they would make a planner without current
-  // statistics, as PGlite's may be, read all of the user's items.
+  // Offset 0 keeps the outer conditions out of the inner queries. With outdated statistics, which PGlite may have, the
+  // planner would otherwise read all of the user's items.
   const { rows: matches } = await sql<{ features: Uint8Array | null }>`
     select ${featuresOfItem} as features
     from (select * from user_gallery where id = ${id} offset 0) user_gallery where user_id = ${userId}`.execute(
