@@ -77,7 +77,7 @@ none is made, you get the token back.
   --size        exact size in pixels, or one number for a square
   --background  color behind transparent parts and around the image
   --padding     space around the image: up to 0.45 of its shorter side
-  --channel     the file that a sales channel requires, without a size or color
+  --channel     sales channel whose rules set the format, size and background
   --pose        whether the product stands or lies; remembered for the photo
   --surface     whether it belongs on a table or on the floor; also remembered
   --webhook     URL that gets a signed event when the run ends
