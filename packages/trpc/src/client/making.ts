@@ -96,7 +96,7 @@ export async function makeImage({
       ...(typeof body === "string" && { "content-type": "application/json" }),
     };
     const request = { method: "POST", headers, body };
-    // With the same idempotency key, all attempts are the same run.
+    // All attempts have the same idempotency key, so they start only one run.
     const response = await withRetries(
       async (until) => requireSuccess(await send(endpoint, { ...request, signal: until })),
       { isRepeatable: true, signal, bytes: measureBody(body), ...settings },

@@ -30,7 +30,7 @@ export const billingRouter = router({
     .output(link)
     .mutation(async ({ ctx }) => ({ url: await createPortalUrl(ctx.ports, ctx.userId) })),
 
-  /** Resolves to the state of a payment. Credits nothing: the payment service's events do. */
+  /** Resolves to the state of a payment. The payment service's events credit the tokens. */
   confirmation: sessionProcedure
     .meta({ errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ plan: paidPlan, email: z.string().max(300) }))

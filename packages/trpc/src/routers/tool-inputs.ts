@@ -67,7 +67,7 @@ interface CheckedQuote {
 }
 
 interface StartFields {
-  /** Makes a start safe to repeat: another request with the same key starts nothing new. */
+  /** A key that makes a start safe to repeat: another request with this key starts nothing new. */
   readonly idempotencyKey?: string | undefined;
   /** What to do if a photo's cut-out needs a check or a choice. */
   readonly onDoubt?: OnDoubt | undefined;
