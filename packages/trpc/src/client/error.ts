@@ -63,7 +63,7 @@ export function toPackshotError(thrown: unknown): PackshotError {
       docUrl,
       retryAfterSeconds,
       param,
-      requestId: requestIdIn(meta),
+      requestId: findRequestId(meta),
       cause: thrown,
     });
   }
@@ -105,7 +105,7 @@ function describeStatus(status: number): string {
   return `There's no Packshot server at this URL (status ${status}). Check the client's \`url\`.`;
 }
 
-function requestIdIn(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
+function findRequestId(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const { headers } = Object(meta?.["response"]);
   return headers instanceof Headers ? (headers.get("x-request-id") ?? undefined) : undefined;
 }

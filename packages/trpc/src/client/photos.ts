@@ -80,11 +80,11 @@ export function toBlob(photo: Exclude<Photo, { readonly uploadId: string }>): Pr
   if (Symbol.asyncIterator in Object(photo)) return collectStream(photo);
   throw new PackshotError(
     "BAD_INPUT",
-    `A photo can't be a value of type ${typeName(photo)}. Pass a path, a URL, a Blob, bytes, a stream or { uploadId }.`,
+    `A photo can't be a value of type ${describeType(photo)}. Pass a path, a URL, a Blob, bytes, a stream or { uploadId }.`,
   );
 }
 
-function typeName(value: unknown): string {
+function describeType(value: unknown): string {
   if (typeof value !== "object" || value === null) return value === null ? "null" : typeof value;
   const name: unknown = Object(value).constructor?.name;
   return typeof name === "string" && name !== "" ? name : "object";
@@ -99,7 +99,7 @@ async function readFileBlob(path: string | URL): Promise<Blob> {
     const message = looksLikePath(text)
       ? `Couldn't read the file ${text}.`
       : "This text is neither a file path nor a URL. Pass bytes as a Buffer or Uint8Array.";
-    throw new PackshotError("BAD_INPUT", message, { cause: causeWithoutText(cause) });
+    throw new PackshotError("BAD_INPUT", message, { cause: getErrorCode(cause) });
   }
 }
 
@@ -109,8 +109,8 @@ function looksLikePath(text: string): boolean {
   return text.length <= 1000 && !/[\0-\x1f\uFFFD]/.test(text);
 }
 
-/** Drops the text, because Node's error repeats the whole path. */
-function causeWithoutText(cause: unknown): unknown {
+/** Returns only the code of an error, because the message of Node's error repeats the whole path. */
+function getErrorCode(cause: unknown): unknown {
   const code: unknown = Object(cause).code;
   return typeof code === "string" ? code : undefined;
 }
