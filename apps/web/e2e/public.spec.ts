@@ -129,6 +129,46 @@ test.describe("before the app has loaded", () => {
   });
 });
 
+test.describe("when code can't be loaded", () => {
+  test.use({ expectedConsole: /ERR_FAILED|CodeNotLoadedError/ });
+
+  test("a page whose entry failed loads it at a later event", async ({ page }) => {
+    await page.route("**/assets/*.js", (route) => route.abort(), { times: 1 });
+    await page.goto("/pricing");
+    const failed = page.waitForEvent("requestfailed");
+    await page.mouse.move(200, 200);
+    await failed;
+    await expect
+      .poll(async () => {
+        await page.mouse.move(200 + Math.random() * 50, 200);
+        return page.evaluate(() => "early" in window);
+      })
+      .toBe(false);
+  });
+
+  test("a page whose content failed stays readable, then reloads", async ({ page }) => {
+    const entry = /import\("([^"]+)"\)/.exec(await (await page.request.get("/pricing")).text())?.[1] ?? "";
+    expect(entry).not.toBe("");
+    await page.route(
+      (url) => url.pathname.endsWith(".js") && url.pathname !== entry,
+      (route) => route.abort(),
+      { times: 1 },
+    );
+    await page.route("**/healthz", (route) => route.abort());
+    await page.goto("/pricing");
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
+    await page.mouse.move(200, 200);
+    await failed;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const reloaded = page.waitForEvent("load");
+    await page.unroute("**/healthz");
+    await reloaded;
+    await waitForHydration(page);
+    await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+    await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+  });
+});
+
 test.describe("a URL without a page", () => {
   test.use({ expectedConsole: /404 \(Not Found\)/ });
 

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createLazyApi } from "./api/lazy-api.ts";
 import { readSiteFacts, ServerContext } from "./api/site.ts";
 import { ErrorBoundary } from "./features/shell/connection/error-boundary.tsx";
-import { markUnloadedCode } from "./features/shell/connection/route-error.tsx";
+import { markUnloadedCode, reloadWhenReachable } from "./features/shell/connection/route-error.tsx";
 import { findPage } from "./pages.tsx";
 import { PublicPage } from "./public-page.tsx";
 
@@ -29,16 +29,20 @@ if (openPage === null) {
     </StrictMode>,
   );
 } else {
-  void openPage(readEmbedded).then((opened) => {
-    const page = (
-      <StrictMode>
-        <PublicPage {...opened} server={server} />
-      </StrictMode>
-    );
-    // The server renders all pages but /payment-success; the development server renders none.
-    if (root.firstElementChild) hydrateRoot(root, page);
-    else createRoot(root).render(page);
-  });
+  openPage(readEmbedded).then(
+    (opened) => {
+      const page = (
+        <StrictMode>
+          <PublicPage {...opened} server={server} />
+        </StrictMode>
+      );
+      // The server renders all pages but /payment-success; the development server renders none.
+      if (root.firstElementChild) hydrateRoot(root, page);
+      else createRoot(root).render(page);
+    },
+    // Until then, the page can be read and its links work.
+    () => reloadWhenReachable(new AbortController().signal),
+  );
 }
 
 /** Returns what the server has embedded in the page. Loads it if there is nothing. */

@@ -42,7 +42,10 @@ function deferScripts(template: string): string {
         function start() {
           if (started) return;
           started = true;
-          import(${JSON.stringify(entry)});
+          import(${JSON.stringify(entry)}).catch(function () {
+            // The next event tries again.
+            setTimeout(function () { started = false; }, 1000);
+          });
         }
         function listen(names, listener) {
           names.forEach(function (name) { addEventListener(name, listener, true); });

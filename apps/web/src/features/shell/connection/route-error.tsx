@@ -31,8 +31,8 @@ function UnloadedPage() {
   const [isStillBroken, setIsStillBroken] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    waitForServer(leaving.signal).then(
-      () => (wasJustReloaded() ? setIsStillBroken(true) : reload()),
+    reloadWhenReachable(leaving.signal).then(
+      (isReloading) => setIsStillBroken(!isReloading),
       () => undefined,
     );
     return () => leaving.abort();
@@ -49,11 +49,16 @@ function UnloadedPage() {
   );
 }
 
-function wasJustReloaded(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(reloadedAt)) < RELOAD_WINDOW_MS;
-}
-
-function reload(): void {
+/**
+ * Reloads the page as soon as the server can be reached. Resolves to false, without reloading, if a reload just before
+ * didn't help.
+ * @throws the signal's reason when it is aborted before that
+ */
+export async function reloadWhenReachable(signal: AbortSignal): Promise<boolean> {
+  await waitForServer(signal);
+  const wasJustReloaded = Date.now() - Number(sessionStorage.getItem(reloadedAt)) < RELOAD_WINDOW_MS;
+  if (wasJustReloaded) return false;
   sessionStorage.setItem(reloadedAt, String(Date.now()));
   location.reload();
+  return true;
 }
