@@ -97,7 +97,7 @@ test("all data can be downloaded as a ZIP", async ({ page, email }) => {
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
-test("deletes an account after its email is typed, then signs out", async ({ page, email }) => {
+test("an account is deleted once its email is typed, and is signed out", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/settings");
   // Unsaved changes don't keep the user on the page of a deleted account.

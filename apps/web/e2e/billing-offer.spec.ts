@@ -25,7 +25,7 @@ testBehindProxy("a server without payments says so and sells nothing", async ({ 
 });
 
 testWithOperatorConfig(
-  "reviews in bulk have a button where the operator sells them",
+  "bulk reviews have a buy button if the operator sells them",
   async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/generate-reviews");

@@ -60,7 +60,7 @@ test("a user subscribes, renews, gets a refund and cancels in the portal", async
   await page.getByRole("link", { name: "Get More Tokens View pricing plans" }).click();
   await expect(page).toHaveURL("/pricing");
   await expect(findCard(page, "Starter")).toContainText("Your plan");
-  // Tests have no back/forward cache, so this stays on the page and then shows it as the cache does.
+  // Playwright disables the back/forward cache, so this stays on the page and sends the event of a cached page.
   await page.route("**/dev/checkout*", (route) => route.fulfill({ status: 204 }));
   const choosePro = findCard(page, "Pro").getByRole("button", { name: "Choose Pro" });
   const checkout = page.waitForRequest("**/dev/checkout*");
@@ -112,9 +112,9 @@ test("the portal can be opened after staying to save the brand", async ({ page, 
   await page.goto("/settings");
   await page.getByRole("region", { name: "Brand" }).getByLabel("Main color", { exact: true }).fill("#1d3557");
   const manage = page.getByRole("button", { name: "Manage or cancel" });
-  const asked = page.waitForEvent("dialog");
+  const question = page.waitForEvent("dialog");
   await manage.click();
-  await (await asked).dismiss();
+  await (await question).dismiss();
   await expect(manage).toBeEnabled();
   page.once("dialog", (dialog) => void dialog.accept());
   await manage.click();
@@ -218,7 +218,7 @@ test("a visitor must sign in to see a confirmation", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
 });
 
-test.describe("an invalid confirmation", () => {
+test.describe("the confirmation page", () => {
   // The server rejects another user's email address with 400.
   test.use({ expectedConsole: /status of 400/ });
 

@@ -6,8 +6,8 @@ import { test } from "./instant-studio.ts";
 const logo =
   "iVBORw0KGgoAAAANSUhEUgAAASwAAABaCAMAAAA1r5svAAAAA1BMVEUdNVfkugsYAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMElEQVR42u3BAQEAAACCIP+vbkhAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAC8G2nSAAGvARPUAAAAAElFTkSuQmCC";
 
-/** Returns the body of a response about a failed call. */
-const fail = (text: string) => ({
+/** Returns the response body of a failed call. */
+const createErrorBody = (text: string) => ({
   error: { message: text, code: -32_000, data: { code: "", userMessage: text } },
 });
 
@@ -67,9 +67,13 @@ test("invalid colors and failures are reported, and a brand is removed", async (
   await brand.getByRole("button", { name: "Save brand" }).click();
   await expect(brand.getByText("Brand saved")).toBeVisible();
 
-  await page.route("**/api/trpc/uploads.create*", (route) => route.fulfill({ json: fail("Not an image.") }), {
-    times: 1,
-  });
+  await page.route(
+    "**/api/trpc/uploads.create*",
+    (route) => route.fulfill({ json: createErrorBody("Not an image.") }),
+    {
+      times: 1,
+    },
+  );
   const chooseLogo = () => brand.getByLabel("Logo file").setInputFiles(getPhotoPath("cactus.jpg"));
   await chooseLogo();
   await expect(brand.getByRole("alert")).toHaveText("Not an image.");
@@ -79,7 +83,7 @@ test("invalid colors and failures are reported, and a brand is removed", async (
     "**/api/trpc/*brand.save*",
     async (route) => {
       await edited;
-      await route.fulfill({ json: [fail("The server is busy.")] });
+      await route.fulfill({ json: [createErrorBody("The server is busy.")] });
     },
     { times: 1 },
   );

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, getPhotoPath, pick, signIn } from "./fixtures.ts";
 import { testWithOperatorConfig as test } from "./configured-servers.ts";
 
-test("the dashboard announces coming-soon tools, still usable by URL", async ({ page, email }) => {
+test("coming-soon tools are announced on the dashboard and open by URL", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();

@@ -193,7 +193,7 @@ test("an expired request explains what to do", async ({ page, extension, email }
 test.describe("a request that another user has approved", () => {
   test.use({ expectedConsole: /status of 409/ });
 
-  test("is rejected with the reason and stays theirs", async ({
+  test("is rejected with the reason and stays with that user", async ({
     page,
     extension,
     email,

@@ -44,7 +44,7 @@ async function drawBottleAndMug(page: Page): Promise<Buffer> {
   return Buffer.from(png, "base64");
 }
 
-/** Uploads the drawing and opens the editor at the question which object to keep. Returns the stored pixels. */
+/** Uploads the drawing and opens the editor, which asks which object to keep. Returns the stored pixels. */
 async function openChoice(page: Page, email: string): Promise<Pixels> {
   await signIn(page, email);
   await page.goto("/remove-background");
@@ -139,7 +139,7 @@ test("a click on one of two objects cuts it out", async ({ page, email }) => {
 test.describe("an object that was left out", () => {
   test.use({ expectedConsole: /status of 400/ });
 
-  test("is picked in the photo, unlike an empty area", async ({ page, email }) => {
+  test("can be picked in the photo, but an empty area can't", async ({ page, email }) => {
     const before = await openChoice(page, email);
     await page.getByRole("button", { name: "Keep object 2" }).click();
     await expect(page.getByText("Cut-out updated.")).toBeAttached({ timeout: 240_000 });

@@ -41,7 +41,7 @@ test("the search loads on focus and leads to a section", async ({ page }) => {
   await expect(search).toHaveValue("");
 });
 
-test("words typed before the app has loaded are searched for", async ({ page }) => {
+test("text typed before the app has loaded is searched for", async ({ page }) => {
   const loadApp = await holdRequests(page, "**/assets/*.js");
   await page.goto("/docs");
   await page.getByRole("searchbox", { name: "Search the docs" }).pressSequentially("exit code");

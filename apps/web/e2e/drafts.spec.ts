@@ -20,7 +20,7 @@ async function expectStored(page: Page, kinds: readonly ("file" | "upload")[]): 
   await expect.poll(readStored).toEqual(kinds);
 }
 
-/** Fills in the story generator, which starts a run as soon as it has a photo and a style, except for the style. */
+/** Fills in the story generator, except for the style, so that the photo doesn't start a run. */
 async function fillStory(page: Page): Promise<void> {
   await page.goto("/story-generator");
   await page.getByText("About the product").click();
@@ -101,7 +101,7 @@ test("a file that failed to upload is sent after a reload", async ({ page }) => 
   await expect(page.getByText("600 × 400").first()).toBeVisible();
 });
 
-/** Answers as if the server had deleted the uploads, as it does after a day if no run has used them. */
+/** Responds as if the server had deleted the uploads, as it does after a day if no run has used them. */
 const simulateDeletedUploads = (page: Page) =>
   failCalls(page, "uploads.get", { code: "NOT_FOUND", userMessage: "This upload doesn't exist." });
 

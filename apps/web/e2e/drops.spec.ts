@@ -143,7 +143,7 @@ test("a photo dropped next to a tool's slot goes into the slot", async ({ page }
   await expect(findPicker(page)).toBeHidden();
 });
 
-test("dragging an image within the page offers no drop", async ({ page }) => {
+test("dragging an image within the page doesn't show the drop area", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   await page.getByRole("main").getByRole("link").first().dispatchEvent("dragstart");

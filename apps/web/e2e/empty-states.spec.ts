@@ -20,7 +20,7 @@ test("an empty tool shows an example result next to its input", async ({ page })
   }
 });
 
-test("the photo's card gets the focus after a pick by keyboard", async ({ page }) => {
+test("the photo's card gets the focus after a photo is picked by keyboard", async ({ page }) => {
   const card = page.getByRole("region", { name: "Product photo", exact: true });
   for (const path of ["/remove-background", "/story-generator"]) {
     await page.goto(path);
@@ -82,7 +82,7 @@ test("a result is chosen from the gallery by keyboard, after a search", async ({
 test.describe("a gallery whose next page fails to load", () => {
   test.use({ expectedConsole: /status of 500/ });
 
-  test("keeps its images and offers more again", async ({ page }) => {
+  test("keeps its images and can be retried", async ({ page }) => {
     await createItems(page, [{ file: "red-cup.png" }, { file: "blue-cup.png" }]);
     await page.route(/gallery\.list/, async (route) => {
       const url = route.request().url().replace("%22limit%22%3A12", "%22limit%22%3A1");

@@ -58,7 +58,7 @@ test("a finished run offers saving first and confirms an identical run", async (
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 
   await choose(page, "Show results as they arrive");
-  // The screen sees all results of the next run arrive together, the last one included.
+  // All results of the next run arrive together, so the screen shows the last one.
   const releaseEvents = await holdRunEvents(page);
   await page.keyboard.press("Control+Enter");
   await question.getByRole("button", { name: "Run anyway · 1 token" }).click();

@@ -181,7 +181,7 @@ export async function keepMessages(page: Page, milliseconds = 10_000): Promise<v
   await page.addInitScript(extendTimers, milliseconds);
 }
 
-/** Prevents long presses, which a tap could become on a busy machine. */
+/** Keeps taps from becoming long presses on a busy machine. */
 export async function keepTouchesShort(page: Page): Promise<void> {
   const longPressMs = 500;
   await page.evaluate(extendTimers, longPressMs);

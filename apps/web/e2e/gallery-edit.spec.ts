@@ -16,7 +16,7 @@ async function openItem(page: Page, email: string): Promise<void> {
   await findCell(page, "red cup").click();
 }
 
-test("each tag of a pasted list is added, except those too long", async ({ page, email }) => {
+test("a pasted list adds each of its tags, except those that are too long", async ({ page, email }) => {
   await openItem(page, email);
   const field = page.getByRole("combobox", { name: "Add a tag" });
   const tags = page.getByRole("list", { name: "Tags" }).getByRole("listitem");

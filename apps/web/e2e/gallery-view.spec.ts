@@ -198,7 +198,7 @@ test.describe("an item that fails to render", () => {
   });
 });
 
-test("the selection bar stays in view, known tags complete, Undo stays", async ({ page, email }) => {
+test("the selection bar stays in view, tags autocomplete, and Undo lasts", async ({ page, email }) => {
   await signIn(page, email);
   await createItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }, { file: "c-cup.png" }]);
   await page.clock.install();

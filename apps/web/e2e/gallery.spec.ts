@@ -20,7 +20,7 @@ function changeSelects(group: Element, choices: Readonly<Record<string, string>>
   }
 }
 
-test("the gallery counts, searches, sorts and filters by its URL", async ({ page, email, goBackAMonth }) => {
+test("the gallery's searches, sorting and filters are in its URL", async ({ page, email, goBackAMonth }) => {
   await signIn(page, email);
   const restoreClock = await goBackAMonth();
   await createItems(page, [

@@ -79,7 +79,7 @@ export async function loseResponse(route: Route): Promise<void> {
   await route.abort();
 }
 
-/** Answers calls of a procedure with an error. Other calls in the same requests succeed. */
+/** Responds to calls of a procedure with an error. Other calls in the same requests succeed. */
 export async function failCalls(
   page: Page,
   procedure: string,

@@ -16,7 +16,7 @@ interface Fixtures {
 }
 
 /**
- * The script of a server whose studio draws flat images instantly. It takes commands at the Unix socket
+ * The script of a server whose studio draws flat images instantly. It takes commands on the Unix socket
  * STUDIO_CONTROL_SOCKET.
  */
 export const instantMain = "apps/server/src/testing/main-with-instant-studio.ts";

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, email }) => {
   await upload(page, getPhotoPath("coffee.png"));
 });
 
-test("retries an image whose request failed", async ({ page }) => {
+test("an image whose request failed is retried", async ({ page }) => {
   const generated = /\/files\/.*generated_\d+_1\./;
   await page.route(generated, (route) => route.abort(), { times: 1 });
   const failedRequest = page.waitForEvent("requestfailed", (request) => generated.test(request.url()));

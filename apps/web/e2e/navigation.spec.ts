@@ -37,7 +37,7 @@ testWithOperatorConfig(
   },
 );
 
-test("the palette finds and opens tools, runs, images and pages by keys", async ({ page, email }) => {
+test("the palette finds and opens tools, runs, images and pages by keyboard", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await upload(page, getPhotoPath("bottle.png"));

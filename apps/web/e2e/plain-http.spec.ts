@@ -21,7 +21,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Runs tests as on another machine of the local network: over http, with a host name other than localhost. */
+/** Runs tests as from another machine on the local network: over http, with a host name other than localhost. */
 const test = createInstantTest(async () => {
   const port = await findFreePort();
   return { PORT: String(port), PUBLIC_URL: `http://packshot.test:${port}`, MAIL: "none" };

@@ -71,7 +71,7 @@ test("a preset saved before the list has loaded is in the list", async ({ page }
   await expect(dialog.getByRole("button", { name: "Apply Spring" })).toBeVisible();
 });
 
-test("texts of earlier runs are restored by key and by button", async ({ page }) => {
+test("text from earlier runs is restored by key and by button", async ({ page }) => {
   await page.goto("/logo-generator");
   const brand = page.getByLabel("Brand Name *");
   const start = page.getByRole("button", { name: "Generate Logo · 1 token" });

@@ -49,7 +49,7 @@ for (const path of pages) {
 }
 
 for (const path of ["/privacy", "/how-images-are-made", "/credits"]) {
-  // Otherwise they'd move while a slow browser receives the rows.
+  // Otherwise, the columns would move while the rows arrive on a slow connection.
   test(`the columns of tables on ${path} don't depend on their rows`, async ({ page }) => {
     await page.goto(path);
     const tables = page.getByRole("main").getByRole("table");
@@ -110,7 +110,7 @@ test.describe("before the app has loaded", () => {
     await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
   });
 
-  test("a key is replayed afterward", async ({ page }) => {
+  test("a key press is replayed afterward", async ({ page }) => {
     await page.keyboard.press("?");
     loadApp();
     await expect(page.getByRole("dialog", { name: "Keyboard Shortcuts" })).toBeVisible();

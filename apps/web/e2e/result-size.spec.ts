@@ -83,7 +83,7 @@ test("ad photos and the final ad are as large as the stage", async ({ page }) =>
   expect((await waitForBox(ad)).height).toBeGreaterThanOrEqual(760);
 });
 
-test("a tool inside the dashboard shows its result as large", async ({ page }) => {
+test("a tool inside the dashboard shows its result equally large", async ({ page }) => {
   await page.goto("/dashboard?tool=remove-background");
   await pick(page, getPhotoPath("coffee.png"));
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();

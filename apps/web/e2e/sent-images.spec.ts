@@ -39,7 +39,7 @@ async function expectNothingStarted(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Answers imports with a photo instead of the URL's image, because tests can't reach shops. Passes the source on to the
+ * Responds to imports with a photo instead of the URL's image, because tests can't reach shops. Passes the source on to the
  * server. Returns the list of the imports' inputs, which grows with each import.
  */
 async function interceptImports(page: Page): Promise<unknown[]> {
@@ -63,7 +63,7 @@ test.describe("an image sent to a tool", () => {
   for (const path of ["/story-generator", "/product-photos", "/dashboard?tool=product-photos"]) {
     const separator = path.includes("?") ? "&" : "?";
 
-    test(`fills its slot at ${path} and starts nothing`, async ({ page }) => {
+    test(`fills its slot at ${path} and starts no run`, async ({ page }) => {
       const id = await sendPhoto(page, "bottle.png");
       await page.goto(`${path}${separator}upload=${id}`);
       await expect(findCard(page)).toContainText("900 × 1200");
@@ -71,7 +71,7 @@ test.describe("an image sent to a tool", () => {
       await expectNothingStarted(page, path);
     });
 
-    test(`is imported at ${path} with its source page and starts nothing`, async ({ page }) => {
+    test(`is imported at ${path} with its source page and starts no run`, async ({ page }) => {
       const imports = await interceptImports(page);
       const image = "https://cdn.mugs.example/blue.jpg?width=2000";
       const search = new URLSearchParams({ image, ...shopSource });
@@ -83,7 +83,7 @@ test.describe("an image sent to a tool", () => {
     });
   }
 
-  test("starts nothing in a tool whose style was already chosen", async ({ page }) => {
+  test("starts no run in a tool whose style was already chosen", async ({ page }) => {
     const id = await sendPhoto(page, "bottle.png");
     await page.goto("/story-generator");
     await page.getByRole("radio", { name: "Food" }).check();
@@ -145,7 +145,7 @@ test.describe("an image sent to a tool", () => {
     await expectAccessible(page);
   });
 
-  test("reference-only images fit mood boards, others need confirmed rights", async ({ page }) => {
+  test("is allowed in mood boards if reference-only, but not elsewhere", async ({ page }) => {
     const id = await sendPhoto(page, "bottle.png", { ...shopSource, rights: "reference" });
     await page.goto(`/mood-boards?upload=${id}`);
     await expect(findCard(page)).toContainText("Reference only");

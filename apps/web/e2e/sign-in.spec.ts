@@ -81,7 +81,7 @@ test("the sign-in dialog closes when another tab has signed in", async ({ page, 
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });
 
-test("signing in at a gate returns to its page", async ({ page, email }) => {
+test("signing in at a page's gate returns to that page", async ({ page, email }) => {
   await page.goto("/remove-background");
   await page.getByRole("button", { name: "Sign In" }).click();
   await followMagicLink(page, email);

@@ -63,9 +63,9 @@ studioTest("the tool screen works with the keyboard", async ({ page }) => {
   const current = variations.locator("[aria-current=true]");
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 
-  // Waits for controls that appear after the cut-out,
+  // Waits for controls that appear after the cut-out.
   await expect(page.getByRole("switch", { name: "Fix this photo" })).toBeVisible({ timeout: 240_000 });
-  // and for those that appear after the images.
+  // Waits for controls that appear after the images.
   await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible();
   await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Details" })).toBeVisible();
@@ -229,7 +229,7 @@ studioTest("images are remade for free after their cut-out has been edited", asy
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-studioTest("the next tool reports its source's uncertain edges and the fix", async ({ page }) => {
+studioTest("a tool reports that its input's cut-out had uncertain edges", async ({ page }) => {
   await upload(page, getPhotoPath("chelsea.png"));
   await removeBackground(page);
   await page.getByRole("button", { name: /^Transparent/ }).click();

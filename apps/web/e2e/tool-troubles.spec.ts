@@ -173,7 +173,7 @@ test("the portrait screen takes another tool's result as its product", async ({ 
   await expect(page.getByText("No person image")).toBeVisible();
 });
 
-test("keeps an upload that finishes while a sample is downloading", async ({ page }) => {
+test("an upload that finishes while a sample downloads is kept", async ({ page }) => {
   const [uploadRelease, sampleRelease] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route("**/uploads.create", (route) => uploadRelease.promise.then(() => route.continue()), {
     times: 1,

@@ -8,7 +8,7 @@ import { readStoredDrafts } from "./stored-drafts.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-/** Creates a PNG of more than 3 MB, by adding bytes after its end, which readers ignore. */
+/** Creates a PNG of more than 3 MB, by adding bytes after its end, which decoders ignore. */
 async function createLargeFile(name: string) {
   const bytes = await readFile(getPhotoPath("bottle.png"));
   return { name, mimeType: "image/png", buffer: Buffer.concat([bytes, Buffer.alloc(3 * 1024 * 1024)]) };

@@ -38,7 +38,7 @@ async function startReceiver() {
   };
 }
 
-test("a webhook is added, notified of a run and replayed", async ({ page, email }) => {
+test("a webhook is added, and receives and replays a run's event", async ({ page, email }) => {
   await using receiver = await startReceiver();
   await signIn(page, email);
   await page.goto("/settings#webhooks");

@@ -153,8 +153,8 @@ test("public pages link no JavaScript", () => {
     trustedBy: [],
     trials: true,
   });
-  const ofPublicPage = listLinkedChunks(fill({ head: "", markup: "", defersScripts: true }));
-  expect(ofPublicPage).toEqual([]);
+  const linkedChunks = listLinkedChunks(fill({ head: "", markup: "", defersScripts: true }));
+  expect(linkedChunks).toEqual([]);
   expect(listLinkedChunks(fill({ head: "", markup: "", defersScripts: false })).length).toBeGreaterThan(0);
 });
 
@@ -163,7 +163,7 @@ test("fonts cause no layout shift", () => {
   expect(styles).not.toContain("font-display:swap");
 });
 
-test("the styles of every page stay under 15 kB gzipped", () => {
+test("the styles that every page loads stay under 15 kB gzipped", () => {
   expect(stylesOfEveryPage).toContain("checkerboard");
   expect(measureGzip([stylesOfEveryPage])).toBeLessThan(15);
 });

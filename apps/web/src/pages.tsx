@@ -5,10 +5,7 @@ export interface OpenedPage {
   readonly content: ReactNode;
 }
 
-/**
- * Resolves to what `load` resolves to. The server embeds this as JSON in the page, so that the browser doesn't load it
- * again.
- */
+/** Resolves to the result of `load`, which the server embeds as JSON, so that the browser doesn't load it again. */
 export type LoadOnce = <Data>(load: () => Promise<Data>) => Promise<Data>;
 
 type OpenPage = (loadOnce: LoadOnce) => Promise<OpenedPage>;
@@ -90,7 +87,7 @@ const openGuide =
 /** Returns the function that opens the public page at a path; null if the path isn't a public page's. */
 export function findPage(path: string): OpenPage | null {
   if (Object.hasOwn(pages, path)) return pages[path] ?? null;
-  // Every path below these is a page, which may say that there is no such article or guide.
+  // Every path below these is a public page, which may show that the article or guide wasn't found.
   if (path.startsWith("/blog/")) return openArticle(path.slice("/blog/".length));
   if (path.startsWith("/docs/")) return openGuide(path.slice("/docs/".length));
   return null;

@@ -7,11 +7,11 @@ import {
 } from "@tanstack/react-query";
 
 /**
- * Invalidates a query again after a load if it was invalidated during that load, whose response may be older than the
- * change. React Query itself only restarts loads of shown queries that already have data.
+ * A query client that refetches a query if it was invalidated while it was loading, because the response may be older
+ * than the change. React Query itself does this only for shown queries that already have data.
  */
 export class ChangeAwareQueryClient extends QueryClient {
-  /** The queries that are invalidated once they have loaded. */
+  /** Queries to invalidate once they have loaded. */
   readonly #outdated = new Set<Query>();
 
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { createQueue } from "./change-queue.ts";
 
-/** Sends three changes in turn, without waiting. The second one fails. */
+/** Sends three changes without waiting for responses. The second one fails. */
 async function sendThreeChanges() {
-  const inTurn = createQueue();
+  const enqueue = createQueue();
   const events: string[] = [];
   const { promise: response, resolve: respond } = Promise.withResolvers<void>();
-  const first = inTurn(async () => {
+  const first = enqueue(async () => {
     events.push("first sent");
     await response;
     events.push("first stored");
   });
-  const second = inTurn(async () => {
+  const second = enqueue(async () => {
     events.push("second sent");
     throw new Error("refused");
   });
-  const third = inTurn(async () => {
+  const third = enqueue(async () => {
     events.push("third sent");
     return "stored";
   });

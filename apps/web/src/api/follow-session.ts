@@ -6,8 +6,8 @@ import { type Session, trpc } from "./trpc.ts";
 const sessionKey = getQueryKey(trpc.auth.session, undefined, "query");
 
 /**
- * Notifies other windows when a session starts or ends here, and refetches it when another window does. When the
- * session belongs to a different user, drops the previous user's data, no matter how this window found out.
+ * Notifies other windows when the user signs in or out in this one, and refetches the session when they report a change.
+ * When the session belongs to a different user, drops the previous user's data, no matter how this window found out.
  */
 export function followSession(queryClient: QueryClient, openChannel = openSessionChannel): void {
   const readSession = () => queryClient.getQueryData<Session>(sessionKey);
@@ -34,7 +34,7 @@ export async function setSession(queryClient: QueryClient, session: Session): Pr
   await queryClient.cancelQueries({ queryKey: sessionKey });
   const previousSession = queryClient.getQueryData<Session>(sessionKey);
   queryClient.setQueryData(sessionKey, session);
-  // For the same user, the screens stay open and would no longer follow removed queries.
+  // The same user's screens stay open, and wouldn't update anymore if their queries were removed.
   if (previousSession === undefined || getUserId(previousSession) !== getUserId(session))
     dropOtherQueries(queryClient);
 }

@@ -3,8 +3,8 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "./trpc.ts";
 
 /**
- * Returns a `structuralSharing` for a query whose states have a number in this field. It keeps the state with the
- * highest number, because an older response may arrive after a newer one.
+ * Returns a `structuralSharing` function for queries whose data has a sequence number in `field`. It keeps the data with
+ * the highest number, because an older response may arrive after a newer one.
  */
 export function keepNewest(field: string): (knownValue: unknown, newValue: unknown) => unknown {
   const readNumber = (state: unknown) => Number(Object(state)[field] ?? 0);

@@ -58,7 +58,7 @@ export interface SuggestedOptions {
 
 /**
  * The procedures of any tool, for a screen that only learns at run time which tool it shows. The compiler compares this
- * with the procedures of every tool in the registry; the server checks slots and options by the tool's own schema.
+ * with the procedures of every tool in the registry; the server checks slots and options against the tool's schema.
  */
 interface ToolProcedures {
   readonly quote: { query(input: Optional<RunInput>): Promise<ToolQuote> };

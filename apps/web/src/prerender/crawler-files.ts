@@ -19,7 +19,7 @@ export function createSitemap(site: SiteFacts): string {
 
 /** Creates robots.txt, which keeps crawlers away from pages that need a sign-in. */
 export function createRobotsTxt({ publicUrl }: SiteFacts): string {
-  const closed = [
+  const disallowedPaths = [
     "/api/",
     "/auth/",
     "/files/",
@@ -34,7 +34,7 @@ export function createRobotsTxt({ publicUrl }: SiteFacts): string {
   ];
   return [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",

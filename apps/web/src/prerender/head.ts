@@ -1,7 +1,7 @@
 import type { SiteFacts } from "@packshot/trpc";
 import type { PublicPage } from "./pages.ts";
 
-/** Creates the machine-readable tags as HTML. The title is already HTML, because React has rendered it. */
+/** Creates the metadata tags of a page as HTML. The title is already HTML, because React has rendered it. */
 export function createHead(page: PublicPage & { readonly title: string }, { publicUrl }: SiteFacts): string {
   const { path, title, description, image, type, data } = page;
   const url = `${publicUrl}${path}`;
@@ -35,7 +35,7 @@ function quoteAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** Returns JSON that can't end its script element. */
+/** Returns JSON that can't close the script element that contains it. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -12,7 +12,7 @@ export interface PublicPage {
   readonly type: "website" | "article";
   /** The date of the last change as YYYY-MM-DD, if the page has one. */
   readonly updated?: string | undefined;
-  /** Objects of schema.org, without their context. */
+  /** Objects from schema.org, without `@context`. */
   readonly data: readonly object[];
 }
 

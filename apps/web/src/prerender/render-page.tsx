@@ -32,7 +32,7 @@ export async function renderPage(path: string, site: SiteFacts): Promise<Rendere
     data = loaded;
     return loaded;
   });
-  // Nothing suspends: what visitors need on demand isn't part of the first rendering.
+  // Nothing suspends, because content that loads on demand isn't part of the first render.
   const html = renderToString(
     <StrictMode>
       <PublicPage {...opened} server={{ site, loadApi: rejectApi }} />

@@ -22,7 +22,7 @@ const missingPages = [
 ];
 
 /**
- * Renders the pages that need no sign-in, with the facts of the server that calls this at its start.
+ * Renders the pages that need no sign-in, with facts about the server, which calls this when it starts.
  * @param template the built index.html
  */
 export async function renderSite(template: string, site: SiteFacts): Promise<RenderedSite> {

@@ -20,21 +20,24 @@ const sizes = {
   pill: "h-9 rounded-full px-3.5 text-sm font-semibold",
   icon: "size-11 rounded-button",
   round: "size-9 rounded-full",
-  /** The icon is above the label, so that four fit side by side on a phone. */
+  /** The icon is above the label, so that four buttons fit side by side on a phone. */
   bar: "h-12 min-w-12 shrink-0 flex-col gap-0.5! rounded-button px-1 text-[12px]/4 whitespace-nowrap",
 };
 
-interface Look {
+interface ButtonStyle {
   readonly variant?: keyof typeof variants;
   readonly size?: keyof typeof sizes;
 }
 
 /** Returns the classes of a button, or of a link that looks like one. */
-export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, extraClasses = ""): string {
+export function buttonClass(
+  { variant = "secondary", size = "md" }: ButtonStyle = {},
+  extraClasses = "",
+): string {
   return `${base} ${variants[variant]} ${sizes[size]} ${extraClasses}`;
 }
 
-export function Button({ variant, size, className, ...props }: ComponentProps<"button"> & Look) {
+export function Button({ variant, size, className, ...props }: ComponentProps<"button"> & ButtonStyle) {
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 /**
  * Copies text to the clipboard, during a click. Pages served over http have no `navigator.clipboard`.
- * @throws Error when the browser rejects
+ * @throws Error if the browser doesn't allow it
  */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);

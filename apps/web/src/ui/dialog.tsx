@@ -9,7 +9,7 @@ interface Props {
   readonly title: string;
   readonly description?: string;
   readonly width?: "sm" | "md" | "lg" | "xl";
-  /** Gets focus when the dialog opens; its first control by default. */
+  /** The element to focus when the dialog opens; by default, the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Content below the scrolling part, always visible. */
   readonly footer?: ReactNode;
@@ -18,10 +18,9 @@ interface Props {
 
 const widths = { sm: "max-w-[420px]", md: "max-w-xl", lg: "max-w-4xl", xl: "max-w-6xl" };
 
-/**
- * Styles of a dialog without a footer, which scrolls as a whole; in one with a footer, only the part above it scrolls.
- */
+/** The classes of a dialog without a footer, which scrolls as a whole. */
 const whole = "p-6 pb-8 sm:p-8";
+/** The classes of a dialog with a footer. Only the part above the footer scrolls. */
 const divided = "flex max-h-[94dvh] flex-col overflow-hidden sm:max-h-[calc(100dvh-3rem)]";
 
 export function Dialog(props: Props) {

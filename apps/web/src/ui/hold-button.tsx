@@ -11,7 +11,7 @@ interface Props {
 
 const isPressKey = (key: string) => key === " " || key === "Enter";
 
-/** Shows something else while it is held, by pointer or by key. */
+/** A button that is on only while it is held, by pointer or key. */
 export function HoldButton({ size, held, onHold, title, children }: Props) {
   const press = () => onHold(true);
   const release = () => onHold(false);

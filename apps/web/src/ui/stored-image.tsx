@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 interface StoredImageProps extends ComponentProps<"img"> {
   readonly src: string;
   readonly alt: string;
-  /** The image's size in pixels, which its placeholder takes; without it, the placeholder is square. */
+  /** The image's size in pixels, which sets the placeholder's aspect ratio. Without it, the placeholder is square. */
   readonly width?: number;
   readonly height?: number;
   /** The URL of a small version, which is shown until the whole image has loaded. */
@@ -75,7 +75,7 @@ function LostImage({ img, inButton, className }: LostProps) {
     void queryClient.refetchQueries({ type: "active" });
   };
   useEffect(() => {
-    // Usually the whole screen is that old, and all its images need one refetch.
+    // Usually, all of the screen's links have expired, and one refetch renews them.
     if (hasExpired(img.src)) void queryClient.refetchQueries({ type: "active" }, { cancelRefetch: false });
   }, [img.src, queryClient]);
   return (

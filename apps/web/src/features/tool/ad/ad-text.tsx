@@ -45,7 +45,7 @@ interface AdTextSheetProps extends AdTextProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Holds the same form in a sheet on a narrow screen, which the results fill. */
+/** Shows the same form in a sheet, because the results fill a narrow screen. */
 export function AdTextSheet({ ad, chosen, open, onOpenChange }: AdTextSheetProps) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ import { useStartRun } from "../screen/use-start-run.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { collectUploadIds } from "../upload/source.ts";
 
-/** The empty values of the options that hold text about an ad's photos. */
+/** Option values that clear an ad's text. */
 const emptyAdText = { adText: "", selectedAdTextIndex: 0 };
 
 type PhotosScreen = Pick<ToolScreenState, "sources" | "run">;
@@ -48,9 +48,9 @@ export function useAd(
   useSavedDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : currentDraft);
   const { saved, watch } = useSavedBadge(run);
   const utils = trpc.useUtils();
-  const starter = useStartRun(tool, async ({ runId, startInput: request, isLeft }) => {
+  const starter = useStartRun(tool, async ({ runId, startInput: request, hasLeft }) => {
     // If the screen shows other photos by now, this ad is only in the recent runs.
-    if (isLeft || !("photo" in request) || request.photo.photosRunId !== photosRunId) return;
+    if (hasLeft || !("photo" in request) || request.photo.photosRunId !== photosRunId) return;
     options.markStarted(runId);
     watch(runId);
     // A narrow screen has scrolled to the ad already.

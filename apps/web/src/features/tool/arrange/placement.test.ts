@@ -2,13 +2,13 @@ import { placementScaleRange } from "@packshot/tools/request";
 import { expect, test } from "vitest";
 import { estimateBox, describePlacement, movePlacement, scalePlacement } from "./placement.ts";
 
-const own = { x: 0.5, y: 0.8, scale: 1 };
+const original = { x: 0.5, y: 0.8, scale: 1 };
 
 test("placements stay within the image and the size limits", () => {
-  expect(movePlacement(own, -0.2, 0.1)).toEqual({ x: 0.3, y: 0.9, scale: 1 });
-  expect(movePlacement(own, 0.9, -2)).toEqual({ x: 1, y: 0, scale: 1 });
-  expect(scalePlacement(own, 1.5).scale).toBe(1.5);
-  expect([scalePlacement(own, 9).scale, scalePlacement(own, 0.01).scale]).toEqual([
+  expect(movePlacement(original, -0.2, 0.1)).toEqual({ x: 0.3, y: 0.9, scale: 1 });
+  expect(movePlacement(original, 0.9, -2)).toEqual({ x: 1, y: 0, scale: 1 });
+  expect(scalePlacement(original, 1.5).scale).toBe(1.5);
+  expect([scalePlacement(original, 9).scale, scalePlacement(original, 0.01).scale]).toEqual([
     placementScaleRange.max,
     placementScaleRange.min,
   ]);
@@ -18,7 +18,7 @@ test("a product grows from the middle of its bottom edge", () => {
   const product = { left: 0.4, top: 0.6, width: 0.2, height: 0.2 };
   const preview = { image: "", width: 1, height: 1 };
   const box = estimateBox(
-    { placement: own, product, preview, arranged: false },
+    { placement: original, product, preview, arranged: false },
     { x: 0.6, y: 0.8, scale: 2 },
   );
   expect(box.left).toBeCloseTo(0.4);

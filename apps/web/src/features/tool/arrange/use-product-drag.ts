@@ -58,7 +58,7 @@ export function useProductDrag(frame: RefObject<HTMLElement | null>, arranging: 
     if (!fingers.current.delete(event.pointerId)) return;
     const to = toFraction(event);
     // Dragging isn't required: a tap next to the product moves it there.
-    if (event.type === "pointerup" && gestureStart.current && isTapBeside(gestureStart.current, to))
+    if (event.type === "pointerup" && gestureStart.current && isTapOnScene(gestureStart.current, to))
       setTarget(
         movePlacement(
           gestureStart.current.placement,
@@ -100,7 +100,7 @@ function findGrabbed(target: EventTarget): GestureStart["grabbed"] {
   return target.closest("[data-product]") ? "product" : "scene";
 }
 
-function isTapBeside({ fingers, grabbed }: GestureStart, to: Point): boolean {
+function isTapOnScene({ fingers, grabbed }: GestureStart, to: Point): boolean {
   return (
     grabbed === "scene" &&
     fingers.size === 1 &&

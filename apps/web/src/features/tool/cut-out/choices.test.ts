@@ -47,7 +47,7 @@ function asksUser(choices: readonly Choice[], slug: string, slot: string): boole
   return view.found && view.choices.length > 0;
 }
 
-test("how to place it is asked only for products, in tools that place them", () => {
+test("only tools that place products ask about pose and surface", () => {
   expect(asksUser([stands, lies], "product-photos", "product")).toBe(true);
   expect(asksUser([stands, lies], "custom-portraits", "person")).toBe(false);
   expect(asksUser([stands, lies], "remove-background", "product")).toBe(false);

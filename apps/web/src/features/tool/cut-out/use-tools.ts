@@ -6,7 +6,7 @@ import { clamp } from "../geometry.ts";
 export type Tool = "keep" | "erase" | "box" | "pick" | "move";
 export type BackdropKind = "white" | "dark" | "checkerboard" | "photo";
 
-/** The brush's diameters in CSS pixels, so that zooming in makes it finer, and the factor of a key press. */
+/** The brush's diameter in CSS pixels, so that zooming in makes it finer, and the factor per key press. */
 export const brushSizes = { min: 4, max: 200, stepFactor: 1.25 } as const;
 
 /** Holds the chosen editing tool, its settings, and what is shown behind the cut-out. */

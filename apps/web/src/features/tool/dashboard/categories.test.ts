@@ -2,7 +2,7 @@ import { type AnyTool, catalog } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
 import { countByFilter, pickQuickStart, filterTools } from "./categories.ts";
 
-test("countByFilter starts with all tools, the sum of its categories", () => {
+test("countByFilter starts with all tools, the sum of the categories", () => {
   const [all, ...others] = countByFilter(catalog);
   expect(all).toEqual({ name: "All Tools", count: catalog.length });
   expect(others.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(catalog.length);

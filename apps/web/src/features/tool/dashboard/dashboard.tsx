@@ -4,7 +4,7 @@ import type { ToolSearch } from "../../shell/catalog/tool-links.ts";
 import { InHeader } from "../../shell/header/header-slot.tsx";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
 import { type Filter, countByFilter } from "./categories.ts";
-import { EmbeddedTool, type LoadedTool, NoSuchTool } from "./embedded-tool.tsx";
+import { EmbeddedTool, type LoadedTool, ToolNotFound } from "./embedded-tool.tsx";
 import { HeaderLinks, Sidebar } from "./sidebar.tsx";
 import { usePhotoInUrl } from "./use-photo-in-url.ts";
 import { ToolGrid } from "./tool-grid.tsx";
@@ -55,7 +55,7 @@ export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
         </nav>
       </InHeader>
       {loaded === null ? (
-        <NoSuchTool slug={slug} />
+        <ToolNotFound slug={slug} />
       ) : (
         <EmbeddedTool loaded={loaded} search={search} onSearch={onSearch} />
       )}

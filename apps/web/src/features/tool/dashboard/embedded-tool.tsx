@@ -32,7 +32,7 @@ export function EmbeddedTool({ loaded, ...urlState }: Props) {
   );
 }
 
-export function NoSuchTool({ slug }: { readonly slug: string }) {
+export function ToolNotFound({ slug }: { readonly slug: string }) {
   return (
     <Message icon={SearchX} title="Tool not found" text={`There's no tool named “${slug}”.`}>
       <Link to="/dashboard" className={buttonClass()}>

@@ -19,6 +19,6 @@ test.each([
   ["logo-generator", "logo-mockups", true],
   ["logo-generator", "product-photos", false],
   ["ghibli-style", "thumbnail-generator", true],
-])("a result of %s in %s: %s", (maker, taker, expected) => {
+])("a result of %s is accepted by %s: %s", (maker, taker, expected) => {
   expect(acceptsResults(tool(maker), tool(taker))).toBe(expected);
 });

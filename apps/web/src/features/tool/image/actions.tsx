@@ -22,13 +22,13 @@ interface ImageActionsProps {
   readonly secondary?: boolean;
   /** Additional actions on the image. */
   readonly more?: readonly ResultAction[];
-  /** Additional buttons of the group Save. */
+  /** Additional buttons in the Save group. */
   readonly saving?: ReactNode;
-  /** Additional buttons of the group Edit. */
+  /** Additional buttons in the Edit group. */
   readonly editing?: ReactNode;
-  /** Additional buttons of the group Use. */
+  /** Additional buttons in the Use group. */
   readonly using?: ReactNode;
-  /** Additional buttons of the group More. */
+  /** Additional buttons in the More group. */
   readonly children?: ReactNode;
 }
 
@@ -114,7 +114,7 @@ interface BusyButtonProps {
   readonly onPress: () => Promise<void>;
 }
 
-/** Draws a button for work that may take a while or fail, and shows whether it does. */
+/** Draws a button for a task that may take a while or fail, and shows its state. */
 export function BusyButton({ icon, label, shortLabel = label, failedLabel, onPress }: BusyButtonProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const press = () => {

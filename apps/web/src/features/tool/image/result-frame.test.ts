@@ -57,6 +57,6 @@ test("chooseComparison puts a result of two photos next to them", () => {
   expect(chooseComparison(two, { sources: [source, source] }, sameRatioSize)).toEqual({ kind: "beside" });
 });
 
-test("chooseComparison returns null for a result made from words", () => {
+test("chooseComparison returns null for a result made from text", () => {
   expect(chooseComparison({ images: {} }, { sources: [] }, sameRatioSize)).toBeNull();
 });

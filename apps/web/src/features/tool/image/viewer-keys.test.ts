@@ -4,7 +4,7 @@ import { readViewerKey } from "./viewer-keys.ts";
 const press = (key: string, { enlarged = false, shiftKey = false, ctrlKey = false } = {}) =>
   readViewerKey({ key, shiftKey, ctrlKey, metaKey: false, altKey: false }, enlarged);
 
-test("arrows switch between images, with Shift between items", () => {
+test("arrows switch images, and with Shift, gallery items", () => {
   expect(press("ArrowLeft")).toEqual({ kind: "image", by: -1 });
   expect(press("ArrowRight", { shiftKey: true })).toEqual({ kind: "item", by: 1 });
   expect(press("ArrowDown")).toBeNull();

@@ -39,7 +39,7 @@ test("zoomView centers the image when it fits again", () => {
   expect(zoomView(far, 0.01, { x: 200, y: 100 }, frame)).toEqual(unzoomed);
 });
 
-test("zoomView stops at sixteen times", () => {
+test("zoomView stops at a scale of 16", () => {
   expect(zoomView(unzoomed, 1000, { x: 0, y: 0 }, frame).scale).toBe(16);
 });
 

@@ -134,12 +134,12 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
       const after = [...pointers.current.values()];
       const [from, to] = [averagePoint(before), averagePoint(after)];
       setView((now) => {
-        const [size, fits] = [measureBox(), measureImage()];
+        const [frameSize, imageSize] = [measureBox(), measureImage()];
         const pinched =
           measureSpread(before) > 0
-            ? zoomView(now, measureSpread(after) / measureSpread(before), to, size, fits)
+            ? zoomView(now, measureSpread(after) / measureSpread(before), to, frameSize, imageSize)
             : now;
-        return panView(pinched, { x: to.x - from.x, y: to.y - from.y }, size, fits);
+        return panView(pinched, { x: to.x - from.x, y: to.y - from.y }, frameSize, imageSize);
       });
     },
     onPointerUp: release,

@@ -37,8 +37,8 @@ test("findBlocked ignores the engine in a field with no possible choice", () => 
 test("splitByEngine separates impossible choices, but not the current one", () => {
   const unavailable = { scene: { paris: engine, moon: engine } };
   const createValues = (value: string) => {
-    const { supported: within, unsupported: beyond } = splitByEngine(field, unavailable, value);
-    return [within, beyond].map(({ choices }) => choices.map((choice) => choice.value));
+    const { supported, unsupported } = splitByEngine(field, unavailable, value);
+    return [supported, unsupported].map(({ choices }) => choices.map((choice) => choice.value));
   };
   expect(createValues("office")).toEqual([
     ["office", "rome"],
@@ -47,7 +47,7 @@ test("splitByEngine separates impossible choices, but not the current one", () =
   expect(createValues("moon")).toEqual([["office", "rome", "moon"], ["paris"]]);
 });
 
-test("splitByEngine separates nothing when the engine can make no choice", () => {
+test("splitByEngine separates nothing when the engine can't make any choice", () => {
   const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
   expect(splitByEngine(field, { scene: unavailable }, "rome").unsupported.choices).toEqual([]);
 });

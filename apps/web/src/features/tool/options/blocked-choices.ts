@@ -15,7 +15,7 @@ export function findBlocked(
   return new Map(Object.entries({ ...findUnsupported(field, unavailable), ...excluded[field.name] }));
 }
 
-/** Returns the reasons by choice why the engine can't make it; empty if the engine can make no choice at all. */
+/** Returns the reason for each choice that the engine can't make; empty if it can't make any of them. */
 function findUnsupported(field: ChoiceField, unavailable: ExcludedChoices): Readonly<Record<string, string>> {
   const reasons = unavailable[field.name] ?? {};
   return field.choices.every(({ value }) => value in reasons) ? {} : reasons;

@@ -18,7 +18,7 @@ test.each([
   expect(findValues(query)).toEqual(found);
 });
 
-test("searchChoices ranks a name's prefix above a description's match", () => {
+test("searchChoices ranks a name prefix above a match in the description", () => {
   const writers = [people[1], { value: "d", label: "Writer's friend" }].flatMap((one) => one ?? []);
   expect(searchChoices(writers, "writer").map(({ value }) => value)).toEqual(["d", "b"]);
 });

@@ -37,7 +37,7 @@ export function listDescriptionIds(id: string, { help, text }: OptionTexts): str
 
 interface OptionHelpProps extends OptionTexts {
   readonly id: string;
-  /** Whether to hide the description even on touch screens, which have no tooltip with it. */
+  /** Whether to hide the description even on touch screens, which can't show it in a tooltip. */
   readonly quiet?: boolean;
 }
 

@@ -45,7 +45,7 @@ describe("a tool's options", () => {
     expect(restoreValues(mockups, { device: "pager" })).toEqual(restoreValues(mockups, {}));
   });
 
-  test("are applied one at a time, and the unsuitable ones are named", async () => {
+  test("are applied where they still fit, and the others are reported", async () => {
     const mockups = await loadOptions("logo-mockups");
     const { values, dropped } = fitValues(mockups, { device: "pager", scene: "beach", gone: "x" });
     expect(values).toMatchObject({ device: "iphone", scene: "beach" });

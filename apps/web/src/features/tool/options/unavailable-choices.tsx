@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { categoryClasses, type ChoiceListProps, layOutTiles, type OptionsLocation } from "./choice-list.ts";
 import { ChoiceTiles } from "./choice-tiles.tsx";
 
-const ownMachine: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const localHostnames: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Collapses the choices that the engine can't make, and explains why. */
 export function UnavailableChoices({
@@ -19,7 +19,7 @@ export function UnavailableChoices({
       <p className="mt-1 mb-3 text-pretty">
         {count === 1 ? "This choice needs" : "These choices need"} a generative engine, which isn't set up on
         this site.
-        {ownMachine.has(location.hostname) &&
+        {localHostnames.has(location.hostname) &&
           " To enable it, set GEMINI_API_KEY on your server and restart it."}
       </p>
       <ChoiceTiles {...list} layout={layOutTiles(shownIn, count)} categories={categoryClasses[shownIn]} />

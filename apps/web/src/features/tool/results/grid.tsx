@@ -27,7 +27,7 @@ interface GridStageProps extends ResultsProps {
   readonly action?: ReactNode;
   /** The primary action of a narrow screen; by default, saving all results. */
   readonly download?: ReactNode;
-  /** The name of the button that saves the current result, which a wide screen shows disabled without one. */
+  /** The label of the button that saves the current result. On a wide screen, it is disabled if there is none. */
   readonly downloadLabel?: string;
   /** Additional actions on a narrow screen. */
   readonly more?: readonly ResultAction[];

@@ -10,7 +10,7 @@ import { LargeDialog, type OpenedResult } from "./large-dialog.tsx";
 import { type ReadyResult, listResults } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-/** Shows results to pick one from, to save it or to continue with it. */
+/** Shows the results in a grid, where the user picks one to save it or continue with it. */
 export function OptionGrid(props: ResultsProps) {
   const { run } = props;
   const screen = useScreenRun();
@@ -85,11 +85,11 @@ function Option({ cell, picked, onLarge }: OptionProps) {
   const choice = useRef<HTMLButtonElement>(null);
   const wasPicked = useRef(picked);
   const follow = useEffectEvent(() => {
-    // While results arrive, the first one is picked without the user.
+    // While results arrive, the first one is picked automatically, which must not scroll the page.
     if (picked && !wasPicked.current && !busy) choice.current?.scrollIntoView({ block: "nearest" });
     wasPicked.current = picked;
   });
-  // The keys pick an image that may be outside the window.
+  // Keyboard shortcuts can pick an image that is off screen.
   useEffect(() => follow(), [picked]);
   const image = cell.variation?.image && cell.variation.status === "made";
   const frame = "block w-full overflow-hidden rounded-image results-first:rounded-none";

@@ -45,7 +45,7 @@ interface HoldProps {
   readonly onHold: (held: boolean) => void;
 }
 
-/** Shows the original while it is held, by pointer or by key. */
+/** Shows the original while the button is held, by pointer or key. */
 export function HoldOriginal({ held, onHold }: HoldProps) {
   return (
     <HoldButton size="round" held={held} onHold={onHold} title="Hold to see the original">

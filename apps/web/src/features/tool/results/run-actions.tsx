@@ -59,7 +59,7 @@ const ratingPlaces = {
   menu: "@min-[48rem]:hidden",
   placeholder: "w-29 @max-[48rem]:w-9",
 };
-const rated = { group: "Gallery", hidden: ratingPlaces.menu } as const;
+const ratingProps = { group: "Gallery", hidden: ratingPlaces.menu } as const;
 
 function useItemChanges(run: Run) {
   const { item, change, client } = useRunItem(run);
@@ -94,8 +94,8 @@ function useItemChanges(run: Run) {
     );
   };
   const toggles: readonly Toggle[] = [
-    { ...rated, label: "Good", icon: ThumbsUp, on: rating === "good", act: () => rate("good") },
-    { ...rated, label: "Bad", icon: ThumbsDown, on: rating === "bad", act: () => rate("bad") },
+    { ...ratingProps, label: "Good", icon: ThumbsUp, on: rating === "good", act: () => rate("good") },
+    { ...ratingProps, label: "Bad", icon: ThumbsDown, on: rating === "bad", act: () => rate("bad") },
     { group: "Gallery", hidden: "hidden", label: "Favorite", icon: Heart, on: isFavorite, act: favorite },
   ];
   return { ...item, toggles, restore, remove };

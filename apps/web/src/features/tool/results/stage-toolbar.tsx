@@ -23,7 +23,7 @@ interface Props {
   readonly details: ReactNode;
   /** The button that saves results; by default, it downloads the current one. */
   readonly download?: ReactNode;
-  /** Additional actions, which a narrow screen has in its sheet. */
+  /** Additional actions for the menu of a narrow screen. */
   readonly more?: readonly ResultAction[];
   /** The actions of a wide screen. */
   readonly children: ReactNode;

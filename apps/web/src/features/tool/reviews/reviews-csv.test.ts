@@ -3,7 +3,7 @@ import { type MadeReview, readReview } from "./review.ts";
 import { formatReviewsCsv } from "./reviews-csv.ts";
 import { createResult } from "../screen/testing/create-results.ts";
 
-function reviewIn(index: number, details: Record<string, string | number>): MadeReview {
+function createReview(index: number, details: Record<string, string | number>): MadeReview {
   const made = createResult(index, {}, details);
   return { result: made, review: readReview(made) };
 }
@@ -11,7 +11,7 @@ function reviewIn(index: number, details: Record<string, string | number>): Made
 const plain = { name: "Ana B.", rating: 4, title: "Good", text: "Fits well." };
 
 test("formatReviewsCsv has the preview's columns and labels rows as samples", () => {
-  const [header, line, ...rest] = formatReviewsCsv([reviewIn(2, plain)])
+  const [header, line, ...rest] = formatReviewsCsv([createReview(2, plain)])
     .trimEnd()
     .split("\r\n");
   expect(header).toBe("\uFEFFID,Image,Name,Rating,Title,Review,Verified,Label");
@@ -21,11 +21,13 @@ test("formatReviewsCsv has the preview's columns and labels rows as samples", ()
 
 test("formatReviewsCsv keeps commas, quotes and line breaks within a cell", () => {
   const text = 'It is "fine",\nreally.';
-  expect(formatReviewsCsv([reviewIn(0, { ...plain, text })])).toContain(',"It is ""fine"",\nreally.",sample');
+  expect(formatReviewsCsv([createReview(0, { ...plain, text })])).toContain(
+    ',"It is ""fine"",\nreally.",sample',
+  );
 });
 
-test("formatReviewsCsv lets no cell run as a formula", () => {
-  const csv = formatReviewsCsv([reviewIn(0, { ...plain, title: '=HYPERLINK("http://x")' })]);
+test("formatReviewsCsv prevents cells from running as formulas", () => {
+  const csv = formatReviewsCsv([createReview(0, { ...plain, title: '=HYPERLINK("http://x")' })]);
   expect(csv).toContain("\"'=HYPERLINK(");
 });
 

@@ -8,7 +8,7 @@ describe("the newest result", () => {
     expect(trackArrivals(first, [0, 2]).newest).toBe(0);
   });
 
-  it("is null if all existed from the start, or a retry hides one", () => {
+  it("is null if all existed from the start, even after a retry hides one", () => {
     const opened = trackArrivals(null, [0, 1]);
     expect(opened.newest).toBeNull();
     expect(trackArrivals(opened, [0])).toEqual({ seen: [0], newest: null });

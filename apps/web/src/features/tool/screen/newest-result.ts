@@ -33,7 +33,7 @@ function subscribe(onChange: () => void): () => void {
   return () => settingChanges.removeEventListener("change", onChange);
 }
 
-/** Returns the setting, stored in this browser, whether to show each new result as it arrives, and its setter. */
+/** Returns whether to show each new result as it arrives, a setting stored in this browser, and its setter. */
 export function useFollowsResults(): readonly [boolean, (follows: boolean) => void] {
   const follows = useSyncExternalStore(
     subscribe,

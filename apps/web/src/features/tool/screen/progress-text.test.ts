@@ -45,7 +45,7 @@ test.each([
   expect(formatClock(seconds)).toBe(clock);
 });
 
-test("describeProgress returns nothing for a tool without its own words", () => {
+test("describeProgress returns nothing for a tool without progress copy", () => {
   expect(describeProgress(undefined, progress)).toEqual({});
 });
 
@@ -57,7 +57,7 @@ test("describeProgress rotates through the titles, two seconds each", () => {
   expect(shown).toEqual(["Sketching", "Sketching", "Coloring", "Finishing", "Finishing", "Sketching"]);
 });
 
-test("describeProgress reports a queued run, if the tool has words for it", () => {
+test("describeProgress reports a queued run, if the tool has copy for it", () => {
   const copy = { titles: ["Analyzing image..."], queued: "Preparing..." };
   expect(describeProgress(copy, { ...progress, queued: true }).title).toBe("Preparing...");
   expect(describeProgress({ titles: ["Making"] }, { ...progress, queued: true }).title).toBe("Making");

@@ -18,7 +18,7 @@ describe("resumeDraft", () => {
     });
   });
 
-  test("prefers photos in the URL or of the run to the draft's", () => {
+  test("prefers the URL's or the run's photos to the draft's", () => {
     const arriving = [{ kind: "url", url: "https://a.example/b.png" }] as const;
     expect(resumeDraft({ ...opened, arriving }).photos).toEqual({});
     expect(resumeDraft({ ...opened, runId: "r" })).toMatchObject({ photos: {}, options: { runId: "r" } });
@@ -32,7 +32,7 @@ describe("resumeDraft", () => {
 
 async function story(): Promise<ToolOptions> {
   const tool = findTool("story-generator");
-  if (!tool) throw new Error("The registry has no such tool.");
+  if (!tool) throw new Error("The registry doesn't have this tool.");
   return tool.options();
 }
 
@@ -56,7 +56,7 @@ describe("createDraft", () => {
     retry: null,
   };
 
-  test("is null while the screen only has its tool's or run's content", async () => {
+  test("is null while the tool's defaults or the run restore everything", async () => {
     const toolOptions = await story();
     const sources = { product: { status: "empty" } } as const;
     const screen = { runId: null, run: null, toolOptions, sources };

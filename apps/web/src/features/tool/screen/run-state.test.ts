@@ -14,11 +14,14 @@ test.each([
   ["gemini", "queued", true],
   ["gemini", "succeeded", false],
   ["studio", "running", false],
-] as const)("announceRun for a canceled run on %s that is %s: %s", (engine, status, stopping) => {
-  const run = { ...createRun(status, [true, false]), engine, cancelRequested: true };
-  const sentence = "Stopping. Images already in progress will still finish.";
-  expect(announceRun(run) === sentence).toBe(stopping);
-});
+] as const)(
+  "announceRun reports stopping for a canceled %s run that is %s: %s",
+  (engine, status, stopping) => {
+    const run = { ...createRun(status, [true, false]), engine, cancelRequested: true };
+    const sentence = "Stopping. Images already in progress will still finish.";
+    expect(announceRun(run) === sentence).toBe(stopping);
+  },
+);
 
 describe("step", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];

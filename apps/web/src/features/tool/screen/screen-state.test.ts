@@ -37,7 +37,7 @@ describe("syncScreen", () => {
     expect(syncScreen(initialScreen, facts).phase).toBe(phase);
   });
 
-  test("returns the same state when the facts bring nothing new", () => {
+  test("returns the same state when the facts haven't changed", () => {
     const state = syncScreen(initialScreen, done);
     expect(syncScreen(state, { ...done })).toBe(state);
   });
@@ -108,7 +108,7 @@ describe("reduceScreen", () => {
   test("follows the started run, even if it is in the URL first", () => {
     const early = syncScreen(reduceAll(withPhotos, start), opening);
     expect(early.phase).toBe("starting");
-    // The response arrives with the facts of the click.
+    // The response's event still has the facts from the time of the click.
     const answered = reduceScreen(early, { type: "started", runId: "r" }, withPhotos);
     expect(syncScreen(answered, running).phase).toBe("running");
   });
@@ -143,7 +143,7 @@ describe("reduceScreen", () => {
     expect(reduceAll(done, start, refused)).toMatchObject({ phase: "done", startError: noTokens });
   });
 
-  test("ignores the response to a start that was left", () => {
+  test("ignores the response to a start that the user has left", () => {
     const afterLeaving = reduceAll(withPhotos, start, { type: "startedOver" });
     expect(afterLeaving.phase).toBe("sources");
     expect(reduceScreen(afterLeaving, { type: "notStarted", error: outage }, withPhotos)).toBe(afterLeaving);

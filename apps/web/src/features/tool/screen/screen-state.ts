@@ -107,7 +107,7 @@ export function syncScreen(state: ScreenState, facts: ScreenFacts): ScreenState 
   const starting = state.phase === "starting" && state.start !== null && isStarting(state.start, facts);
   const phase = starting ? "starting" : findSettledPhase(facts, state.startError);
   const repeats = runId !== null && (state.repeats || (run !== null && !isActive(run)));
-  // Once the started run is in the URL, it becomes the origin, so that leaving it ends the start.
+  // Once the started run is in the URL, it also becomes `from`, so that leaving the run ends the start.
   const arrives = runId !== null && runId === state.start?.to && runId !== state.start.from;
   if (phase === state.phase && runId === state.runId && repeats === state.repeats && !arrives) return state;
   return { ...state, phase, runId, repeats, ...(arrives && { start: { from: runId, to: runId } }) };

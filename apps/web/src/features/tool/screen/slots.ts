@@ -88,7 +88,7 @@ export function orderSlots(slots: Slots): readonly string[] {
   return [...names.filter(isProduct), ...names.filter((name) => !isProduct(name))];
 }
 
-/** Returns the run's photo for a slot. After a reload, the screen has no other. */
+/** Returns the run's photo for a slot, which is the only photo that the screen has after a reload. */
 function findRunSource(run: Run | null, slot: string): Source {
   const source = run?.sources.find((photo) => photo.slot === slot);
   if (!source) return emptySource;
@@ -96,7 +96,7 @@ function findRunSource(run: Run | null, slot: string): Source {
   return { status: "ready", name: getUploadName(source) ?? "Your photo", upload: { id, ...photo } };
 }
 
-/** Passes on each list of photos from the URL or another screen once. */
+/** Calls `onPhotos` once for each list of photos from the URL or another screen. */
 export function useArrivingPhotos(
   arriving: readonly IncomingPhoto[],
   onPhotos: (photos: readonly IncomingPhoto[]) => void,
@@ -107,7 +107,7 @@ export function useArrivingPhotos(
   }, [arriving]);
 }
 
-/** Calls `leave` once a run has loaded whose photos and options are all that's needed. */
+/** Calls `leave` once the run to reuse has loaded, because the screen takes only its photos and options. */
 export function useRunReuse(run: Run | null, leave: () => void): void {
   const id = run?.id;
   const leaveRun = useEffectEvent(leave);

@@ -10,8 +10,8 @@ interface UnconfirmedStart {
 const createItemKey = (tool: string) => `packshot.start.${tool}`;
 
 /**
- * Returns the idempotency key for a request: the one of the tool's unconfirmed start if that sent the same request,
- * because the server rejects another one as a conflict. Otherwise, returns a new key and keeps it in this tab.
+ * Returns the idempotency key for a request: the key of the tool's unconfirmed start if its request was the same, because
+ * the server rejects a used key with a different request. Otherwise, returns a new key and keeps it in this tab.
  */
 export function claimStartKey(storage: Storage, tool: string, request: string): string {
   const stored = storage.getItem(createItemKey(tool));

@@ -26,30 +26,30 @@ interface StartedRun {
   readonly runId: string;
   readonly startInput: StartInput;
   /** Whether the user has left the screen since, or is about to. */
-  readonly isLeft: boolean;
+  readonly hasLeft: boolean;
 }
 
 /**
  * Starts runs of a tool. Offline, a start waits for the connection. If the response was lost, another click returns the
  * run that was already started, even after a reload.
  * @param onStarted called for every started run, even if the screen has been reset since; the start is pending until
- * its promise resolves
+ * the promise that it returns resolves
  */
 export function useStartRun(tool: AnyTool, onStarted: (started: StartedRun) => void | Promise<void>) {
   const utils = trpc.useUtils();
   const brand = useOwnBrand(tool);
   const abortController = useRef(new AbortController());
   const [waitsForConnection, setWaitsForConnection] = useState(false);
-  const isLeft = useRef(false);
+  const hasLeft = useRef(false);
   const router = useRouter();
   useEffect(() => {
     // The screen stays mounted until the next one has loaded, and the user may return before that.
     const unsubscribe = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
-      isLeft.current = pathChanged;
+      hasLeft.current = pathChanged;
     });
     return () => {
       unsubscribe();
-      isLeft.current = true;
+      hasLeft.current = true;
       // Cancel a start that waits for the connection, because the user couldn't see it anymore.
       abortController.current.abort();
     };
@@ -69,7 +69,7 @@ export function useStartRun(tool: AnyTool, onStarted: (started: StartedRun) => v
       forgetStart(sessionStorage, tool.slug);
       void utils.tokens.balance.invalidate();
       void utils.runs.earlierTexts.invalidate({ tool: tool.slug });
-      await onStarted({ runId, startInput, isLeft: isLeft.current });
+      await onStarted({ runId, startInput, hasLeft: hasLeft.current });
     },
     onError: (error) => {
       // During an outage, the server may have stored the run and failed after that.
@@ -79,7 +79,7 @@ export function useStartRun(tool: AnyTool, onStarted: (started: StartedRun) => v
   return {
     start: (startInput: StartInput, callbacks?: StartCallbacks) => {
       abortController.current = new AbortController();
-      isLeft.current = false;
+      hasLeft.current = false;
       start.mutate(
         { startInput, signal: abortController.current.signal },
         {

@@ -23,10 +23,10 @@ export function useStarting(
   /** The id of the last started run, which is in the URL or about to be. */
   const startedRunId = useRef<string>(null);
   const abandonStart = () => send({ type: "notStarted", error: null });
-  const starter = useStartRun(tool, ({ runId: started, isLeft }) => {
+  const starter = useStartRun(tool, ({ runId: started, hasLeft }) => {
     onStarted();
     // The user has left the screen, and can open the run from the recent runs.
-    if (isLeft) return abandonStart();
+    if (hasLeft) return abandonStart();
     options.markStarted(started);
     startedRunId.current = started;
     onRunChange(started);

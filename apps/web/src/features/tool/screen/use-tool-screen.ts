@@ -95,7 +95,7 @@ function useSourcesPart(
 
   return {
     tool,
-    /** The photos that arrived together with others and are more than the tool has slots. */
+    /** The photos that arrived together with others but didn't fit into the tool's slots. */
     waiting,
     /** Takes arriving photos, as many as the tool has slots. The others wait. */
     takeArriving: (photos: readonly IncomingPhoto[]) => void arrive(photos),

@@ -5,7 +5,7 @@ import { ToolImage } from "../../shell/catalog/tool-image.tsx";
 interface Pair {
   /** The part of the files' names in assets/site between "example-" and "-before". */
   readonly name: string;
-  /** The alternative texts of both sides. */
+  /** The alt texts of both sides. */
   readonly before: string;
   readonly after: string;
 }
@@ -42,8 +42,8 @@ const pairs: Readonly<Record<string, Pair>> = {
   },
 };
 
-// With a query that differs from the landing page's, these are separate modules of the same files: shared modules would
-// be in a separate chunk, which doesn't fit the landing page's budget.
+// The query differs from the landing page's, so that these are separate modules of the same files. Shared modules would
+// be in a separate chunk, which would exceed the landing page's budget.
 const files = import.meta.glob<string>("../../../assets/site/example-*-960.avif", {
   eager: true,
   query: "?example&url",

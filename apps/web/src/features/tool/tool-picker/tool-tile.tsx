@@ -21,9 +21,9 @@ export function ToolTile({ ref, tool, uploadId, onChoose }: Props) {
   const navigate = useNavigate();
   const { frame, wasOnScreen } = useWasOnScreen();
   const [slot, ...others] = Object.keys(tool.images);
-  const fits = slot !== undefined && others.length === 0 && uploadId !== null;
-  const images = wasOnScreen && fits ? { [slot]: uploadId } : null;
-  // Where a tool requires text, the preview shows the option's label instead.
+  const isPreviewable = slot !== undefined && others.length === 0 && uploadId !== null;
+  const images = wasOnScreen && isPreviewable ? { [slot]: uploadId } : null;
+  // If a tool requires text, the preview shows the option's label as the text.
   const preview = usePreview({ tool, images, options: tool.requiredOptions ?? {}, size: "tile" });
   return (
     <Link
@@ -31,7 +31,7 @@ export function ToolTile({ ref, tool, uploadId, onChoose }: Props) {
       {...linkTo(tool.slug, uploadId === null ? {} : { upload: uploadId })}
       onClick={(event) => {
         if (opensElsewhere(event)) return;
-        // This screen passes on more than the photo's ID.
+        // The picker passes the photo on itself, with its file and name. The link has only the ID.
         event.preventDefault();
         onChoose();
         void navigate(linkTo(tool.slug));

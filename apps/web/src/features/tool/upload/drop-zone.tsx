@@ -9,7 +9,7 @@ interface Props extends ComponentProps<"div"> {
 /** Opens the file picker on a click anywhere except on its controls. Keyboard users have buttons for that. */
 export function DropZone({ onPhoto, className = "", children, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  // Releasing a slider outside of it is also a click, but must not open the file picker.
+  // Dragging a slider and releasing it elsewhere is also a click, but must not open the file picker.
   const pressedControl = useRef(false);
   return (
     <div

@@ -88,7 +88,7 @@ export function collectUploadIds(sources: Sources): Readonly<Record<string, stri
   return ids;
 }
 
-/** Returns the sources of a tool's slots with these options. */
+/** Returns the sources of the slots that a tool has with these options. */
 export function pickSources(
   tool: AnyTool,
   options: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ function createForm(file: File): FormData {
 
 /**
  * Resolves to a photo's upload. Sends a file's bytes, or has the server fetch a URL or copy a result. For a photo that
- * already is an upload, fetches its data.
+ * is already an upload, fetches its data.
  * @param onSent called with the fraction of a file's bytes that have been sent
  */
 export function uploadPhoto(

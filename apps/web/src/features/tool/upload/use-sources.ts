@@ -33,7 +33,7 @@ function createPendingSources(photos: Readonly<Record<string, IncomingPhoto>>): 
 /** Bytes above which an upload shows its progress and can be canceled. */
 const PROGRESS_MIN_BYTES = 1024 * 1024;
 
-/** Time after which a photo is used although the browser is still loading the stored version. */
+/** Time after which a photo is used even if the browser is still loading the stored version. */
 const PRELOAD_MAX_MS = 2000;
 
 /**
@@ -83,7 +83,7 @@ export function useSources(photos: Readonly<Record<string, IncomingPhoto>>) {
     const preview = photo.kind === "file" ? URL.createObjectURL(photo.file) : null;
     const cancel = () => {
       controller.abort();
-      // This photo has aborted the previous one's upload.
+      // Adding this photo has aborted the previous one's upload, so start it again.
       if (before.status === "uploading") void take(slot, before.photo, before.before);
       else show(slot, before);
     };
@@ -132,7 +132,7 @@ export function useSources(photos: Readonly<Record<string, IncomingPhoto>>) {
     setSources((now) => ({ ...now, [slot]: source }));
   }
 
-  /** Shows another state of a stored photo, unless another photo has replaced it. */
+  /** Replaces a stored photo's source, unless another photo is in its slot by now. */
   function update(slot: string, source: ReadySource): void {
     setSources((now) => {
       const currentSource = now[slot] ?? emptySource;

@@ -27,7 +27,7 @@ export class Surface {
   /** Device pixels per CSS pixel. */
   #density = 1;
   #changed: Area | null = null;
-  #everything = true;
+  #redrawsAll = true;
   #frame = 0;
 
   constructor(canvas: HTMLCanvasElement, subject: Subject) {
@@ -69,7 +69,7 @@ export class Surface {
   }
 
   #drawAll(): void {
-    this.#everything = true;
+    this.#redrawsAll = true;
     this.#schedule();
   }
 
@@ -85,7 +85,7 @@ export class Surface {
     if (changed) this.#writeMask(changed);
     const context = this.#context;
     context.save();
-    if (!this.#everything && changed) this.#clipTo(changed);
+    if (!this.#redrawsAll && changed) this.#clipTo(changed);
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     const { x, y, scale } = this.#view;
     const size = this.#subject.size;
@@ -97,7 +97,7 @@ export class Surface {
     context.drawImage(this.#mask.canvas, 0, 0, size.width, size.height);
     context.restore();
     this.#changed = null;
-    this.#everything = false;
+    this.#redrawsAll = false;
   }
 
   /** Limits drawing to the device pixels that an area of the image covers. */

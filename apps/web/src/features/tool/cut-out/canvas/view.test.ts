@@ -28,7 +28,7 @@ test("zoomView keeps the same point of the image under the pointer", () => {
   expect(toImage(after, pointer).y).toBeCloseTo(toImage(before, pointer).y);
 });
 
-test("zoomView ranges from the whole image to sixteen times", () => {
+test("zoomView stops at the whole image and at a scale of 16", () => {
   const view = fitView(image, stage);
   expect(zoomView(view, 1000, { x: 0, y: 0 }, image, stage).scale).toBe(16);
   expect(zoomView(view, 0.001, { x: 0, y: 0 }, image, stage)).toEqual(view);

@@ -58,8 +58,8 @@ test("drawStroke paints nothing outside its limit", () => {
 
 test("drawStroke ignores pixels outside the image", () => {
   const coverage = empty(21, 21);
-  const beside = { x: -30, y: 4 };
-  expect(drawStroke(coverage, { radius: 4, hardness: 1 }, beside, beside)).toBeNull();
+  const outside = { x: -30, y: 4 };
+  expect(drawStroke(coverage, { radius: 4, hardness: 1 }, outside, outside)).toBeNull();
   expect(drawStroke(coverage, { radius: 4, hardness: 1 }, { x: 0, y: 0 }, { x: 0, y: 0 })).toEqual({
     x: 0,
     y: 0,

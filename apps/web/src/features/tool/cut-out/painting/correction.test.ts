@@ -7,7 +7,7 @@ test("encodeCorrection marks only pixels that differ from the stored ones", () =
   expect([...pixels]).toEqual([0, 0, 0, 255, 255, 255, 0, 255, 40, 255, 0, 255, 255, 0, 0, 255]);
 });
 
-/** Returns the green channel of the correction that erases a 4 × 4 image, in which these pixels already are empty. */
+/** Returns the green channel of the correction that erases a 4 × 4 image, in which these pixels are already empty. */
 function readGreen(...empty: readonly number[]): readonly number[] {
   const stored = Uint8Array.from({ length: 16 }, (_, index) => (empty.includes(index) ? 0 : 255));
   const pixels = encodeCorrection(new Uint8Array(16), stored, { width: 4, height: 4 });

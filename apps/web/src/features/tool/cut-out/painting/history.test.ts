@@ -52,7 +52,7 @@ test("a change after an undo drops the undone steps", () => {
   expect(history.canRedo).toBe(false);
 });
 
-test("state is restored by an undo and new after another change", () => {
+test("undo and redo restore the state ID, and a new change gets its own", () => {
   const plane = new Uint8Array(length);
   const history = new UndoHistory(size);
   const first = history.state;

@@ -33,8 +33,8 @@ export class UndoHistory {
   }
 
   /**
-   * The ID of the last step that isn't undone, even if it was dropped, or 0 if there is none. Undoing and redoing
-   * restore it.
+   * Identifies the current contents: the ID of the last step that isn't undone, even if it was dropped, or 0 if there is
+   * none. Undo and redo restore the ID together with the contents.
    */
   get state(): number {
     return this.#done.at(-1)?.id ?? this.#dropped;
@@ -48,7 +48,7 @@ export class UndoHistory {
     return this.#undone.length > 0;
   }
 
-  /** Records the tiles of the area in which `after` differs from `before`. Returns false when none does. */
+  /** Records the tiles of the area in which `after` differs from `before`. Returns false if there are none. */
   record(before: Uint8Array, after: Uint8Array, area: Area): boolean {
     const tiles = listTiles(area, this.#size).flatMap((tileArea) => {
       const bytes = copy(before, tileArea, this.#size);

@@ -55,14 +55,14 @@ test.each([
   }
 });
 
-test("limitToSimilarColor doesn't jump to the same color behind another", () => {
+test("limitToSimilarColor doesn't jump across a stripe of a different color", () => {
   const stripe = paintColors((x) => (x >= 18 && x < 21 ? gray : red));
   const limit = limitToSimilarColor(stripe, { x: 14, y: 20 }, 12);
   expect(readCoverage(limit, 17, 20)).toBe(255);
   expect(readCoverage(limit, 22, 20)).toBe(0);
 });
 
-test("limitToSimilarColor treats a textured surface as one", () => {
+test("limitToSimilarColor treats a textured surface as one color", () => {
   const speckled = paintColors((x, y) => {
     const speck = ((x * 7 + y * 13) % 5) * 9;
     return x < 20 ? [120 + speck, 70 + speck, 30 + speck] : gray;

@@ -100,8 +100,8 @@ function listPixels(area: Area, { width }: Size): readonly number[] {
 }
 
 /**
- * Returns the limit of a brush that stops at edges: the pixels that resemble its center and are connected to it by such
- * pixels. Returns null when the brush is outside the image.
+ * Returns the limit of a brush that stops at edges: it covers only pixels that resemble its center and are connected to
+ * it through similar pixels. Returns null when the brush is outside the image.
  */
 export function limitToSimilarColor(lab: LabImage, center: Point, radius: number): Limit | null {
   const area = clipToPixels(

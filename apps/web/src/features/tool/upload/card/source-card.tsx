@@ -107,8 +107,8 @@ export function SourceCard({
 const scrollToMessage = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 /**
- * Moves the focus to the card when the buttons that added its photo have disappeared with the focus. Doesn't scroll.
- * Returns the card's ref.
+ * Moves the focus to the card if the focused button that added its photo has disappeared. Doesn't scroll. Returns the
+ * card's ref.
  */
 function useFocusOnPhoto(status: Source["status"]) {
   const card = useRef<HTMLElement>(null);
