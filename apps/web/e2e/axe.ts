@@ -13,7 +13,7 @@ declare global {
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * Returns axe's findings in the page, or in the elements that match a selector, as one text per violated rule. It skips
+ * Returns axe's findings in the page, or in the elements that match a selector, one string per violated rule. It skips
  * the details of passed rules and loads axe only once per page. Without both, a check takes four times as long.
  */
 export async function findAxeViolations(page: Page, within?: string): Promise<readonly string[]> {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, getPhotoPath, pick, signIn } from "./fixtures
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
-/** A PNG of 300 × 90 pixels in #1d3557, as base64. */
+/** A 300 × 90 px PNG in #1d3557, as base64. */
 const logo =
   "iVBORw0KGgoAAAANSUhEUgAAASwAAABaCAMAAAA1r5svAAAAA1BMVEUdNVfkugsYAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMElEQVR42u3BAQEAAACCIP+vbkhAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAC8G2nSAAGvARPUAAAAAElFTkSuQmCC";
 

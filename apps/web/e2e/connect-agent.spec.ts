@@ -38,7 +38,7 @@ test("an agent is connected with consent, used, and disconnected", async ({
   await limit.press("Enter");
   const params = new URL((await redirect).url()).searchParams;
   expect([params.get("state"), params.get("iss")]).toEqual(["12345678901234567890", server]);
-  // Exchanges the code before the page has loaded, because it expires within a minute.
+  // Exchanges the code before the page has loaded, because the code expires within a minute.
   const form = {
     grant_type: "authorization_code",
     code: params.get("code") ?? "",

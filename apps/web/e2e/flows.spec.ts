@@ -115,7 +115,7 @@ studioTest("the tool screen shows the same estimate everywhere", async ({ page }
   await page.goto("/product-photos");
   await pastePhoto(page, getPhotoPath("coffee.png"));
   const estimate = /about \d+ seconds?/;
-  // Reads all texts at once, because each run that finishes on the server changes the estimate.
+  // Reads all estimates at once, because each run that finishes on the server changes the estimate.
   const readEstimates = async () => {
     const texts = await page.getByText(estimate).allTextContents();
     return { places: texts.length, values: new Set(texts.map((text) => estimate.exec(text)?.[0])).size };

@@ -103,7 +103,7 @@ test("the gallery's searches, sorting and filters are in its URL", async ({ page
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-/** Presses the mouse button above one card and moves the pointer to the other, which draws a selection. */
+/** Drags a selection rectangle from above one card to the other, without releasing the mouse button. */
 async function dragAcross(page: Page, one: Locator, other: Locator): Promise<void> {
   const [from, to] = [await waitForBox(one), await waitForBox(other)];
   await page.mouse.move(from.x + 40, from.y - 8);
@@ -141,7 +141,7 @@ test("items are selected and changed together, and deletion can be undone", asyn
   const dialog = page.getByRole("dialog", { name: "Add tags" });
   const tagField = dialog.getByRole("combobox", { name: "Add a tag" });
   await tagField.fill("Summer Sale");
-  // Enter confirms the characters of an input method.
+  // While an input method composes text, Enter only confirms its characters.
   await tagField.dispatchEvent("keydown", { key: "Enter", isComposing: true });
   await expect(tagField).toHaveValue("Summer Sale");
   // A phone's keyboard doesn't report the comma key.

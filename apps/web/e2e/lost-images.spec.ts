@@ -12,7 +12,7 @@ async function countLoaded(images: Locator): Promise<number> {
   );
 }
 
-/** Passes a response on with links that have expired. */
+/** Passes on a response with expired links. */
 async function expireLinks(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: (await response.text()).replaceAll(/exp=\d+/g, "exp=1") });

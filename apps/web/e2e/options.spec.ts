@@ -133,7 +133,7 @@ test("unavailable choices come last, collapsed, with an explanation", async ({ p
   await expectAccessible(page);
 });
 
-/** Returns the texts of the elements that are cut off. */
+/** Returns the text of each element that is cut off. */
 async function listCutOff(elements: Locator): Promise<readonly (string | null)[]> {
   return elements.evaluateAll((all) =>
     all.flatMap((element) => {

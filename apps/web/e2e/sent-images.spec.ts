@@ -39,8 +39,8 @@ async function expectNothingStarted(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Responds to imports with a photo instead of the URL's image, because tests can't reach shops. Passes the source on to the
- * server. Returns the list of the imports' inputs, which grows with each import.
+ * Responds to imports with a photo instead of the URL's image, because tests can't reach shops. Passes the source on to
+ * the server. Returns the list of the imports' inputs, which grows with each import.
  */
 async function interceptImports(page: Page): Promise<unknown[]> {
   const inputs: unknown[] = [];

@@ -14,7 +14,7 @@ import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { testBehindProxy, testWithOperatorConfig } from "./configured-servers.ts";
 
-/** Draws a photo without a subject in the page. */
+/** Draws a photo without a subject, on a canvas of the page. */
 async function createGrayPhoto(page: Page, width: number, height: number) {
   const url = await page.evaluate(
     ([x, y]) => {

@@ -44,7 +44,7 @@ export interface Preview {
   readonly height: number;
 }
 
-/** The inputs of a run's first image, and its display size. */
+/** The inputs of a run's first image, and the size of its preview. */
 export interface PreviewInput extends RunInput {
   readonly size: "swatch" | "tile" | "stage";
 }
@@ -136,7 +136,7 @@ export const toolKeys = {
   ],
   suggestion: (tool: AnyTool, images: Images) =>
     getQueryKey(trpc.tools[getToolName(tool)].suggest, { images }, "query"),
-  /** In the API, an analysis is a mutation, because it may cost the engine something. Screens cache it like a query. */
+  /** In the API, an analysis is a mutation, because it may use a paid engine. Screens cache it like a query. */
   analysis: (tool: AnyTool, images: Images) => [
     ...getMutationKey(trpc.tools[getToolName(tool)].analyze),
     { input: { images }, type: "query" },

@@ -4,7 +4,7 @@ import { createTRPCReact } from "@trpc/react-query";
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Time until data with links to files is refetched, while the links are still valid. */
+/** Time after which data with links to files is refetched. The links are valid for longer. */
 export const LINKS_STALE_TIME_MS = 30 * 60_000;
 
 type Inputs = inferRouterInputs<AppRouter>;

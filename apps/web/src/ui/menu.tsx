@@ -45,7 +45,7 @@ export function Menu({ before, trigger, align, children }: Props) {
 
 const item = "flex items-center gap-2.5 rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk";
 
-/** Renders an action of a menu. Its content is one row. */
+/** Renders an action in a menu, with its children in one row. */
 export function MenuButton({
   onPress,
   className = "",
@@ -74,7 +74,7 @@ export function MenuGroup({ label, children }: { readonly label: string; readonl
   );
 }
 
-/** Renders a link of a menu; `link` itself has no content. */
+/** Renders a link in a menu; `link` is an element without children. */
 export function MenuLink({ link, children }: { readonly link: ReactElement; readonly children: ReactNode }) {
   return (
     <Base.LinkItem closeOnClick render={link} className={item}>

@@ -22,8 +22,8 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * A link for parts that public pages share with the app. In the app, a link to a screen loads no document, and one to a
- * public page lets the screen ask about unsaved changes.
+ * A link for parts that public pages share with the app. In the app, it opens screens without loading a document, and
+ * lets the current screen ask about unsaved changes before it opens a public page.
  */
 export function SiteLink({ href, onClick, ...props }: Props) {
   const openUrl = use(OpenUrlContext);

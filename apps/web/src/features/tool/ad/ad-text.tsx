@@ -70,7 +70,7 @@ function LockedNote() {
 
 function AdTextForm({ ad }: { readonly ad: AdState }) {
   const { options, headlines } = ad;
-  // The headlines' subject comes before them, the text style after them.
+  // The options with the headlines' subject come before the headlines, the text style comes after them.
   const [about, ...styleGroups] = groupFields(options.fields);
   return (
     <>

@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 3000;
 
 interface Props {
   readonly uploadId: string;
-  /** Whether it is in a photo's card rather than on the whole screen. */
+  /** Whether the progress is shown in a photo's card rather than on the whole screen. */
   readonly small?: boolean;
 }
 

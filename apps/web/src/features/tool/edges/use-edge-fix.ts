@@ -22,7 +22,7 @@ export function useEdgeFix(ids: readonly string[], onChanged: (() => void) | und
 
 type Change = EdgeFix | "undo";
 
-/** Fixes or undoes the fix of an upload's cut-out, if there is anything to change. Returns the current cut-out. */
+/** Applies or undoes a fix of an upload's cut-out, if that changes anything. Returns the current cut-out. */
 async function changeCutOut(client: TrpcClient, id: string, change: Change) {
   const view = await client.uploads.cutOut.mutate({ id });
   if (!view.found) return view;

@@ -65,7 +65,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
     suggested: exact || busy || fixes.length === 0 ? null : suggested,
     /** How the photo on the screen was fixed; null for an original, and during a run. */
     fixed: busy ? null : fixed,
-    /** Whether the fix is being turned on or off; null when neither. */
+    /** True while the fix is being turned on, false while it's being turned off; otherwise null. */
     changing: changing.isPending ? changing.variables : null,
     change,
   };

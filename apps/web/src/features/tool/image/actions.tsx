@@ -84,7 +84,7 @@ interface DownloadAllProps {
    * in the toolbar's menu.
    */
   readonly secondary?: boolean;
-  /** Whether it is in the bar at the bottom of a narrow screen. */
+  /** Whether the button is in the bar at the bottom of a narrow screen. */
   readonly inBar?: boolean;
 }
 

@@ -63,7 +63,7 @@ interface DetailsProps {
   readonly children?: ReactNode;
 }
 
-/** Shows a channel's name and result. Opens to its rules. */
+/** Shows a channel's name and result, and expands to show its rules. */
 export function ChannelDetails({ checked, children }: DetailsProps) {
   return (
     <details className="border-t border-hairline py-2 text-sm">

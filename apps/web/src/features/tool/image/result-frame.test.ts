@@ -42,19 +42,21 @@ const sameRatioSize = { width: 1200, height: 800 };
 
 test("chooseComparison lays a result over an original of the same ratio", () => {
   const comparison = chooseComparison({ images: { photo: slot } }, { sources: [source] }, sameRatioSize);
-  expect(comparison).toEqual({ kind: "over", original: source });
+  expect(comparison).toEqual({ kind: "overlay", original: source });
 });
 
 test("chooseComparison puts results of other ratios next to the original", () => {
   const square = { width: 800, height: 800 };
   expect(chooseComparison({ images: { photo: slot } }, { sources: [source] }, square)).toEqual({
-    kind: "beside",
+    kind: "side-by-side",
   });
 });
 
 test("chooseComparison puts a result of two photos next to them", () => {
   const two = { images: { person: slot, product: slot } };
-  expect(chooseComparison(two, { sources: [source, source] }, sameRatioSize)).toEqual({ kind: "beside" });
+  expect(chooseComparison(two, { sources: [source, source] }, sameRatioSize)).toEqual({
+    kind: "side-by-side",
+  });
 });
 
 test("chooseComparison returns null for a result made from text", () => {

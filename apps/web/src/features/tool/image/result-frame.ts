@@ -31,7 +31,8 @@ export function hasSameRatio(a: Size, b: Size): boolean {
 
 type Original = Run["sources"][number];
 
-export type Comparison = { readonly kind: "over"; readonly original: Original } | { readonly kind: "beside" };
+export type Comparison =
+  { readonly kind: "overlay"; readonly original: Original } | { readonly kind: "side-by-side" };
 
 /**
  * Returns how to compare a result with its source: as an overlay if it was made from that one photo at the same ratio;
@@ -45,5 +46,7 @@ export function chooseComparison(
   const [original] = sources;
   if (!original) return null;
   const hasOneSlot = Object.keys(tool.images).length === 1;
-  return hasOneSlot && hasSameRatio(original, result) ? { kind: "over", original } : { kind: "beside" };
+  return hasOneSlot && hasSameRatio(original, result)
+    ? { kind: "overlay", original }
+    : { kind: "side-by-side" };
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly index: number;
   /** The slug of the tool that made the image. */
   readonly tool: string;
-  /** Whether it is in the bar at the bottom of a narrow screen. */
+  /** Whether the menu is in the bar at the bottom of a narrow screen. */
   readonly inBar?: boolean;
 }
 

@@ -75,7 +75,7 @@ describe("pickFacts", () => {
     { kind: "text", name: "benefit", label: "Benefit", maxLength: 40 },
   ] as const;
 
-  test("picks the facts named like an option", () => {
+  test("picks the facts that have an option's name", () => {
     expect(pickFacts(fields, { appName: "Tide", summary: "a sea" }, new Set())).toEqual({ appName: "Tide" });
   });
   test("skips what the user has edited", () => {

@@ -59,7 +59,7 @@ function LargeResult({ run, isSingle }: LargeResultProps) {
   const comparison = current ? chooseComparison(tool, run, current.image) : null;
   const more = current ? [...compareAnother(run, comparing, compare), ...runActions] : [];
   const position = findPosition(results, selected);
-  const original = comparison?.kind === "over" && comparing === null ? comparison.original : null;
+  const original = comparison?.kind === "overlay" && comparing === null ? comparison.original : null;
   const open = () => current && setOpened({ index: current.index, at: imageCenter });
   useOpenKey(open);
 
@@ -159,11 +159,11 @@ interface CurrentResultProps {
 function CurrentResult({ run, result, comparison, held, onOpen }: CurrentResultProps) {
   const { comparing, compare, step } = useScreenRun();
   const [another, ...rest] = listResults(run).filter(({ index }) => index !== result.index);
-  const over = comparison?.kind === "over" ? comparison.original : null;
+  const overlayOriginal = comparison?.kind === "overlay" ? comparison.original : null;
   if (comparing === "another" && another)
     return <TwoResults result={result} others={[another, ...rest]} onDone={() => compare(null)} />;
-  if (comparing === "original" && over)
-    return <Compare before={over} after={result.image} label={result.label} />;
+  if (comparing === "original" && overlayOriginal)
+    return <Compare before={overlayOriginal} after={result.image} label={result.label} />;
   if (comparing === "original" && comparison)
     return (
       <div className="flex min-h-0 p-5 results-first:flex-1 results-first-landscape:col-start-1 results-first-landscape:row-span-10 results-first-landscape:h-svh results-first-landscape:flex-row lg:flex-1 lg:overflow-y-auto">

@@ -4,7 +4,7 @@ import { pickRepeatLabel } from "../rail/repeat-label.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 import { formatCost } from "../screen/quote.ts";
 
-/** Returns the actions that follow the results on a narrow screen: run the tool again, change options or replace the photo. */
+/** Returns the actions after the results on a narrow screen: run again, change options or replace the photo. */
 export function useNextActions(): readonly ResultAction[] {
   const { uploadNew } = useScreenSources();
   const { quote, setDialogOpen } = useScreenOptions();

@@ -21,7 +21,7 @@ export interface ToolScreenInput {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
   readonly runId: string | null;
-  /** Whether to take only the run's photos and options, for another run. */
+  /** Whether to reuse the run's photos and options for a new run instead of showing the run. */
   readonly reusesRun: boolean;
   readonly onRunChange: (runId: string | null) => void;
   /** The photos in the URL, or one carried over from another screen. */

@@ -97,7 +97,7 @@ function useSourcesPart(
     tool,
     /** The photos that arrived together with others but didn't fit into the tool's slots. */
     waiting,
-    /** Takes arriving photos, as many as the tool has slots. The others wait. */
+    /** Fills the tool's slots with arriving photos. Photos that don't fit wait. */
     takeArriving: (photos: readonly IncomingPhoto[]) => void arrive(photos),
     setRights: slots.setRights,
     /** Replaces a slot's photo with another version of it, and leaves the current run. */

@@ -61,7 +61,7 @@ function SlotContent({ slot, label }: SlotContentProps) {
           alt={label}
           width={width}
           height={height}
-          // Without a width, it would have no size until it has loaded.
+          // Without a width, the image would have no size until it has loaded.
           style={{ width: `min(100%, ${width}px, 18rem * ${width / height})` }}
           className="h-auto rounded-image"
         />

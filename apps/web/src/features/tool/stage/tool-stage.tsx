@@ -15,7 +15,7 @@ export function ToolStage({ ref, resultsFirst, className = "", children }: Props
     <section
       ref={ref}
       aria-label="Photo and results"
-      // Focusable by script, when a run ends.
+      // A script moves the focus here when a run ends.
       tabIndex={-1}
       {...(resultsFirst && { "data-results-first": true })}
       className={`relative stage-light order-2 -outline-offset-2 flex min-h-0 min-w-0 flex-col border-t border-hairline results-first:min-h-svh results-first:border-t-0 results-first:pb-[calc(66px+env(safe-area-inset-bottom))] results-first-landscape:grid results-first-landscape:grid-cols-[minmax(0,1fr)_minmax(264px,320px)] results-first-landscape:content-start results-first-landscape:pb-0 lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto lg:border-t-0 ${className}`}

@@ -62,7 +62,7 @@ function ImagesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
 type QuotedOptions = Pick<OptionsWithQuote, "options" | "quote">;
 
 /**
- * Returns why the engine can't run the tool with any options, or null.
+ * Returns why the engine can't run the tool, whatever its options; null if it can.
  * @param quote the quote for the default options, because an unavailable choice makes any quote unsupported
  */
 function findRefusal({ options, quote }: QuotedOptions): string | null {

@@ -4,7 +4,7 @@ import type { PointerHandlers } from "./use-pointers.ts";
 import type { StageView } from "./use-stage-view.ts";
 import { toStage } from "./view.ts";
 
-/** CSS pixels per key press, so that an enlarged image has finer steps. */
+/** Distance per key press in CSS pixels, so that steps are finer on an enlarged image. */
 const STEP_PX = 4;
 const LARGE_STEP_PX = 10 * STEP_PX;
 

@@ -2,14 +2,14 @@ import { type Area, clipToPixels } from "./area.ts";
 import type { Point, Size } from "../../geometry.ts";
 import type { Limit } from "./brush.ts";
 
-/** The colors of an image in CIELAB: lightness, green to red and blue to yellow for each pixel, in sequence. */
+/** The CIELAB colors of an image: L (lightness), a (green to red) and b (blue to yellow) of each pixel in turn. */
 export interface LabImage extends Size {
   readonly values: Float32Array;
 }
 
 /** Number of precomputed cube roots between 0 and the white point. */
 const CUBE_ROOT_STEPS = 4096;
-/** Rounding errors lead slightly past the white point, so the table has a few more entries. */
+/** Rounding errors can slightly exceed the white point, so the table has a few more entries. */
 const cubeRoots = Float32Array.from({ length: CUBE_ROOT_STEPS + 200 }, (_, index) => {
   const fraction = index / CUBE_ROOT_STEPS;
   return fraction > 216 / 24_389 ? Math.cbrt(fraction) : (fraction * 24_389) / 27 / 116 + 16 / 116;

@@ -7,7 +7,7 @@ import { ErrorBox } from "../../../../ui/error-box.tsx";
 interface Props {
   /** The upload's id. */
   readonly id: string;
-  /** The website of the photo. */
+  /** The host of the photo's source page. */
   readonly host: string;
   readonly onClose: () => void;
   readonly onRights: (rights: Rights) => void;
