@@ -61,7 +61,7 @@ describe("the local checkout", () => {
       undefined,
     ]);
     expect([await site.readBalance(subscriber), await site.readBalance(buyer)]).toEqual([100, 500]);
-    // From then on, a start changes nothing.
+    // A later start changes nothing.
     await pay(buyer, "pro");
     await openBilling({ offer: testOffer, payments: stripe }, site.ports);
     expect(await listLiveSubscriptions(site.db, buyer)).toHaveLength(1);
@@ -165,7 +165,7 @@ describe("the local portal", () => {
 });
 
 describe("the return from a payment link", () => {
-  it("redirects visitors without an email, and ignores unknown plans", async () => {
+  it("adds no email for a visitor, and ignores unknown plans", async () => {
     expect(await getReturnRedirect("?plan=pro")).toBe("/payment-success?plan=pro");
     expect(await getReturnRedirect("?plan=//evil.example")).toBe("/payment-success?");
   });

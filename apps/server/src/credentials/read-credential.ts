@@ -5,7 +5,7 @@ import { initSync, WasmReader } from "@contentauth/c2pa-wasm";
 import { z } from "zod";
 import type { Trust } from "./signing-identity.ts";
 
-/** Maximum characters to show of a file's text. */
+/** Maximum length in characters of a string from the file. */
 const MAX_TEXT_LENGTH = 120;
 const MAX_STEPS = 20;
 /** Maximum images in a history; a file can name thousands. */

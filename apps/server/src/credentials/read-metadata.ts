@@ -1,9 +1,9 @@
 import type { OriginMetadata } from "@packshot/trpc/ports";
 import { SaxesParser } from "saxes";
 
-/** Maximum characters to show of a value. */
+/** Maximum length in characters of a value. */
 const MAX_TEXT_LENGTH = 120;
-/** Maximum characters to read of a packet, which can contain a thumbnail. */
+/** Maximum number of characters to read. A packet can contain a thumbnail. */
 const MAX_PACKET_LENGTH = 1_000_000;
 
 /** The properties that say how an image was made, as namespace and name. */
@@ -22,7 +22,7 @@ const properties = {
 const noteTexts = {
   placement: (how: string) => `Product placed ${how}.`,
   look: (look: string) => `Style: ${look} look.`,
-  photoFixes: (fixes: string) => `Photo fixed before: ${fixes}.`,
+  photoFixes: (fixes: string) => `Photo fixes: ${fixes}.`,
   enlarged: (times: string) => `Enlarged ${times} times.`,
   test: (how: string) => `Test image, ${how}.`,
 } as const;

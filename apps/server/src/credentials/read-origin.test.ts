@@ -51,7 +51,7 @@ describe("an image of this server", () => {
       notes: [
         "Product placed by hand.",
         "Style: painted look.",
-        "Photo fixed before: enlarge.",
+        "Photo fixes: enlarge.",
         "Enlarged 2.00 times.",
       ],
     });

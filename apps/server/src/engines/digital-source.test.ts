@@ -42,7 +42,7 @@ describe("a digital source type", () => {
     expect(classifyDrawn({ kind: "cut-out", finish }, sources)).toBe(term);
   });
 
-  it("of a generated image with the studio's type is a composite", () => {
+  it("of a generated image that the studio finishes is a composite", () => {
     const request = { label: "", images: [], prompt: "", format: "png" } as const;
     const recipe = { kind: "cut-out", finish: "white" } as const;
     const sampling = { temperature: 0, topK: 1, topP: 1, maxOutputTokens: 1 };

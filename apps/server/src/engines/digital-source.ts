@@ -57,7 +57,7 @@ function combineWithSources(
 
 /** Returns the digital source type of an image that a generative model made. */
 export function classifyGenerated({ images, finishRecipe }: VariationRequest): DigitalSource {
-  // An image on which the studio sets type combines the model's work and ours.
+  // An image that the studio finishes combines the model's work and ours.
   const isComposite = images.length > 0 || finishRecipe !== undefined;
   return isComposite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";
 }

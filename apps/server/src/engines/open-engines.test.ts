@@ -93,7 +93,7 @@ function makeDisposable<T extends { close(): Promise<void> }>(opened: T): T & As
 }
 
 test("openEngines waits for a warm studio, unless workers run the jobs", async () => {
-  const [alone, handing] = await Promise.all([
+  const [alone, serverWithWorkers] = await Promise.all([
     openWith({ ENGINE: "studio" }),
     openWith({
       ENGINE: "studio",
@@ -103,8 +103,8 @@ test("openEngines waits for a warm studio, unless workers run the jobs", async (
     }),
   ]);
   expect(await alone.ready()).toBe(false);
-  expect(await handing.ready()).toBe(true);
+  expect(await serverWithWorkers.ready()).toBe(true);
   alone.warmUp();
   await expect.poll(() => alone.ready()).toBe(true);
-  await Promise.all([alone.close(), handing.close()]);
+  await Promise.all([alone.close(), serverWithWorkers.close()]);
 });

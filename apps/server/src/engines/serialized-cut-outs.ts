@@ -1,7 +1,7 @@
 import type { CutOutJob, CutOutMaker, CutOuts, PhotoFixer } from "@packshot/trpc/ports";
 import { createDecodingQueue } from "../images/decoding-queue.ts";
 
-/** One at a time. The limit of a user's files in memory applies before a photo is queued. */
+/** One photo at a time. Any number may wait: a user's files in memory are limited before a photo is queued. */
 const limits = { pixels: Infinity, atOnce: 1, waiting: Infinity } as const;
 
 /**

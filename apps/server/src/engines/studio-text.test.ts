@@ -56,7 +56,7 @@ describe("the studio's text of kind product-look", () => {
   });
 });
 
-it("the studio's fill-ins for app facts use the screen's field names", async () => {
+it("the studio states that its app facts are only placeholders", async () => {
   const { note } = await askStudio(
     { kind: "app-facts" },
     await createFlat(),

@@ -16,8 +16,8 @@ const BLUR_RADII = [0.002, 0.006, 0.017, 0.05, 0.14] as const;
 /** Blur radius per pixel of distance from the scene, small enough that the scene never bleeds outward. */
 const BLUR_SLOPE = 0.35;
 /**
- * Maximum blur radius in pixels. For a larger radius, a reduced copy is blurred: libvips takes minutes for a wide blur in a large
- * image.
+ * Maximum blur radius in pixels. For a larger radius, a reduced copy is blurred: libvips takes minutes for a wide blur
+ * in a large image.
  */
 const MAX_BLUR_RADIUS = 3;
 

@@ -28,9 +28,13 @@ const canvas = { width: 480, height: 480, padding: 0, background: "#ffffff" };
 test.each<[string, ImageForm, string | undefined]>([
   ["a frame records how much it enlarges the image", { format: "jpeg", frame }, "2.00"],
   ["a canvas records its enlargement", { format: "webp", canvas }, "1.60"],
-  ["padding counts", { format: "png", canvas: { ...canvas, padding: 0.1 } }, "1.28"],
   [
-    "a product that is enlarged to fill the frame counts",
+    "padding reduces the recorded enlargement",
+    { format: "png", canvas: { ...canvas, padding: 0.1 } },
+    "1.28",
+  ],
+  [
+    "a product that is enlarged to fill the frame records it",
     { format: "jpeg", frame: { width: 300, height: 300, minSide: 100, fill: { min: 0.95, target: 0.98 } } },
     "1.09",
   ],

@@ -41,7 +41,7 @@ describe("readDigitalSource", () => {
   });
 
   it.each(["png", "jpeg", "webp", "avif"] as const)(
-    "is set on a normalized %s, but not on a photo",
+    "finds the term in a normalized %s, and none in a photo",
     async (format) => {
       const digitalSource = "trainedAlgorithmicMedia";
       const painted = photo().withXmp(xmpWith(digitalSource, "gemini"));

@@ -78,7 +78,7 @@ describe("images.normalize of HEIC", () => {
     ["a mirror image, top and bottom", [imir(0)], [blue, yellow, red, green]],
     ["a turn, then a mirror image", [irot(1), imir(1)], [yellow, green, blue, red]],
     ["a mirror image, then a turn", [imir(1), irot(1)], [red, blue, green, yellow]],
-  ])("shows %s upright", async (_how, properties, expected) => {
+  ])("shows a photo with %s upright", async (_how, properties, expected) => {
     expect(colorDistance((await openPhoto(heicPhoto({ properties }))).corners, expected)).toBeLessThan(8);
   });
 
@@ -89,7 +89,7 @@ describe("images.normalize of HEIC", () => {
   });
 });
 
-describe("images.normalize of HEIC in parts", () => {
+describe("images.normalize of tiled and cropped HEIC", () => {
   it("joins 10-bit tiles", async () => {
     const photo = await openPhoto(heicGrid({ width: 128, height: 64, tile: quarters10 }));
     expect(photo).toMatchObject({ width: 128, height: 64 });

@@ -223,7 +223,7 @@ describe("images.thumbnail", () => {
     expect(opaque.transparent).toBe(false);
   });
 
-  it("has the most common color, of what is visible", async () => {
+  it("has the most common visible color", async () => {
     const square = await createPlainImage("#336699", 60, 60).png().toBuffer();
     const small = await createPlainImage("#ff0000", 40, 40).png().toBuffer();
     expect(await readColor(sharp(square).composite([{ input: small }]))).toBe("#336699");

@@ -34,7 +34,7 @@ describe("images.normalize of a JPEG without its end marker", () => {
   });
 });
 
-/** Declares a larger image around the only frame, and moves the frame. */
+/** Creates a GIF of this size whose only frame, 20 × 16 pixels, is at this position. */
 async function smallFrame(width: number, height: number, left: number, top: number): Promise<Buffer> {
   const gif = await createPlainImage("#3366cc", 20, 16).gif().toBuffer();
   gif.writeUInt16LE(width, 6);

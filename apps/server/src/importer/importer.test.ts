@@ -19,13 +19,13 @@ const NAMES: Record<string, string[]> = {
 };
 
 let website: Website;
-let dialled: string[];
+let dialed: string[];
 beforeAll(async () => {
   website = await startWebsite(pages);
 });
 afterAll(() => website[Symbol.asyncDispose]());
 beforeEach(() => {
-  dialled = [];
+  dialed = [];
   website.visits.length = 0;
 });
 
@@ -40,7 +40,7 @@ const options: ImporterOptions = {
   },
   // The IP address has been checked at this point; only the connection is redirected to this machine.
   dial(address) {
-    dialled.push(address);
+    dialed.push(address);
     return "127.0.0.1";
   },
 };
@@ -85,12 +85,12 @@ describe("importer.fetch of a public image", () => {
     };
     expect(Buffer.from(await fetchBy(shop("/a.png"), { resolve }))).toEqual(imageBytes);
     expect(requestedHosts).toEqual(["shop.example"]);
-    expect(dialled).toEqual([PUBLIC_ADDRESS]);
+    expect(dialed).toEqual([PUBLIC_ADDRESS]);
   });
 
   it("accepts a name with several addresses, and a stream of bytes", async () => {
     expect(Buffer.from(await fetchBy(shop("/stream", "two.example")))).toEqual(imageBytes);
-    expect(dialled).toEqual(NAMES["two.example"]);
+    expect(dialed).toEqual(NAMES["two.example"]);
   });
 
   it("follows five redirects and no more", async () => {
@@ -185,14 +185,14 @@ describe("importer.fetch of a private target", () => {
     withPort.port = String(website.port);
     const { userMessage } = await getError("http://unknown.example");
     expect(await getError(withPort.href)).toMatchObject({ code: codeFor(url), userMessage });
-    expect([dialled, website.visits]).toEqual([[], []]);
+    expect([dialed, website.visits]).toEqual([[], []]);
   });
 
   it.each(privateAddresses)("doesn't follow a redirect to %s", async (url) => {
     const { userMessage } = await getError("http://unknown.example");
     const error = await getError(shop(`/redirect?url=${encodeURIComponent(url)}`));
     expect(error).toMatchObject({ code: codeFor(url), userMessage });
-    expect(dialled).toEqual([PUBLIC_ADDRESS]);
+    expect(dialed).toEqual([PUBLIC_ADDRESS]);
     expect(website.visits).toHaveLength(1);
   });
 

@@ -108,8 +108,8 @@ describe.each(testDatabases())("a job that outages have interrupted before on $n
   });
 });
 
-describe.each(testDatabases())("a run that couldn't be ended at first on $name", ({ name, create }) => {
-  it("is abandoned again until that succeeds", async () => {
+describe.each(testDatabases())("a run that can't be ended at first on $name", ({ name, create }) => {
+  it("is abandoned again until it ends", async () => {
     const db = await create();
     const queue = await startRunQueue({ db, embedded: name === "PGlite", log: createRecordingLog() });
     const job = { id: randomUUID(), runId: randomUUID(), lane: "studio" };

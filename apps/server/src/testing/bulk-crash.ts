@@ -22,7 +22,7 @@ function createCrashingPorts(ports: Ports, at: CrashOptions["at"]): Ports {
   return {
     ...ports,
     importer: createHttpsImporter(),
-    // After the row is taken, this is first called to plan its run, when its photos have been fetched.
+    // After the row is taken, `for` is first called to plan its run, once its photos have been fetched.
     engines: {
       ...ports.engines,
       for(tool) {

@@ -7,7 +7,7 @@ const reason = new Error("The run was canceled.");
 const open = openSetups();
 
 describe("a canceled Gemini image", () => {
-  it("arrives if its call was sent, and isn't sent while it is queued", async () => {
+  it("arrives if its call was sent, and isn't requested if it was queued", async () => {
     const setup = await open({ concurrency: 1 });
     const cancel = new AbortController();
     const jobs = setup.jobs([{}, {}]).map((job) => ({ ...job, cancel: cancel.signal }));
@@ -20,7 +20,7 @@ describe("a canceled Gemini image", () => {
     expect(setup.readRequests()).toHaveLength(1);
   });
 
-  it("is not sent if it was only recorded, and its entry is withdrawn", async () => {
+  it("isn't requested if its call was only recorded; the entry is withdrawn", async () => {
     const setup = await open();
     const cancel = new AbortController();
     const calls = observeCalls(setup.calls, { start: () => cancel.abort(reason) });
@@ -98,9 +98,9 @@ describe("a call to the Gemini service", () => {
 
   it("is not sent when it can't be recorded", async () => {
     const setup = await open();
-    const full = new Error("The database is down.");
-    const job = { ...setup.job({}), calls: { start: () => Promise.reject(full) } };
-    await expect(setup.gemini.image(job, never())).rejects.toBe(full);
+    const outage = new Error("The database is down.");
+    const job = { ...setup.job({}), calls: { start: () => Promise.reject(outage) } };
+    await expect(setup.gemini.image(job, never())).rejects.toBe(outage);
     expect(setup.readRequests()).toEqual([]);
   });
 

@@ -13,11 +13,11 @@ const fetchError = (cause: object) =>
 
 describe("readProblem", () => {
   it.each([
-    ["as it is", body("overloaded")],
+    ["on its own", body("overloaded")],
     ["in a list", `[${body("overloaded")}]`],
     ["after other text", `data: ${body("overloaded")}`],
     ["in the message of another error", body(body(body("overloaded")))],
-  ])("finds the error in %s", (_how, text) => {
+  ])("finds the error %s", (_how, text) => {
     expect(readProblem(text).message).toBe("overloaded");
   });
 

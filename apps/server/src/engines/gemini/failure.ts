@@ -38,7 +38,7 @@ interface FailureDetails {
   readonly cause?: unknown;
 }
 
-/** Thrown for a call without a response. The service wrote the message: log it, but never show it to users. */
+/** Thrown when a call fails. The message may come from the service: log it, but never show it to users. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;

@@ -8,12 +8,12 @@ import { MAIN_MODEL, FALLBACK_MODEL, never, withScenario } from "./testing/setup
 const reason = new Error("The run was canceled.");
 const open = openSetups();
 
-const without = { images: [], frame: { width: 64, height: 64 } } as const;
+const tinyRequest = { images: [], frame: { width: 64, height: 64 } } as const;
 
 describe("a failing Gemini service", () => {
   it.each(["hang_headers", "hang_body"])("costs one call for each image: %s", async (scenario) => {
     const setup = await open({ timings: { headers: 500, idle: 500 } });
-    const one = { ...without, prompt: withScenario(scenario) };
+    const one = { ...tinyRequest, prompt: withScenario(scenario) };
     const images = setup.jobs([one, one, one, one]).map((job) => setup.gemini.image(job, never()));
     for (const result of await Promise.allSettled(images)) {
       expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("took too long") } });
@@ -38,7 +38,7 @@ describe("a failing Gemini service", () => {
       const calls = () => opened.setup?.readRequests().length ?? 0;
       const setup = await open({ clock: { now: () => new Date(noon + calls() * 151_000) } });
       opened.setup = setup;
-      await expect(setup.make({ ...without, prompt: withScenario(scenario) })).rejects.toMatchObject({
+      await expect(setup.make({ ...tinyRequest, prompt: withScenario(scenario) })).rejects.toMatchObject({
         code: "ENGINE_FAILED",
       });
       expect(calls()).toBe(1);
@@ -50,7 +50,7 @@ describe("a failing Gemini service", () => {
     "is retried once for all images when every response breaks: %s",
     async (scenario) => {
       const setup = await open();
-      const one = { ...without, prompt: withScenario(scenario) };
+      const one = { ...tinyRequest, prompt: withScenario(scenario) };
       const images = setup.jobs([one, one, one, one]).map((job) => setup.gemini.image(job, never()));
       for (const result of await Promise.allSettled(images)) {
         expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("stopped before") } });
@@ -62,16 +62,18 @@ describe("a failing Gemini service", () => {
 
   it("is aborted at the deadline, even while bytes trickle in", async () => {
     const setup = await open({ timings: { image: 5000 } });
-    await expect(setup.make({ ...without, prompt: withScenario("slow_loris:20") })).rejects.toMatchObject({
-      code: "ENGINE_FAILED",
-    });
+    await expect(setup.make({ ...tinyRequest, prompt: withScenario("slow_loris:20") })).rejects.toMatchObject(
+      {
+        code: "ENGINE_FAILED",
+      },
+    );
     expect(setup.readOutcomes()).toEqual(["maybe-billed"]);
     await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
   });
 
   it("isn't called while its model's breaker is open", async () => {
     const setup = await open({ timings: { idle: 4000 } });
-    await setup.make({ ...without, prompt: withScenario("slow_ok:5000") });
+    await setup.make({ ...tinyRequest, prompt: withScenario("slow_ok:5000") });
     expect(setup.readOutcomes()).toEqual(["made"]);
     expect(setup.readRequests()).toHaveLength(1);
   });
@@ -189,7 +191,7 @@ it("Gemini engine counts what the service bills", async () => {
   const scenarios = ["ok", "two_finals", "draft_then_final", "text_only", "no_image", "image_safety", "gzip"];
   const more = ["prompt_blocked", "wrong_ratio", "corrupt_jpeg", "max_tokens", "e503_burst:2", "e404_model"];
   for (const scenario of [...scenarios, ...more]) {
-    await setup.make({ prompt: withScenario(scenario) }).catch(noImage);
+    await setup.make({ prompt: withScenario(scenario) }).catch(ignoreAppError);
   }
   const { billed } = setup.emulator.counters();
   const billable = setup.usages.filter(({ outcome, inputTokens }) => outcome !== "failed" || inputTokens > 0);
@@ -203,7 +205,7 @@ function dollars(usages: readonly Usage[]): number {
   return usages.reduce((sum, { microDollars }) => sum + microDollars, 0);
 }
 
-function noImage(error: unknown): void {
+function ignoreAppError(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 
@@ -212,7 +214,7 @@ it("Gemini engine records every call and frees its slots despite faults", async 
   const setup = await open({ timings: { headers: 10_000 } });
   const controller = new AbortController();
   const jobs = Array.from({ length: 40 }, (_, index) =>
-    setup.job({ ...without, prompt: `${withScenario("chaos:7")} ${String(index)}` }),
+    setup.job({ ...tinyRequest, prompt: `${withScenario("chaos:7")} ${String(index)}` }),
   );
   const settled = await Promise.allSettled(jobs.map((job) => setup.gemini.image(job, controller.signal)));
   const failures = settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
@@ -227,5 +229,7 @@ it("Gemini engine records every call and frees its slots despite faults", async 
   expect(dollars(setup.usages)).toBeGreaterThanOrEqual(billed.microDollars - rounding);
   expect(getEventListeners(controller.signal, "abort")).toEqual([]);
   // No request gets a response before all four have arrived.
-  await Promise.all([1, 2, 3, 4].map(() => setup.make({ ...without, prompt: withScenario("together:4") })));
+  await Promise.all(
+    [1, 2, 3, 4].map(() => setup.make({ ...tinyRequest, prompt: withScenario("together:4") })),
+  );
 });

@@ -121,7 +121,8 @@ async function generateSheet(
 }
 
 /**
- * Generates the sheet. Resolves to undefined after a failure that single images may avoid, as with the fallback model.
+ * Generates the sheet. Resolves to undefined after a failure that single images may avoid, for example by using the
+ * fallback model.
  */
 async function trySheet(
   job: ImageJob,

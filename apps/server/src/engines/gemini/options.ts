@@ -21,7 +21,7 @@ export interface GeminiOptions {
   readonly prices: readonly Price[];
   /** Maximum images made at the same time; each takes tens of megabytes. */
   readonly concurrency: number;
-  /** Omit it to send none: current models reject sampling values or work best without them. */
+  /** Sampling values to send; none by default, because current models reject them or work best without them. */
   readonly sampling?: SentSampling;
   /** `grid` requests four related images in one call when possible, then splits them. */
   readonly runMode: "singles" | "grid";

@@ -90,7 +90,7 @@ describe("the prompt of Gemini's second attempt", () => {
     ["its content is refused twice", "e400_arg", 2],
     ["something else is wrong with the request", "e400_image", 1],
     ["the key is wrong", "e400_key", 1],
-  ])("is not sent, or not again, when %s", async (_what, scenario, requests) => {
+  ])("is sent at most once when %s", async (_what, scenario, requests) => {
     const setup = await open();
     setup.emulator.script({ scenario, times: 9 });
     await expect(setup.make(request)).rejects.toMatchObject({ code: "ENGINE_FAILED" });

@@ -35,7 +35,7 @@ describe("computeDelay", () => {
     "rejected",
     "too-large",
     "timed-out",
-  ] as const)("does not retry when it is %s", (kind) => {
+  ] as const)("does not retry after %s", (kind) => {
     expect(computeDelay([failure(kind, 1000)], options(1))).toBeUndefined();
   });
 });
@@ -143,7 +143,7 @@ describe("createSecondAttempts", () => {
     expect(await attempts.run(broken, never, async () => "made")).toBe("made");
   });
 
-  it("ignores a service that responds, even with an error", async () => {
+  it("doesn't count an error response as a lost connection", async () => {
     const attempts = await createSecondAttemptsAfter(1);
     const busy = new CallFailure("overloaded", "The model is overloaded.");
     await expect(attempts.run(broken, never, () => Promise.reject(busy))).rejects.toBe(busy);

@@ -205,7 +205,7 @@ describe("a Gemini image that can't be made", () => {
     expect(setup.errors).toEqual(scenario === "huge_image" ? [attentionMessage] : []);
   });
 
-  it("fails at 80 MB without reading more than it would keep", async () => {
+  it("fails on 80 MB without reading far past the size limit", async () => {
     await failScenario("huge_image:60");
     await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
     // The service has sent what was read plus what the system buffered on the way.

@@ -52,7 +52,7 @@ describe("opening the engine", () => {
     expect(setup.readRequests()[0]?.headers["x-server-timeout"]).toBe("300");
   });
 
-  it("refuses a model without a price and a fallback that costs 4 times", async () => {
+  it("refuses a model without a price, and a Pro model as fallback", async () => {
     await expect(open({ prices: [] })).rejects.toThrow("no price for the model gemini-nano-banana-2.1");
     await expect(open({ fallbackImageModel: "gemini-3-pro-image" })).rejects.toThrow("fallback model");
   });

@@ -71,7 +71,7 @@ describe("a text answer of Gemini", () => {
     expect(setup.readRequests()[1]?.prompt).toContain("didn't match the schema");
   });
 
-  it.each(["json_invalid", "json_cut"])("fails with a sentence when it never fits: %s", async (scenario) => {
+  it.each(["json_invalid", "json_cut"])("fails when it never fits the schema: %s", async (scenario) => {
     await expect(ask(scenario)).rejects.toMatchObject({
       code: "ENGINE_FAILED",
       userMessage: expect.stringContaining("sent an invalid answer"),
@@ -84,7 +84,7 @@ describe("a text answer of Gemini", () => {
     ["image_safety", "ENGINE_FAILED"],
     ["e503_forever", "ENGINE_FAILED"],
     ["e400_arg", "ENGINE_FAILED"],
-  ])("is not available: %s", async (scenario, code) => {
+  ])("fails after %s with %s", async (scenario, code) => {
     await expect(ask(scenario)).rejects.toMatchObject({ code });
   });
 });

@@ -28,7 +28,7 @@ export interface Transport {
 /** Maximum bytes of a decompressed response. An image in the requested sizes takes a third of it. */
 const MAX_RESPONSE_BYTES = 24 * 1024 * 1024;
 
-/** Creates connections that have time limits and don't follow redirects. The SDK's own have none and do. */
+/** Creates connections that have time limits and don't follow redirects. The SDK's have no limits and follow them. */
 export function createTransport(
   timings: TransportTimings,
   connections: number,

@@ -51,7 +51,7 @@ describe("checkTokens", () => {
   });
 
   it.each([-5, 1.5, "many", 1e300, null])(
-    "returns the estimate where %j tokens are counted",
+    "returns the estimate for an invalid count of %j",
     (promptTokenCount) => {
       const { tokens, isImpossible } = bookUsage({ promptTokenCount, candidatesTokenCount: 5 });
       expect({ tokens, isImpossible }).toEqual({
@@ -113,7 +113,7 @@ describe("estimateRun", () => {
     });
   });
 
-  it("counts one larger call for a sheet of four, with room for four", () => {
+  it("counts one larger call for a sheet of four, and at most four calls", () => {
     const singles = estimateRun(four, 1, { ...configured, runMode: "singles" });
     const sheet = estimateRun(four, 1, { ...configured, runMode: "grid" });
     expect(sheet.maxMicroDollars).toBe(singles.maxMicroDollars);

@@ -87,7 +87,7 @@ describe("the product's fill", () => {
 });
 
 describe("a cut-off product", () => {
-  test("is found at any side, but not inside a margin", async () => {
+  test("is found at any side, but a product with a margin isn't", async () => {
     const broken = firstProducts.map((image, index) => ({
       ...image,
       shape: "circle" as const,
@@ -139,7 +139,7 @@ describe("a border", () => {
   });
 });
 
-/** Returns an image with marks down to single pixels, in a scene. */
+/** Draws hundreds of small marks in a scene. */
 const drawMarked = (side = 600) => {
   const marks = Array.from(
     { length: 300 },
@@ -171,7 +171,7 @@ describe("the edges", () => {
     expect(edges).toEqual({ side: 300, sharpest: null, softest: null });
   });
 
-  test("repeat after enlarging without smoothing", async () => {
+  test("show repeated pixels after enlarging without smoothing", async () => {
     const png = await drawMarked().png().toBuffer();
     const enlarged = await sharp(png).resize(1200, 1200, { kernel: "nearest" }).png().toBuffer();
     expect(await measure(png)).toMatchObject({ hasRepeatedPixels: false });

@@ -28,7 +28,7 @@ export function addText(
 /**
  * Determines whether lines are on the product or in the background. The product is the hull of everything that isn't a
  * letter: white parts of a product look like background, and text on them looks like letters next to the product.
- * @param size of the image in which the areas of the lines are given
+ * @param size of the image that the lines' areas refer to
  */
 export function placeText(
   lines: readonly Line[],

@@ -126,9 +126,9 @@ describe("images.normalize of an SVG that does more than draw", () => {
   });
 
   it("never requests anything from another server", async () => {
-    let renders = 0;
+    let requestCount = 0;
     const server = createServer((_request, response) => {
-      renders++;
+      requestCount++;
       response.end();
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -147,7 +147,7 @@ describe("images.normalize of an SVG that does more than draw", () => {
     }
     expect(await getError(svg(`<use href="${base}/a.svg#a"/>`))).toMatch(/Embed the image/);
     server.close();
-    expect(renders).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   it("rejects text, because its font isn't in the file", async () => {

@@ -56,7 +56,7 @@ describe("the real client against the emulator", () => {
     ["err_array", 503, "The model is overloaded"],
     ["err_sse_label", 404, String.raw`{"error":{"message":"{\n  \"error\"`],
     ["redirect", 404, "Not Found"],
-  ])("throws for %s an ApiError %d", async (scenario, status, message) => {
+  ])("throws for %s an ApiError with status %d", async (scenario, status, message) => {
     expect(await catchErrorIn(scenario)).toMatchObject({
       name: "ApiError",
       status,
@@ -65,7 +65,7 @@ describe("the real client against the emulator", () => {
   });
 
   test.each(["err_bad_json", "html_200", "empty_200", "cut_json_200"])(
-    "%s: SyntaxError",
+    "throws a SyntaxError for %s",
     async (scenario) => {
       expect(await catchErrorIn(scenario)).toBeInstanceOf(SyntaxError);
     },
@@ -109,7 +109,7 @@ describe("the real client against the emulator", () => {
   });
 
   test.each(["hang_headers", "hang_body", "held", "slow_loris", "slow_ok:600000", "late_after_abort"])(
-    "%s: AbortError, recorded in the log",
+    "throws an AbortError for %s and logs it as aborted",
     async (scenario) => {
       const leave = new AbortController();
       const thrown = catchErrorIn(scenario, leave.signal);

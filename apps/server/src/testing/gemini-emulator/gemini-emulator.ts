@@ -15,7 +15,7 @@ export interface GeminiEmulatorOptions {
   readonly timeScale?: number;
   /** The valid keys; defaults to `emulator-key`. */
   readonly keys?: readonly string[];
-  /** The scenario of requests that nothing else chooses one for; defaults to `ok`. */
+  /** The scenario for requests that don't ask for one; defaults to `ok`. */
   readonly scenario?: string;
   /** Rate limits; defaults to none. */
   readonly limits?: Limits;

@@ -18,7 +18,7 @@ import { createRandom } from "../../../testing/gemini-emulator/random.ts";
 import { createGemini, type Gemini } from "../gemini.ts";
 import { listPrices } from "../usage.ts";
 
-const RUNS_OF_A_USER = 2;
+const RUNS_PER_USER = 2;
 const CONCURRENCY = 8;
 
 let emulator: GeminiEmulator;
@@ -123,11 +123,11 @@ export function describeChaos(runs: number): void {
     });
 
     test("ends each run once, and the ledger balances", async () => {
-      const users = await Promise.all(Array.from({ length: runs / RUNS_OF_A_USER }, () => server.user()));
+      const users = await Promise.all(Array.from({ length: runs / RUNS_PER_USER }, () => server.user()));
       const ends = [];
       for (const { api } of users) {
         const upload = await api.uploads.create(await smallPhotoForm());
-        for (let turn = 0; turn < RUNS_OF_A_USER; turn++) {
+        for (let turn = 0; turn < RUNS_PER_USER; turn++) {
           const images = { product: upload.id };
           const { runId } = await api.tools.removeBackground.generate({ images, options: {} });
           ends.push(() => waitForEnd(api, runId));
@@ -159,7 +159,7 @@ export function describeChaos(runs: number): void {
         await countRows("select count(*) from engine_calls where outcome = 'made'"),
       ).toBeGreaterThanOrEqual(madeVariations.length);
 
-      // Every slot was returned: there are slots for two runs at a time, or none of their images is made.
+      // Every slot was returned: the service responds only once all eight calls of two runs have arrived.
       emulator.reset();
       emulator.script({ scenario: `together:${String(CONCURRENCY)}`, times: 100 });
       // The first calls wait for the last one, so the runs start together.

@@ -13,7 +13,7 @@ export interface FixProof extends Pick<ProofCase, "measure" | "channel" | "break
   readonly broken: readonly Limit["measure"][];
 }
 
-/** Fixes an image of the proof for its channel, as the product does, and measures the file without using the check. */
+/** Fixes an image of the proof for its channel, as the app does, and measures the file without using the check. */
 export async function proveFix({
   draw,
   seed,
