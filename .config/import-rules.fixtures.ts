@@ -9,8 +9,8 @@ interface Fixture {
 const tool = "packages/tools/src/tools";
 const studio = "apps/server/src/engines/studio";
 const pure = "Tools are pure";
-const rulesOnly = "for everything else";
-const studioAlone = "must stay separable";
+const trpcOnly = "for everything else";
+const studioOnly = "must stay separable";
 const shipped = "nothing from a testing folder";
 
 /** Files that each break one rule; `says` is part of the linter's message. */
@@ -44,10 +44,10 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     says: "Only apps/server/src/config.ts",
   },
   // packages/trpc, server side
-  { path: "packages/trpc/src/w1.ts", code: 'export * from "hono";', says: rulesOnly },
-  { path: "packages/trpc/src/w3.ts", code: 'export * from "node:fs";', says: rulesOnly },
-  { path: "packages/trpc/src/w4.ts", code: 'export * from "react";', says: rulesOnly },
-  { path: "packages/trpc/src/w5.ts", code: 'export * from "stripe";', says: rulesOnly },
+  { path: "packages/trpc/src/w1.ts", code: 'export * from "hono";', says: trpcOnly },
+  { path: "packages/trpc/src/w3.ts", code: 'export * from "node:fs";', says: trpcOnly },
+  { path: "packages/trpc/src/w4.ts", code: 'export * from "react";', says: trpcOnly },
+  { path: "packages/trpc/src/w5.ts", code: 'export * from "stripe";', says: trpcOnly },
   { path: "packages/trpc/src/w6.ts", code: "export const arch = process.arch;", says: "use the process" },
   { path: "packages/trpc/src/w7.ts", code: 'export const f = () => fetch("x");', says: "no requests" },
   {
@@ -56,7 +56,7 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     says: "SQL or business",
   },
   { path: "packages/trpc/src/routers/r2.ts", code: 'export * from "kysely";', says: "SQL or business" },
-  { path: "packages/trpc/src/routers/r3.ts", code: 'export * from "hono";', says: rulesOnly },
+  { path: "packages/trpc/src/routers/r3.ts", code: 'export * from "hono";', says: trpcOnly },
   {
     path: "packages/trpc/src/services/s1.ts",
     code: 'export * from "@trpc/server";',
@@ -68,7 +68,7 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     code: 'export * from "../routers/r1.ts";',
     says: "downward only",
   },
-  { path: "packages/trpc/src/services/s4.ts", code: 'export * from "node:fs";', says: rulesOnly },
+  { path: "packages/trpc/src/services/s4.ts", code: 'export * from "node:fs";', says: trpcOnly },
   { path: "packages/trpc/src/ports/p1.ts", code: 'export * from "@trpc/server";', says: "throw an AppError" },
   // packages/trpc, client and command line
   { path: "packages/trpc/src/client/c1.ts", code: 'export * from "../router.ts";', says: "import type" },
@@ -131,11 +131,11 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     code: 'export * from "../../../../x.ts";',
     says: "the rest of the server only",
   },
-  { path: `${studio}/e4.ts`, code: 'export * from "hono";', says: studioAlone },
-  { path: `${studio}/e5.ts`, code: 'export * from "@packshot/db";', says: studioAlone },
-  { path: `${studio}/e6.ts`, code: 'export * from "@packshot/trpc";', says: studioAlone },
-  { path: `${studio}/deep/e7.ts`, code: 'export * from "hono";', says: studioAlone },
-  { path: `${studio}/a/b/e8.ts`, code: 'export * from "hono";', says: studioAlone },
+  { path: `${studio}/e4.ts`, code: 'export * from "hono";', says: studioOnly },
+  { path: `${studio}/e5.ts`, code: 'export * from "@packshot/db";', says: studioOnly },
+  { path: `${studio}/e6.ts`, code: 'export * from "@packshot/trpc";', says: studioOnly },
+  { path: `${studio}/deep/e7.ts`, code: 'export * from "hono";', says: studioOnly },
+  { path: `${studio}/a/b/e8.ts`, code: 'export * from "hono";', says: studioOnly },
   { path: "apps/web/src/w1.ts", code: 'export * from "@packshot/db";', says: "use the typed client" },
   { path: "apps/web/src/w2.ts", code: 'export * from "@packshot/trpc";', says: "Only types" },
   { path: "apps/web/src/w3.ts", code: 'export * from "@packshot/trpc/ports";', says: "Only types" },

@@ -15,7 +15,7 @@ interface Ban {
   readonly but?: Place;
 }
 
-/** A ban on imports that match the linter's pattern; `name` stands for it in the documentation. */
+/** A ban on imports whose paths match the regex `imports`; `name` describes them in the docs. */
 interface ImportBan extends Ban {
   readonly imports: string;
   readonly name: string;
@@ -65,7 +65,7 @@ const folder = (name: string): Place => ({ name, files: [`${name}/**`] });
 const client: Place = { ...folder("packages/trpc/src/client"), except: testsAndTheirTools };
 const commands: Place = { ...folder("packages/trpc/src/cli"), except: testsAndTheirTools };
 const clientAndCommands: Place = { name: "client and cli", files: [...client.files, ...commands.files], except: testsAndTheirTools };
-const readsTheEnvironment: Place = {
+const environmentReaders: Place = {
   name: "config.ts, the command line's main.ts, scripts, examples, benchmarks and tests",
   files: [
     "apps/server/src/config.ts",
@@ -82,13 +82,13 @@ const readsTheEnvironment: Place = {
   ],
 };
 
-const environment = "Only apps/server/src/config.ts reads the environment: take the value as an argument.";
-const runsEverywhere = "Every test runs everywhere: create what it needs instead of skipping it.";
-const clientAlone = "The client runs anywhere: import only @trpc/client and eventsource, and server code only with `import type`.";
-const commandsAlone = "The command line uses the server through the client: import only node:*, @packshot/tools/csv, /cut-out-doubts, /folder-names, /svg and /table, the client and its own files.";
-const studioAlone =
+const environmentMessage = "Only apps/server/src/config.ts reads the environment: take the value as an argument.";
+const skipMessage = "Every test runs everywhere: create what it needs instead of skipping it.";
+const clientMessage = "The client runs anywhere: import only @trpc/client and eventsource, and server code only with `import type`.";
+const commandsMessage = "The command line uses the server through the client: import only node:*, @packshot/tools/csv, /cut-out-doubts, /folder-names, /svg and /table, the client and its own files.";
+const studioMessage =
   "The studio engine must stay separable from the server: import only sharp, onnxruntime, @napi-rs/canvas, lru-cache, node:*, @packshot/trpc/ports and @packshot/tools/request, and from the rest of the server only engines/async, engines/digital-source.ts, engines/past-jpeg-compression.ts and engines/provenance.ts.";
-const rulesKnow = "packages/trpc imports only tools, db, @trpc/server, zod and node:crypto: use a port in packages/trpc/src/ports for everything else.";
+const trpcMessage = "packages/trpc imports only tools, db, @trpc/server, zod and node:crypto: use a port in packages/trpc/src/ports for everything else.";
 const tools = ["@packshot/tools", "@packshot/tools/*"];
 
 /** Rules for every file, in addition to its folder's rules. */
@@ -97,10 +97,10 @@ export const everywhere: ImportRule = {
   never: [
     { name: "a workspace by its path", imports: "^(\\.\\./)+(tools|db|trpc|server|web|extension)/src/", message: "Import a workspace by its name (@packshot/…): its package.json lists its exports." },
     { name: "an app", imports: "^@packshot/(server|web|extension)(/|$)", message: "Nothing imports an app: put shared code in packages/trpc or packages/tools." },
-    { property: "process.env", but: readsTheEnvironment, message: environment },
+    { property: "process.env", but: environmentReaders, message: environmentMessage },
     { property: "waitForTimeout", message: "Wait for what the user would see, not for time to pass." },
-    { property: "skipIf", message: runsEverywhere },
-    { property: "runIf", message: runsEverywhere },
+    { property: "skipIf", message: skipMessage },
+    { property: "runIf", message: skipMessage },
     { property: "fixme", message: "Fix the test or delete it." },
   ],
 };
@@ -138,7 +138,7 @@ const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): ImportRule 
         "@packshot/trpc/testing/*",
       ],
       outside: [`${engines}**`, `!${engines}digital-source.ts`, `!${engines}past-jpeg-compression.ts`, `!${engines}provenance.ts`, `!${engines}async/**`],
-      message: studioAlone,
+      message: studioMessage,
     },
     never: [],
   };
@@ -148,10 +148,9 @@ const browserBans: readonly Never[] = [
   { name: "packages/db", imports: "^@packshot/db", message: "Browser code calls the server: use the typed client of @packshot/trpc/client." },
   { name: "packages/trpc except its client", imports: "^@packshot/trpc(/ports|/testing)?$", types: true, message: "Only types of the server side can be imported in browsers: use `import type`, or values from @packshot/trpc/client." },
 ];
-const prompts = "Prompts stay on the server: the definition and @packshot/tools/catalog have what a screen needs.";
+const promptsMessage = "Prompts stay on the server: the definition and @packshot/tools/catalog have what a screen needs.";
 
-/** Narrower rules come after wider ones: if two apply to a file, the linter uses the lists of the later one. */
-const nothingOfTesting: Never = {
+const testingBan: Never = {
   name: "anything in a `testing` folder",
   also: "(^|/)testing(/|$)",
   message: "Shipped code imports nothing from a testing folder: the Docker image doesn't include those.",
@@ -171,7 +170,7 @@ export const areas = {
 const areaRules = Object.entries(areas).map(([area, others]): ImportRule => ({
   from: { name: `apps/web/src/features/${area}`, files: [`apps/web/src/features/${area}/**`], except: unshipped },
   never: [
-    nothingOfTesting,
+    testingBan,
     {
       name: `the areas ${others.join(", ")}`,
       also: `^(\\.\\./)+(${others.join("|")})/`,
@@ -180,6 +179,7 @@ const areaRules = Object.entries(areas).map(([area, others]): ImportRule => ({
   ],
 }));
 
+/** Narrower rules come after wider ones: if two apply to a file, the linter uses the lists of the later one. */
 export const importRules: readonly ImportRule[] = [
   {
     from: { name: "packages/tools", files: ["packages/tools/src/**"], except: tests },
@@ -206,7 +206,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     from: { name: "packages/trpc", files: ["packages/trpc/src/**"], except: testsAndTheirTools },
-    may: { only: [...tools, "@packshot/db", "@trpc/server", "@trpc/server/**", "zod", "node:crypto"], message: rulesKnow },
+    may: { only: [...tools, "@packshot/db", "@trpc/server", "@trpc/server/**", "zod", "node:crypto"], message: trpcMessage },
     never: [
       { global: "process", but: clientAndCommands, message: "Business logic doesn't use the process: take settings and the clock from the ports." },
       { global: "fetch", but: clientAndCommands, message: "Business logic makes no requests: use a port in packages/trpc/src/ports." },
@@ -214,12 +214,12 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     from: { ...folder("packages/trpc/src/routers"), except: testsAndTheirTools },
-    may: { only: [...tools, "@trpc/server", "@trpc/server/**", "zod", "node:crypto"], types: true, message: rulesKnow },
+    may: { only: [...tools, "@trpc/server", "@trpc/server/**", "zod", "node:crypto"], types: true, message: trpcMessage },
     never: [{ name: "packages/db and Kysely", imports: "^(@packshot/db|kysely)", types: true, message: "Routers contain no SQL or business logic: call a service in packages/trpc/src/services." }],
   },
   {
     from: { name: "packages/trpc/src/services and ports", files: ["packages/trpc/src/services/**", "packages/trpc/src/ports/**"], except: testsAndTheirTools },
-    may: { only: [...tools, "@packshot/db", "zod", "node:crypto"], message: rulesKnow },
+    may: { only: [...tools, "@packshot/db", "zod", "node:crypto"], message: trpcMessage },
     never: [
       { name: "tRPC", imports: "^@trpc/", message: "Services and ports don't use tRPC: throw an AppError, which the error formatter translates." },
       { name: "the routers and the tRPC setup", imports: "^(\\.\\./)+(routers/|router\\.ts|trpc\\.ts|context\\.ts)", message: "Services don't import routers: imports go downward only." },
@@ -227,19 +227,19 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     from: client,
-    may: { only: ["@trpc/client", "eventsource"], types: true, message: clientAlone },
-    never: [{ name: "the rest of packages/trpc", imports: "^\\.\\./", types: true, message: clientAlone }],
+    may: { only: ["@trpc/client", "eventsource"], types: true, message: clientMessage },
+    never: [{ name: "the rest of packages/trpc", imports: "^\\.\\./", types: true, message: clientMessage }],
   },
   {
     from: commands,
-    may: { only: ["node:*", "node:*/**", "@packshot/tools/csv", "@packshot/tools/cut-out-doubts", "@packshot/tools/folder-names", "@packshot/tools/svg", "@packshot/tools/table"], types: true, message: commandsAlone },
-    never: [{ name: "server code", imports: "^(\\.\\./)+(routers|services|ports|router\\.ts|trpc\\.ts|index\\.ts)", types: true, message: commandsAlone }],
+    may: { only: ["node:*", "node:*/**", "@packshot/tools/csv", "@packshot/tools/cut-out-doubts", "@packshot/tools/folder-names", "@packshot/tools/svg", "@packshot/tools/table"], types: true, message: commandsMessage },
+    never: [{ name: "server code", imports: "^(\\.\\./)+(routers|services|ports|router\\.ts|trpc\\.ts|index\\.ts)", types: true, message: commandsMessage }],
   },
   {
     from: folder("apps/server"),
     never: [
       { name: "Kysely, pg and PGlite", imports: "^(kysely|pg|@electric-sql/pglite)(/|$)", message: "SQL lives in packages/db: write a query there and call it." },
-      { name: "`node:process`", imports: "^(node:)?process$", message: environment },
+      { name: "`node:process`", imports: "^(node:)?process$", message: environmentMessage },
       adapter("The Gemini SDK", "^@google/genai(/|$)", "apps/server/src/engines/gemini", "apps/server/src/testing/gemini-emulator"),
       adapter("pg-boss", "^pg-boss$", "apps/server/src/queue"),
       adapter("arctic", "^arctic$", "apps/server/src/auth"),
@@ -257,14 +257,14 @@ export const importRules: readonly ImportRule[] = [
   ...studio,
   {
     from: { name: "apps/web", files: ["apps/web/src/**"], except: ["**/*.test.*"] },
-    never: [...browserBans, { name: "prompts", imports: "generate(\\.ts)?$", message: prompts }, { name: "`node:*` and `process`", imports: "^node:|^process$", message: "This runs in a browser: ask the server for it." }],
+    never: [...browserBans, { name: "prompts", imports: "generate(\\.ts)?$", message: promptsMessage }, { name: "`node:*` and `process`", imports: "^node:|^process$", message: "This runs in a browser: ask the server for it." }],
   },
   {
     from: folder("apps/extension"),
     never: [
       ...browserBans,
       { name: "packages/tools except its names", imports: "^@packshot/tools(/request)?$", types: true, message: "The extension needs names only: @packshot/tools/catalog." },
-      { name: "prompts and options", imports: "(generate|options)(\\.ts)?$", message: prompts },
+      { name: "prompts and options", imports: "(generate|options)(\\.ts)?$", message: promptsMessage },
     ],
   },
   {
@@ -288,7 +288,7 @@ export const importRules: readonly ImportRule[] = [
       files: ["apps/*/src/**", "packages/*/src/**"],
       except: unshipped,
     },
-    never: [nothingOfTesting],
+    never: [testingBan],
   },
   ...areaRules,
 ];

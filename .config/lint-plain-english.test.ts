@@ -237,6 +237,6 @@ test.each([
   ["utils.ts", [1]],
   ["helpers.test.ts", [1]],
   ["utility-bills.ts", []],
-])("the linter judges the file name %s", async (file, lines) => {
+])("the linter checks the file name %s", async (file, lines) => {
   expect(await findReportedLines("file-names", "export const a = 1;\n", file)).toEqual(lines);
 });

@@ -37,7 +37,7 @@ const neverImports = {
   },
 };
 
-/** A value in an argument, as far as the next rule reads it. */
+/** The parts of an argument that the next rule reads. */
 interface Value {
   readonly regex?: unknown;
   readonly elements?: readonly (Value | null)[];

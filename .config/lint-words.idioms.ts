@@ -5,13 +5,13 @@ const everywhere: Replacements = [
   ["invented (?:brand|character|name|person|review)s?", "fictional, fake, made-up"],
 ];
 
-/** Idioms that American readers stopped at on screens, and their replacements. */
+/** Unidiomatic phrases on screens, and their replacements. */
 export const screenIdioms: Replacements = [
   ...everywhere,
   ["this browser (?:can't|couldn't|doesn't)", "your browser"],
 ];
 
-/** Idioms that American readers stopped at in comments, and their replacements. */
+/** Unidiomatic phrases in comments, and their replacements. */
 export const commentIdioms: Replacements = [
   ...everywhere,
   ["(?-i:meanwhile)", "in the meantime"],

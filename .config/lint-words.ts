@@ -51,11 +51,11 @@ const british: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Names from sharp and the Model Context Protocol. */
-const othersNames = /toColourspace|grey16|notifications\/cancelled/g;
+const externalNames = /toColourspace|grey16|notifications\/cancelled/g;
 
 /** Splits camelCase, so that each word of an identifier is checked. */
 const separateWords = (text: string) =>
-  text.replaceAll(othersNames, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2");
+  text.replaceAll(externalNames, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2");
 
 /** Rejects British spellings in comments, strings and names. */
 export const americanSpelling = {
@@ -78,7 +78,7 @@ export const americanSpelling = {
 };
 
 /** Words that screens don't use, and their replacements. */
-const unplain: Replacements = [
+const screenWords: Replacements = [
   ["pictures?", "photo (what comes in) or image (what we make)"],
   ["whoever", "anyone"],
   ["anew", "again"],
@@ -169,7 +169,7 @@ function createFinder(replacements: Replacements) {
   };
 }
 
-const findOnScreen = createFinder([...unplain, ...screenIdioms]);
+const findOnScreen = createFinder([...screenWords, ...screenIdioms]);
 
 const findTranslated = createFinder([...translated, ...commentIdioms]);
 
@@ -180,9 +180,9 @@ export function findInComment(text: string): string | undefined {
 }
 
 /** Finds the first stilted word of a document and its replacement, except for `allowed` words. */
-export const findInDocument = createFinder([...unplain, ...translated, ...documentIdioms]);
+export const findInDocument = createFinder([...screenWords, ...translated, ...documentIdioms]);
 
-/** Keeps the words of screens plain. */
+/** Rejects stilted words on screens. */
 export const plainScreens = {
   meta: { schema: false },
   create(context: Context) {
@@ -213,7 +213,7 @@ export const plainComments = {
   },
 };
 
-/** Visits strings, templates and JSX texts. */
+/** Visits strings, templates and JSX text. */
 function visitTexts(check: (node: Node, text: string) => void) {
   return {
     Literal(node: Node) {

@@ -1,5 +1,5 @@
-// Finds the older Node versions that the client's package supports, for its test. npm has them as packages,
-// as it has the project's own. Run directly, this script installs them and exits with an error if it can't.
+// Finds the older Node versions that the client package supports, for its test. Like the project's own Node, they're
+// npm packages. Run directly, this script installs them and exits with an error if it can't.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "..");
 const executablePath = findChromium({ prefersShell: true })?.path;
 /** Replaces the camera with a moving test image and skips the permission prompt. */
 const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-/** Maps a host name to this machine that browsers, unlike localhost, don't trust over http. */
+/** A host name for this machine that browsers, unlike localhost, don't treat as secure over http. */
 const plainHost = "--host-resolver-rules=MAP packshot.test 127.0.0.1";
 
 export default defineConfig({
@@ -24,15 +24,15 @@ export default defineConfig({
   outputDir: join(root, "test-results/playwright"),
   forbidOnly: true,
   retries: 0,
-  // With two, two processors are idle a fifth of the time, because tests wait for servers and browsers.
+  // With two workers, two CPUs are idle a fifth of the time, because tests wait for servers and browsers.
   workers: 3,
-  // Without this, the worker with the longest file would end long after the other one.
+  // Without this, the worker with the longest file would end long after the others.
   fullyParallel: true,
   // Generous limits, because a busy machine may take thirty times as long as a quiet one.
   timeout: 600_000,
   expect: { timeout: 90_000 },
   use: {
-    // A missing element should fail the test early, not when its whole time is up.
+    // A missing element should fail the test early, not at the test's timeout.
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     launchOptions: {

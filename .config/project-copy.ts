@@ -35,7 +35,8 @@ const rootFiles = [
 export interface ProjectCopy extends AsyncDisposable {
   readonly folder: string;
   /**
-   * Runs a file of the copy or an installed one (`node_modules/…`). Rejects with its output.
+   * Runs a file of the copy, or of an installed package (`node_modules/…`). Resolves to its output; rejects with it if
+   * the file fails.
    * @param mode sets NODE_ENV, because the test runner's own value would make a development build.
    */
   node(args: readonly string[], mode?: "production" | "test"): Promise<string>;

@@ -10,7 +10,7 @@ import { textsOfGroupB } from "./spec-texts/tools-b.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Groups of sources that aren't one tool's. */
+/** Source folders for text that doesn't belong to a single tool. */
 const areas = {
   pages: ["apps/web/src", "packages/tools/src"],
   rules: ["packages/trpc/src", "apps/server/src"],
@@ -23,7 +23,7 @@ const sources = new Map(
   ),
 );
 
-/** Returns an area's sources without its tests, with each run of white space as one space. */
+/** Reads an area's sources, without tests and with white space collapsed. */
 async function readSource(folders: readonly string[]): Promise<string> {
   const texts: string[] = [];
   for (const folder of folders)
@@ -32,7 +32,7 @@ async function readSource(folders: readonly string[]): Promise<string> {
   return texts.join("\n").replaceAll(/\s+/g, " ");
 }
 
-/** Returns whether a whole string, template or JSX text of the source reads like this. */
+/** Returns true if the text is a whole string, template or JSX text in the source. */
 function isShown(source: string, text: string): boolean {
   for (let at = source.indexOf(text); at !== -1; at = source.indexOf(text, at + 1)) {
     const before = source.slice(0, at).trimEnd().at(-1) ?? "";
@@ -71,7 +71,7 @@ async function listDifferences({ source, area, texts }: SpecTexts): Promise<stri
   return texts.flatMap((text) => {
     if (typeof text === "string") return has(text) ? [] : [`${source}: "${text}" is missing.`];
     if (text.product === null)
-      return has(text.spec) ? [`${source}: "${text.spec}" is shown against ${text.because}.`] : [];
+      return has(text.spec) ? [`${source}: "${text.spec}" is shown, contrary to ${text.because}.`] : [];
     return has(text.product) ? [] : [`${source}: "${text.product}" (${text.spec}) is missing.`];
   });
 }

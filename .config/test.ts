@@ -27,7 +27,7 @@ export function planRuns(args: readonly string[]) {
   };
 }
 
-/** Sums a runner's report. A failure outside any test, for example in its setup, counts as one. */
+/** Counts passed and failed tests in a report. A failure outside any test, for example in its setup, counts as one. */
 export function countRun({ numPassedTests, numFailedTests, stats }: Report, exitCode: number | null) {
   const failed = numFailedTests ?? (stats ? stats.unexpected + stats.flaky : 0);
   return {

@@ -135,8 +135,7 @@ export default defineConfig({
     // V8 can lose track of its code pages when WebAssembly runs in threads, and then aborts
     // (nodejs/node#64500).
     execArgv: ["--no-memory-protection-keys"],
-    // One more than the two processors of the smallest machine, because many tests wait for a heartbeat, an
-    // exit or a port.
+    // One more than the two CPUs of the smallest machine, because many tests wait for a heartbeat, an exit or a port.
     maxWorkers: 3,
     // Generous limits, because a busy machine may take thirty times as long as a quiet one.
     testTimeout: 600_000,

@@ -133,7 +133,7 @@ describe("a webhook sender", () => {
     expect(await send({ ...localOptions, timeoutMs: 5000 })).toEqual({ status: 200 });
   });
 
-  it("reports unreachable for a rejecting, broken or missing receiver", async () => {
+  it("reports a disconnecting, non-HTTP or missing receiver as unreachable", async () => {
     const unreachable = { status: null, problem: "unreachable" };
     receiver.respond = (response) => void response.destroy();
     expect(await send(localOptions)).toEqual(unreachable);

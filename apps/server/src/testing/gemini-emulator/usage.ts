@@ -65,16 +65,16 @@ export function createUsage(
   { text, images, size }: Output,
 ): UsageMetadata {
   const prompt = countPromptTokens(body);
-  const outputTokens = countTextTokens(text);
-  const painted = images * model.imageTokens[size];
+  const textTokens = countTextTokens(text);
+  const imageTokens = images * model.imageTokens[size];
   const level = body.generationConfig?.thinkingConfig?.thinkingLevel ?? model.defaultThinking;
   const thoughts = model.thoughtTokens[level] ?? 0;
   return {
     promptTokenCount: prompt.tokens,
-    candidatesTokenCount: outputTokens + painted,
-    totalTokenCount: prompt.tokens + outputTokens + painted + thoughts,
+    candidatesTokenCount: textTokens + imageTokens,
+    totalTokenCount: prompt.tokens + textTokens + imageTokens + thoughts,
     promptTokensDetails: prompt.details,
-    candidatesTokensDetails: listModalities(outputTokens, painted),
+    candidatesTokensDetails: listModalities(textTokens, imageTokens),
     ...(thoughts > 0 ? { thoughtsTokenCount: thoughts } : {}),
     serviceTier: body.serviceTier ?? "standard",
   };

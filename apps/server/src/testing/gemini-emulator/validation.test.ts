@@ -88,13 +88,13 @@ describe("the emulator refuses", () => {
     ],
     ["broken JSON", { body: "{" }, "Invalid JSON payload received."],
     ["no contents", { body: {} }, "contents is not specified"],
-    ["512", asking({ imageConfig: { imageSize: "512" } }), "Image size"],
+    ["a size of 512", asking({ imageConfig: { imageSize: "512" } }), "Image size"],
     ["an unknown ratio", asking({ imageConfig: { aspectRatio: "7:3" } }), "Aspect ratio"],
     ["temperature", asking({ temperature: 1 }), "temperature"],
     ["topP", asking({ topP: 1 }), "topP"],
     ["topK", asking({ topK: 1 }), "topK"],
-    ["a level of thinking that the model lacks", asking({ thinkingConfig: { thinkingLevel: "LOW" } }), "LOW"],
-    ["JSON of an image model", asking({ responseMimeType: "application/json" }), "JSON mode"],
+    ["an unsupported thinking level", asking({ thinkingConfig: { thinkingLevel: "LOW" } }), "LOW"],
+    ["JSON mode for an image model", asking({ responseMimeType: "application/json" }), "JSON mode"],
     ["a schema for an image model", asking(schema({ type: "object" })), "JSON mode"],
     [
       "functions on an image model",
@@ -103,7 +103,7 @@ describe("the emulator refuses", () => {
     ],
     ["bytes that aren't an image", { body: parts(inline("aGVsbG8=")) }, "Unable to process input image"],
     [
-      "a keyword that schemas don't have",
+      "an unsupported schema keyword",
       {
         path: "v1/models/gemini-3.5-flash-lite:generateContent",
         ...asking(schema({ type: "object", properties: { a: { type: "string", pattern: "x" } } })),
