@@ -19,7 +19,7 @@ export function withLocalIds(offer: Offer): Offer {
   return { ...offer, plans: { pro: addPriceIds(pro, "pro"), business: addPriceIds(business, "business") } };
 }
 
-/** The second part of IDs that exist only on this server. */
+/** The second part of IDs that exist only on this server, as in `cus_local_…`. */
 export const LOCAL_ID_PART = "local";
 const LOCAL_CUSTOMER_PREFIX = `cus_${LOCAL_ID_PART}_`;
 

@@ -22,7 +22,7 @@ export async function openBilling(
 ): Promise<OpenBilling> {
   await ports.db.transaction(async (tx) => {
     const isNew = await recordPaymentService(tx, config.kind);
-    // Otherwise, test subscriptions, which Stripe doesn't know, would block new ones and the deletion of their accounts.
+    // Otherwise, test subscriptions, which don't exist at Stripe, would block new ones and the deletion of their accounts.
     if (isNew && config.kind !== "local") await endTestCheckout(tx, LOCAL_ID_PART);
   });
   if (config.kind === "off") return { payments: createNoPayments(), routesFor: () => [] };

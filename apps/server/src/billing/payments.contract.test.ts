@@ -12,7 +12,7 @@ describePayments("createStripePayments", async () => {
   const stub = await startStripeStub();
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= stub.close());
-  let made = 0;
+  let subscriptionCount = 0;
   return {
     payments: createStripePayments({
       secretKey: STUB_KEY,
@@ -21,7 +21,7 @@ describePayments("createStripePayments", async () => {
       publicUrl: "https://packshot.test",
     }),
     async subscribe() {
-      const id = `sub_${(made += 1)}`;
+      const id = `sub_${(subscriptionCount += 1)}`;
       stub.live.add(id);
       return { id, customer: `cus_${id}` };
     },

@@ -44,7 +44,7 @@ const MIN_MEAN_COSINE = 0.6;
  */
 const MIN_DEVIATIONS = 5.4;
 
-/** The compression of a JPEG that an image was saved as in the past. */
+/** The quality and block grid of a JPEG that an image was once saved as. */
 export interface PastJpegCompression {
   /** From 1 to 100 on libjpeg's scale. */
   readonly quality: number;

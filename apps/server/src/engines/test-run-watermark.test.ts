@@ -37,7 +37,7 @@ async function makeTestImage(mediaType: "image/png" | "image/jpeg", isTest: bool
   return { bytes, image: await engine.image(job, signal) };
 }
 
-/** Returns the fraction of pixels that differ by more than a little from the image without a watermark. */
+/** Returns the fraction of pixels that clearly differ from the image without a watermark. */
 async function measureWatermark(image: Uint8Array, channel: number): Promise<number> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const [first = 0] = data.subarray(channel);

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp";
 const MIN_WHITE_LIGHTNESS = 245;
 /** Side in pixels of the copy in which the edges are analyzed. */
 const SMALL_COPY_SIDE = 64;
-/** Range of the number of lines of the small copy that are mirrored, back and forth, to extend a scene. */
+/** Limits for the width, in lines of the small copy, of the band that is mirrored back and forth to extend a scene. */
 const BAND_LINES = { min: 2, max: 10 } as const;
 /** Minimum difference between neighboring pixels, in levels, that counts as detail. Only objects in focus reach it. */
 const MIN_DETAIL_DIFFERENCE = 48;

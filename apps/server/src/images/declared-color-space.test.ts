@@ -24,7 +24,7 @@ function fixedPoint(...values: readonly number[]): Buffer {
 const gama = (gamma: number) => chunk("gAMA", fixedPoint(gamma));
 const adobe = chunk("cHRM", fixedPoint(0.3127, 0.329, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06));
 const cicp = (primaries: number, transfer: number) => chunk("cICP", Buffer.from([primaries, transfer, 0, 1]));
-/** Length of a PNG's header. */
+/** Length in bytes of a PNG's signature and IHDR chunk. */
 const headerBytes = 33;
 
 async function createPng(...chunks: readonly Buffer[]): Promise<Buffer> {

@@ -110,7 +110,7 @@ describe("a download", () => {
       .toBuffer();
     const jpeg = await images.convert(stored, { form: conversions.jpeg, userId: "u" });
     const { data } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
-    /** A JPEG block that contains a part of the edge. */
+    /** Width in pixels of the JPEG blocks that can contain the edge. */
     const band = 8;
     const isNear = (x: number, y: number) =>
       x >= 105 - band && x < 195 + band && y >= 115 - band && y < 185 + band;

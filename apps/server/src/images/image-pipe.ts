@@ -3,8 +3,8 @@ import { readSync } from "node:fs";
 import { Socket } from "node:net";
 
 /**
- * File descriptor through which images go to a decoding process. Messages are copied several times on the
- * way; the pipe saves the server most of that garbage collection.
+ * File descriptor through which images go to a decoding process. Messages are copied several times on the way; the pipe
+ * avoids most of the resulting garbage collection.
  */
 const imageDescriptor = 4;
 

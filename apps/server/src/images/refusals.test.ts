@@ -41,7 +41,7 @@ describe("images.normalize of files that aren't images", () => {
     );
   });
 
-  it("rejects an empty file with a message", async () => {
+  it("rejects an empty file", async () => {
     expect((await getError(new Uint8Array())).userMessage).toBe("The file is empty. Choose another image.");
   });
 });

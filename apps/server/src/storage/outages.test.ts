@@ -44,7 +44,7 @@ describe("an upload during a store outage", () => {
   });
   afterAll(() => site.close());
 
-  it("fails with the store's name and is logged with the request ID", async () => {
+  it("names the store in its error and is logged with the request ID", async () => {
     const headers = { authorization: `Bearer ${await site.apiKey()}` };
     const {
       status,

@@ -39,7 +39,7 @@ export async function createInstantStudio(): Promise<InstantStudio> {
       suggest: () => Promise.resolve({ enlarge: null, colors: null, compression: null }),
       fix: (job) => studio.photoFixer.fix(job),
     },
-    // Tests need at most the thread that writes texts, which starts at its first request.
+    // Tests need at most the thread that writes text, which starts on its first request.
     warmUp: () => Promise.resolve(),
   };
 }
@@ -90,9 +90,7 @@ const transparent = { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } 
 const plain = { channels: 3, background: "#e9e4da" } as const;
 const white = { channels: 3, background: "#ffffff" } as const;
 
-/**
- * Returns an image with a block in the middle, whose color depends on the label; cut-outs are on white or transparent.
- */
+/** Returns an image with a block in the middle, in a color derived from the label. A cut-out is on white or transparency. */
 function createFlat({ label, recipe }: VariationRequest, { width, height }: Frame): Sharp {
   const cutsOut = "kind" in recipe && recipe.kind === "cut-out";
   const canvas = cutsOut ? (recipe.finish === "transparent" ? transparent : white) : plain;

@@ -228,7 +228,7 @@ export async function* watchAll(api: Caller, lastEventId?: string) {
   yield* readEventsIn<AccountEventView>(await api.runs.watchAll({ lastEventId }));
 }
 
-/** Unwraps the stream's envelopes, which a caller on the server gets although the type is the client's. */
+/** Unwraps the stream's envelopes: a server-side caller gets them, although its type is the client's. */
 async function* readEventsIn<Event extends object>(stream: AsyncIterable<unknown>) {
   for await (const envelope of stream) {
     if (!isTrackedEnvelope<Event>(envelope)) throw new Error("the event has no id");

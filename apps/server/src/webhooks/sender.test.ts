@@ -74,7 +74,7 @@ describe("a webhook sender", () => {
     ["a private address", ["10.0.0.1"]],
     ["a private one among public ones", [PUBLIC_ADDRESS, "10.0.0.1"]],
     ["no address", []],
-  ])("rejects a name with %s with one message", async (_what, addresses) => {
+  ])("rejects a name with %s with the same message", async (_what, addresses) => {
     const sender = createWebhookSender({ ...localOptions, resolve: resolveTo(...addresses) });
     await expect(sender.check("https://shop.example/hook")).rejects.toMatchObject({
       userMessage: expect.stringContaining("can't be reached on the public internet"),
@@ -107,7 +107,7 @@ describe("a webhook sender", () => {
     });
   });
 
-  it("follows no redirect", async () => {
+  it("doesn't follow redirects", async () => {
     receiver.respond = (response) => response.writeHead(307, { location: receiver.url }).end();
     expect(await send(localOptions)).toEqual({ status: 307 });
     expect(receiver.requests).toHaveLength(1);

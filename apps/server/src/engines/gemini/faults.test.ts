@@ -21,7 +21,7 @@ describe("a failing Gemini service", () => {
     expect(setup.readOutcomes()).toEqual(["maybe-billed", "maybe-billed", "maybe-billed", "maybe-billed"]);
   });
 
-  it("gets at least a minute, but less than the whole image's time", () => {
+  it("gets at least a minute to respond, but not the image's whole time", () => {
     const { headers, image, usualImage, proHeaders, proImage, usualProImage } = defaultTimings;
     expect(headers).toBeGreaterThanOrEqual(60_000);
     expect(headers).toBeLessThanOrEqual(90_000);

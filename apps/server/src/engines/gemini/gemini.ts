@@ -31,7 +31,7 @@ const FAILURES_TO_OPEN = 5;
 const MISSING_MODEL_COOLDOWN_MS = 600_000;
 
 /**
- * Creates the engine and lists the service's models once. Starts even if that fails; `check` has the outcome.
+ * Creates the engine and lists the service's models once. Resolves even if the listing fails; `check` has the outcome.
  * @throws Error when the table has no price for a configured model, or the fallback model is a Pro model
  */
 export async function createGemini(options: GeminiOptions): Promise<Gemini> {

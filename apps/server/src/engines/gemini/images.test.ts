@@ -94,7 +94,7 @@ describe("a Gemini image", () => {
   it.each([
     ["a 12-megapixel photo", { width: 4000, height: 3000 }, { width: 1195, height: 896 }],
     ["a panorama", { width: 5000, height: 1000 }, { width: 1584, height: 317 }],
-  ])("has a large first image's ratio and the generated pixels: %s", async (_what, size, made) => {
+  ])("keeps a large first image's ratio at the generated size: %s", async (_what, size, made) => {
     const setup = await open();
     const job = withoutFrame(setup.job({}));
     const png = await sharp({ create: { ...size, channels: 3, background: "#a0522d" } })
@@ -264,7 +264,7 @@ describe("four Gemini images on one sheet", () => {
     },
   );
 
-  it("are refused together when the request is", async () => {
+  it("are refused together when the request is refused", async () => {
     const setup = await open({ runMode: "grid" });
     const jobs = setup.jobs(repeat("prompt_blocked"));
     const settled = await Promise.allSettled(jobs.map((job) => setup.gemini.image(job, never())));

@@ -40,8 +40,8 @@ const retries: Readonly<Record<FailureKind, number>> = {
 const MAX_WAIT_MS = 61_000;
 
 /**
- * Returns the milliseconds until the call may be retried, or undefined if it should not be. The jitter is full: Marc
- * Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
+ * Returns the milliseconds until the call may be retried, or undefined if it should not be. Uses full jitter (Marc
+ * Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015).
  * @param failures the call's failures so far, newest last
  */
 export function computeDelay(failures: readonly CallFailure[], options: RetryOptions): number | undefined {

@@ -24,7 +24,7 @@ export interface ModelRequest<Result> {
   /** When this is aborted, no new calls are sent. */
   readonly cancel: AbortSignal;
   readonly read: (json: unknown, model: string) => Result;
-  /** Returns the outcome of the call, for the record of costs. */
+  /** Returns the outcome of the call, for the cost record. */
   readonly getOutcome: (result: Result) => Usage["outcome"];
 }
 
@@ -48,7 +48,7 @@ const GOOGLE = "https://generativelanguage.googleapis.com";
 /** Minimum deadline that the service accepts. */
 const MIN_DEADLINE_MS = 10_000;
 /** Failures of calls that were sent and may have been billed. */
-const maybePaidKinds = new Set(["maybe-billed", "timed-out", "too-large"]);
+const maybeBilledKinds = new Set(["maybe-billed", "timed-out", "too-large"]);
 /** Failures that the operator has to resolve. */
 const alarmingKinds = new Set([
   "credit-used-up",
@@ -117,7 +117,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
     } catch (error) {
       const kind = error instanceof CallFailure ? error.kind : undefined;
       if (kind === "not-sent") await open.withdraw();
-      else if (signal.aborted || (kind !== undefined && maybePaidKinds.has(kind)))
+      else if (signal.aborted || (kind !== undefined && maybeBilledKinds.has(kind)))
         await open.end({ outcome: "maybe-billed", ...addPrice(estimate) });
       else await open.end({ outcome: "failed", ...addPrice(noTokens) });
       signal.throwIfAborted();

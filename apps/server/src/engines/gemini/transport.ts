@@ -6,7 +6,7 @@ export interface TransportTimings {
   readonly connect: number;
   /** Limit for the first byte of the response, which comes after the image is generated. */
   readonly headers: number;
-  /** Limit for the time without a byte, once the response has started. */
+  /** Limit for a pause between bytes, once the response has started. */
   readonly idle: number;
 }
 

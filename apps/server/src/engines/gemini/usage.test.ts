@@ -26,7 +26,7 @@ describe("checkTokens", () => {
     expect(toMicroDollars(tokens, price)).toBe(900 + 6825 + 33_600);
   });
 
-  it("counts unexplained tokens as the requested image's", () => {
+  it("counts tokens of unknown modality as image tokens", () => {
     const counted = { promptTokenCount: 600, candidatesTokenCount: 1120, thoughtsTokenCount: 900 };
     expect(bookUsage(counted).tokens).toEqual({ inputTokens: 600, textTokens: 900, imageTokens: 1120 });
     const questionEstimate = { ...estimate, imageTokens: 0 };

@@ -103,8 +103,8 @@ function limitCount(claimed: number, estimate: number): number {
 }
 
 /**
- * Returns the tokens that the service counted, or undefined if it reports none. If the response to a request for an
- * image doesn't say what its tokens are, they count as the image's, which cost more than text.
+ * Returns the tokens that the service counted, or undefined if it reports none. If the response to an image request
+ * doesn't break them down by modality, they count as image tokens, which cost more than text.
  */
 function readTokens(response: unknown, estimate: Tokens): Tokens | undefined {
   const parsed = metadata.safeParse(response);

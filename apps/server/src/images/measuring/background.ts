@@ -10,8 +10,9 @@ import {
 /** Maximum color step within the background: a shadow fades, a product has an edge. */
 const MAX_COLOR_STEP = 3;
 /**
- * Maximum color step next to a pixel that the background continues from. The antialiasing of an almost level edge fades
- * like a shadow, so without this limit the search would continue into a pale product.
+ * Maximum color step from a background pixel to any neighbor, for the search to continue from that pixel. The
+ * antialiasing of an almost level edge fades like a shadow, so without this limit the search would continue into a pale
+ * product.
  */
 const MAX_NEIGHBOR_COLOR_STEP = 8;
 

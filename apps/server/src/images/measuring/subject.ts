@@ -37,8 +37,8 @@ export function locateSubject(objects: readonly FoundObject[], maps: SubjectMaps
 }
 
 /**
- * Minimum difference between the boxes in the fine and the coarse copy, as a fraction of the frame, for a product with
- * pale parts.
+ * Minimum difference between the boxes in the fine and the coarse copy, as a fraction of the frame, that shows that a
+ * product has pale parts.
  */
 const MIN_PALE_PART_DIFFERENCE = 0.03;
 

@@ -44,7 +44,7 @@ function matchesEntry({ model, key, run, prompt }: ScriptEntry, request: Choosab
   );
 }
 
-/** Expands a burst into N times 503 and one `ok`; returns any other entry unchanged. */
+/** Expands a burst into N 503s and one `ok`; returns any other entry unchanged. */
 function expandBurst(entry: ScriptEntry): readonly ScriptEntry[] {
   const { name, argument } = splitName(entry.scenario);
   if (name !== "e503_burst") return [entry];

@@ -187,7 +187,7 @@ describe("the emulator's text models", () => {
     expect(Analysis.parse(JSON.parse(text))).toMatchObject({ kind: "mug", size: 3 });
   });
 
-  test("can break the schema, end early, or add a fence", async () => {
+  test("can break the schema, end early, or add a code fence", async () => {
     const invalid = await analyzeText("json_invalid");
     expect(Analysis.safeParse(JSON.parse(invalid.text)).success).toBe(false);
     const cut = await analyzeText("json_cut");
