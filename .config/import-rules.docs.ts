@@ -2,7 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "prettier";
-import { type AllowList, everywhere, type Never, type ImportRule, importRules } from "./import-rules.ts";
+import { type AllowList, everywhere, type Ban, type ImportRule, importRules } from "./import-rules.ts";
 
 export const architecture = join(import.meta.dirname, "../docs/architecture.md");
 
@@ -43,12 +43,12 @@ function formatAllowed({ only, types }: AllowList): string {
   return [...names.map((name) => `\`${name}\``), ...(types ? ["any types"] : [])].join(", ");
 }
 
-function formatForbidden(ban: Never): string {
+function formatForbidden(ban: Ban): string {
   const types = "types" in ban ? ", except types" : "";
-  return `${formatBanName(ban)}${types}${ban.but ? ` outside ${ban.but.name}` : ""}`;
+  return `${formatBanName(ban)}${types}${ban.exempt ? ` outside ${ban.exempt.name}` : ""}`;
 }
 
-function formatBanName(ban: Never): string {
+function formatBanName(ban: Ban): string {
   if ("global" in ban) return `\`${ban.global}\``;
   return "property" in ban ? `\`${ban.property}\`` : ban.name;
 }

@@ -2,13 +2,13 @@ import type { DummyRuleMap, OxlintOverride } from "oxlint";
 import {
   type AllowList,
   everywhere,
-  type Never,
+  type Ban,
   type Place,
   type ImportRule,
   importRules,
 } from "./import-rules.ts";
 
-type Row = Never | AllowList;
+type Row = Ban | AllowList;
 
 /**
  * Maps each linter rule to a function that returns its options for a row, or none if the row belongs to
@@ -16,7 +16,8 @@ type Row = Never | AllowList;
  */
 const rules: Readonly<Record<string, (row: Row) => readonly object[]>> = {
   "no-restricted-imports": toImportOptions,
-  "packshot/never-imports": (row) => ("also" in row ? [{ imports: row.also, message: row.message }] : []),
+  "packshot/never-imports": (row) =>
+    "extraImports" in row ? [{ imports: row.extraImports, message: row.message }] : [],
   "no-restricted-globals": (row) => ("global" in row ? [{ name: row.global, message: row.message }] : []),
   "no-restricted-properties": toPropertyOptions,
 };
@@ -39,9 +40,9 @@ function createOverride(importRule: ImportRule): OxlintOverride {
 
 /** Returns overrides for the places exempt from some rows of the rule, each with the remaining rows. */
 function createExceptions(importRule: ImportRule): OxlintOverride[] {
-  const places = new Set(importRule.never.flatMap(({ but }) => but ?? []));
+  const places = new Set(importRule.never.flatMap(({ exempt }) => exempt ?? []));
   return [...places].map((place) => {
-    const isLifted = (row: Row) => "but" in row && row.but === place;
+    const isLifted = (row: Row) => "exempt" in row && row.exempt === place;
     const remaining = listAllRows(importRule).filter((row) => !isLifted(row));
     return { ...toFilePatterns(place), rules: createSettings(importRule.never.filter(isLifted), remaining) };
   });

@@ -9,14 +9,14 @@ export interface Place {
   readonly except?: readonly string[];
 }
 
-interface Ban {
+interface BaseBan {
   readonly message: string;
   /** Files exempt from the ban. */
-  readonly but?: Place;
+  readonly exempt?: Place;
 }
 
 /** A ban on imports whose paths match the regex `imports`; `name` describes them in the docs. */
-interface ImportBan extends Ban {
+interface ImportBan extends BaseBan {
   readonly imports: string;
   readonly name: string;
   /** Whether `import type` is allowed. */
@@ -26,21 +26,21 @@ interface ImportBan extends Ban {
 /**
  * A ban on imports in files that already have an allow-list, since the linter accepts only one list per file.
  */
-interface AlsoBan extends Ban {
-  readonly also: string;
+interface ExtraImportBan extends BaseBan {
+  readonly extraImports: string;
   readonly name: string;
 }
 
-interface GlobalBan extends Ban {
+interface GlobalBan extends BaseBan {
   readonly global: string;
 }
 
 /** A ban on a property of one object ("Date.now") or of any object. */
-interface PropertyBan extends Ban {
+interface PropertyBan extends BaseBan {
   readonly property: string;
 }
 
-export type Never = ImportBan | AlsoBan | GlobalBan | PropertyBan;
+export type Ban = ImportBan | ExtraImportBan | GlobalBan | PropertyBan;
 
 /** The only imports allowed, except for relative ones. */
 export interface AllowList {
@@ -55,7 +55,7 @@ export interface AllowList {
 export interface ImportRule {
   readonly from: Place;
   readonly may?: AllowList;
-  readonly never: readonly Never[];
+  readonly never: readonly Ban[];
 }
 
 const tests = ["**/*.test.ts"];
@@ -97,7 +97,7 @@ export const everywhere: ImportRule = {
   never: [
     { name: "a workspace by its path", imports: "^(\\.\\./)+(tools|db|trpc|server|web|extension)/src/", message: "Import a workspace by its name (@packshot/…): its package.json lists its exports." },
     { name: "an app", imports: "^@packshot/(server|web|extension)(/|$)", message: "Nothing imports an app: put shared code in packages/trpc or packages/tools." },
-    { property: "process.env", but: environmentReaders, message: environmentMessage },
+    { property: "process.env", exempt: environmentReaders, message: environmentMessage },
     { property: "waitForTimeout", message: "Wait for what the user would see, not for time to pass." },
     { property: "skipIf", message: skipMessage },
     { property: "runIf", message: skipMessage },
@@ -108,10 +108,10 @@ export const everywhere: ImportRule = {
 const pure: AllowList = { only: ["zod"], message: "Tools are pure: import only zod and packages/tools. Put anything with side effects behind a port in packages/trpc/src/ports." };
 
 /** Returns a ban that keeps a library in one folder, so that it can be replaced. */
-const adapter = (name: string, imports: string, home: string, emulator?: string): Never => ({
+const createAdapterBan = (name: string, imports: string, home: string, emulator?: string): Ban => ({
   name: name.replace(/^The /, "the "),
   imports,
-  but: { name: emulator ? `${home} and its emulator` : home, files: [`${home}/**`, ...(emulator ? [`${emulator}/**`] : [])] },
+  exempt: { name: emulator ? `${home} and its emulator` : home, files: [`${home}/**`, ...(emulator ? [`${emulator}/**`] : [])] },
   message: `${name} stays in ${home} so that it can be replaced: use the port that this folder implements.`,
 });
 
@@ -144,15 +144,15 @@ const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): ImportRule 
   };
 });
 
-const browserBans: readonly Never[] = [
+const browserBans: readonly Ban[] = [
   { name: "packages/db", imports: "^@packshot/db", message: "Browser code calls the server: use the typed client of @packshot/trpc/client." },
   { name: "packages/trpc except its client", imports: "^@packshot/trpc(/ports|/testing)?$", types: true, message: "Only types of the server side can be imported in browsers: use `import type`, or values from @packshot/trpc/client." },
 ];
 const promptsMessage = "Prompts stay on the server: the definition and @packshot/tools/catalog have what a screen needs.";
 
-const testingBan: Never = {
+const testingBan: Ban = {
   name: "anything in a `testing` folder",
-  also: "(^|/)testing(/|$)",
+  extraImports: "(^|/)testing(/|$)",
   message: "Shipped code imports nothing from a testing folder: the Docker image doesn't include those.",
 };
 const unshipped = [...tests, "**/*.test.tsx", "**/*.soak.ts", "**/testing/**"];
@@ -173,7 +173,7 @@ const areaRules = Object.entries(areas).map(([area, others]): ImportRule => ({
     testingBan,
     {
       name: `the areas ${others.join(", ")}`,
-      also: `^(\\.\\./)+(${others.join("|")})/`,
+      extraImports: `^(\\.\\./)+(${others.join("|")})/`,
       message: "The web app's areas build on each other: shell, account, tool, then bulk, gallery and site. Move shared code down.",
     },
   ],
@@ -208,8 +208,8 @@ export const importRules: readonly ImportRule[] = [
     from: { name: "packages/trpc", files: ["packages/trpc/src/**"], except: testsAndTheirTools },
     may: { only: [...tools, "@packshot/db", "@trpc/server", "@trpc/server/**", "zod", "node:crypto"], message: trpcMessage },
     never: [
-      { global: "process", but: clientAndCommands, message: "Business logic doesn't use the process: take settings and the clock from the ports." },
-      { global: "fetch", but: clientAndCommands, message: "Business logic makes no requests: use a port in packages/trpc/src/ports." },
+      { global: "process", exempt: clientAndCommands, message: "Business logic doesn't use the process: take settings and the clock from the ports." },
+      { global: "fetch", exempt: clientAndCommands, message: "Business logic makes no requests: use a port in packages/trpc/src/ports." },
     ],
   },
   {
@@ -240,13 +240,13 @@ export const importRules: readonly ImportRule[] = [
     never: [
       { name: "Kysely, pg and PGlite", imports: "^(kysely|pg|@electric-sql/pglite)(/|$)", message: "SQL lives in packages/db: write a query there and call it." },
       { name: "`node:process`", imports: "^(node:)?process$", message: environmentMessage },
-      adapter("The Gemini SDK", "^@google/genai(/|$)", "apps/server/src/engines/gemini", "apps/server/src/testing/gemini-emulator"),
-      adapter("pg-boss", "^pg-boss$", "apps/server/src/queue"),
-      adapter("arctic", "^arctic$", "apps/server/src/auth"),
-      adapter("The S3 client", "^@aws-sdk/", "apps/server/src/storage"),
-      adapter("nodemailer", "^nodemailer$", "apps/server/src/mail"),
-      adapter("OpenTelemetry", "^@opentelemetry/", "apps/server/src/operations/tracing"),
-      adapter("The Stripe SDK", "^stripe(/|$)", "apps/server/src/billing"),
+      createAdapterBan("The Gemini SDK", "^@google/genai(/|$)", "apps/server/src/engines/gemini", "apps/server/src/testing/gemini-emulator"),
+      createAdapterBan("pg-boss", "^pg-boss$", "apps/server/src/queue"),
+      createAdapterBan("arctic", "^arctic$", "apps/server/src/auth"),
+      createAdapterBan("The S3 client", "^@aws-sdk/", "apps/server/src/storage"),
+      createAdapterBan("nodemailer", "^nodemailer$", "apps/server/src/mail"),
+      createAdapterBan("OpenTelemetry", "^@opentelemetry/", "apps/server/src/operations/tracing"),
+      createAdapterBan("The Stripe SDK", "^stripe(/|$)", "apps/server/src/billing"),
       {
         name: "the studio engine's internals",
         imports: "(^|/)studio/(matting|pixels|recipes|scenery|threads|type|studio\\.ts|testing/[a-hj-z])",
@@ -277,7 +277,7 @@ export const importRules: readonly ImportRule[] = [
       { property: "randomUUID", message: "Pages served over http don't have it: call createRandomId() of @packshot/trpc/client/random-id." },
       {
         property: "navigator.clipboard",
-        but: { name: "ui/clipboard.ts", files: ["apps/web/src/ui/clipboard.ts"] },
+        exempt: { name: "ui/clipboard.ts", files: ["apps/web/src/ui/clipboard.ts"] },
         message: "Pages served over http don't have it: call copyText() of ui/clipboard.ts.",
       },
     ],
