@@ -13,7 +13,7 @@ type FilePorts = Pick<Ports, "db" | "storage" | "log">;
 
 /** Maximum records per query. */
 const BATCH_SIZE = 1000;
-/** Time after an account's deletion in which a worker may still store files of it. */
+/** Time after an account's deletion during which a worker may still store its files. */
 const LATE_FILES_MS = DAY_MS;
 
 /**

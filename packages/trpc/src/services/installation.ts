@@ -23,7 +23,7 @@ export async function findStoreMismatch(ports: InstallationPorts): Promise<strin
   if (recorded === undefined) return undefined;
   if (stored === undefined && recorded.isStored)
     return describeMismatch("only the database has an installation ID");
-  // If a server crashes here, only the database has the ID. That's a mismatch only after the store has also had it.
+  // If a server crashes here, only the database has the ID. The next start repairs that, because `isStored` is false.
   if (stored === undefined) await writeId(ports.storage, recorded.id);
   if (!recorded.isStored) await setInstallation(ports.db, { id: recorded.id, isStored: true });
   return undefined;

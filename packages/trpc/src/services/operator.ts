@@ -8,7 +8,7 @@ import { createSignInLink, type SignInLinkPorts } from "./auth/magic-link.ts";
 import { adoptStore, findStoreMismatch } from "./installation.ts";
 import { listOrphans } from "./orphans.ts";
 
-/** Maximum tokens per grant, to catch typing mistakes. */
+/** Maximum tokens per grant, to catch typos. */
 const MAX_TOKENS = 10_000;
 const tokenRangeText = `Grant a whole number of tokens from 1 to ${MAX_TOKENS}.`;
 

@@ -87,7 +87,7 @@ export function requireConnectingUser(
 }
 
 /**
- * Connects the provider's account, so that the user can sign in with it. TicketHolder it again changes nothing.
+ * Connects the provider's account, so that the user can sign in with it. Connecting it again changes nothing.
  * @throws AppError CONFLICT when it's connected to another user; FORBIDDEN as `requireConnectingUser` does, and when
  * the provider has no verified email; RATE_LIMITED, before the provider is called; whatever `fetchProfile` throws.
  */

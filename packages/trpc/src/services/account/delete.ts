@@ -9,9 +9,8 @@ const deleteRule: RateRule = { name: "account-delete", points: 5, perSeconds: 36
 type DeletePorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLimiter" | "log" | "payments">;
 
 /**
- * Deletes a user's account with all its data. Cancels the subscription first, because it couldn't be canceled
- * afterward, and stops runs. The daily sweep deletes files that a worker stores after that and files that the store
- * can't delete now.
+ * Deletes a user's account with all its data. Stops unfinished runs and cancels the subscription, which couldn't be
+ * canceled afterward. The daily sweep deletes files that a worker stores later, or that the store can't delete now.
  * @throws AppError BAD_INPUT unless `confirm` is the account's email; UNAVAILABLE, with nothing deleted, when the
  * subscription can't be canceled; RATE_LIMITED.
  */

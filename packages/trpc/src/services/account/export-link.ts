@@ -31,7 +31,8 @@ export async function createExportLink(
 const downloadRule: RateRule = { name: "account-download", points: 10, perSeconds: 3600 };
 
 /**
- * Resolves to the user whose data the link exports. The link expires with the session that requested it.
+ * Resolves to the user whose data the link exports. The link expires with the session that requested it. A HEAD
+ * request isn't counted as a download.
  * @throws AppError FORBIDDEN when the link was changed or has expired; RATE_LIMITED.
  */
 export async function openExportLink(

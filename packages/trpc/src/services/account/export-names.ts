@@ -2,7 +2,6 @@ import type { ExportedRun, ExportedUpload } from "@packshot/db";
 import { getToolDisplayName } from "@packshot/tools";
 import { type NamedFile, toZipEntryName } from "../zip-files.ts";
 
-/** Maximum characters of a name. */
 const MAX_NAME_LENGTH = 60;
 
 /**
@@ -11,8 +10,8 @@ const MAX_NAME_LENGTH = 60;
  */
 export function nameUploadFiles(upload: ExportedUpload): NamedFile[] {
   const { id, imageKey, fileName, createdAt, cutOut } = upload;
-  const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, MAX_NAME_LENGTH) ?? "upload";
-  const name = `uploads/${formatDay(createdAt)} ${toZipEntryName(own)} ${shortenId(id)}`;
+  const baseName = fileName?.replace(/\.\w{2,5}$/, "").slice(0, MAX_NAME_LENGTH) ?? "upload";
+  const name = `uploads/${formatDay(createdAt)} ${toZipEntryName(baseName)} ${shortenId(id)}`;
   const photo = { key: imageKey, name: name + getSuffix(imageKey) };
   const matteKey = cutOut?.corrected ? cutOut.matteKey : null;
   return matteKey === null

@@ -211,7 +211,7 @@ export interface AgentDecision {
 
 /**
  * Resolves to the URL that takes the user back to the program: with a code, which is valid for a minute, or with an
- * error if the user rejected.
+ * error if the user denied the request.
  * @throws AppError BAD_INPUT, CONFLICT when the account has too many keys, RATE_LIMITED
  */
 export async function decideAgentRequest(

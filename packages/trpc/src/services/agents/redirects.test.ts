@@ -49,7 +49,7 @@ describe("a redirect URI", () => {
     ["a local query", "http://127.0.0.1/cb", "http://127.0.0.1:5000/cb?to=1"],
     ["local HTTPS", "http://127.0.0.1/cb", "https://127.0.0.1:5000/cb"],
     ["a local host as the user name", "http://127.0.0.1/cb", "http://127.0.0.1:80@agent.example/cb"],
-  ])("isn't matched with %s", (_difference, registered, requested) => {
+  ])("doesn't match one with %s", (_difference, registered, requested) => {
     expect(isRegisteredRedirect([registered], requested)).toBe(false);
   });
 

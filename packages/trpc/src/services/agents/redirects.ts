@@ -1,4 +1,3 @@
-/** Maximum characters of a redirect URI. */
 const MAX_REDIRECT_LENGTH = 500;
 
 /** The redirect URI of Cursor, the only program with a custom URL scheme that we accept. */

@@ -60,7 +60,7 @@ interface Tokens {
 
 /** The outcome of an exchange. A refusal is returned, because throwing would roll back the use of the code. */
 type ExchangeOutcome =
-  Tokens | "refused" | { readonly reusedOf: { readonly userId: string; readonly keyId: string } };
+  Tokens | "refused" | { readonly compromised: { readonly userId: string; readonly keyId: string } };
 
 /** Exchanges a code or a refresh token for new tokens. @throws OAuthError; AppError RATE_LIMITED or CONFLICT. */
 export async function exchangeGrant(ports: TokenPorts, request: TokenRequest): Promise<Tokens> {
@@ -75,9 +75,9 @@ export async function exchangeGrant(ports: TokenPorts, request: TokenRequest): P
     ? exchangeCode(ports, client, grant)
     : exchangeRefreshToken(ports, client, grant.refreshToken));
   if (exchanged === "refused") throw createRefusal();
-  if (!("reusedOf" in exchanged)) return exchanged;
-  // The code or the token may have been stolen, so everything issued for it is revoked.
-  await endConnection(ports, exchanged.reusedOf);
+  if (!("compromised" in exchanged)) return exchanged;
+  // The code or the token was used again, so it may have been stolen. Revoke everything that was issued for it.
+  await endConnection(ports, exchanged.compromised);
   throw createRefusal();
 }
 
@@ -123,7 +123,7 @@ async function exchangeCode(
 }
 
 function toReuseOutcome({ userId, keyId }: FoundOAuthCode): ExchangeOutcome {
-  return keyId === null ? "refused" : { reusedOf: { userId, keyId } };
+  return keyId === null ? "refused" : { compromised: { userId, keyId } };
 }
 
 function formatConnectionName(name: string, redirectUri: string): string {
@@ -150,7 +150,7 @@ async function exchangeRefreshToken(
     if (current.usedAt !== null) {
       const isRetry = now.getTime() - current.usedAt.getTime() <= RETRY_WINDOW_MS;
       const tokens = isRetry ? await findUnusedTokens(tx, secrets, now) : undefined;
-      return tokens ?? { reusedOf: { userId, keyId } };
+      return tokens ?? { compromised: { userId, keyId } };
     }
     await useOAuthToken(tx, { tokenHash, now });
     await touchOAuthClient(tx, { id: client.id, now });
@@ -176,7 +176,10 @@ function deriveSecrets({ settings }: TokenPorts, refreshToken: string): Secrets 
   return { access: `pka_${derive("access")}`, refresh: `pkr_${derive("refresh")}` };
 }
 
-/** Resolves to undefined once the new refresh token was used, because a client with a new one doesn't repeat the old. */
+/**
+ * Resolves to undefined once the new refresh token was used: the client must have received it, so it has no reason to
+ * send the old one again.
+ */
 async function findUnusedTokens(tx: Tx, secrets: Secrets, now: Date): Promise<Tokens | undefined> {
   const access = await findOAuthToken(tx, hashSecret(secrets.access));
   const refresh = await findOAuthToken(tx, hashSecret(secrets.refresh));
@@ -247,7 +250,7 @@ async function endConnection(
   }
 }
 
-/** Resolves to the connection of an access token; null if it isn't one, has expired or was revoked. */
+/** Resolves to the connection of an access token; null if the token isn't one, has expired or was revoked. */
 export async function openAccessToken(
   { db, clock }: Pick<Ports, "db" | "clock">,
   token: string,

@@ -23,7 +23,7 @@ interface AnalysisRequest {
 
 /**
  * Analyzes photos for the tool before a run. Spends no token, but requires one. Rejects with an `AppError` BAD_INPUT,
- * NOT_FOUND, NOT_SUPPORTED, INSUFFICIENT_TOKENS or RATE_LIMITED, or with the engine's.
+ * NOT_FOUND, NOT_SUPPORTED, INSUFFICIENT_TOKENS or RATE_LIMITED, or with the engine's error.
  */
 export async function analyzeUploads(
   ports: AnalysisPorts,

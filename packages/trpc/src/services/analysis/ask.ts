@@ -4,7 +4,7 @@ import type { Ask, TextRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type EngineText, type Ports, type SourceImage } from "../../ports/index.ts";
 import { createCalls, type CallPurpose, type CostPorts } from "../engine-costs.ts";
 
-/** Resolves to the answer to a question. Rejects as an engine does. */
+/** Resolves to the answer to a question. Rejects with the engine's error. */
 type AnswerFunction = <T>(request: TextRequest<T>) => Promise<EngineText<T>>;
 
 export interface QuestionContext {

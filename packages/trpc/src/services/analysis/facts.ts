@@ -24,7 +24,7 @@ export interface FactsRequest extends Omit<QuestionContext, "tool" | "engine"> {
 
 /**
  * Analyzes the photos for the tool. `options` must be checked and completed. Resolves to undefined for a tool without
- * an analysis. Rejects as an engine does.
+ * an analysis. Rejects with the engine's error.
  */
 export async function findFacts(
   ports: CostPorts & Pick<Ports, "engines">,
@@ -39,7 +39,7 @@ export async function findFacts(
   );
 }
 
-/** Runs a tool's function with answers from the engine or from the cache. Rejects as the engine does. */
+/** Runs a tool's function with answers from the engine or from the cache. Rejects with the engine's error. */
 export async function askToolQuestions<Facts>(
   ports: CostPorts,
   { digests, beforeAsking, ...context }: FactsRequest & { readonly tool: string; readonly engine: Engine },

@@ -65,7 +65,7 @@ export const refusalTexts: Readonly<Record<WelcomeRefusal, string>> = {
 
 /**
  * Grants a new account its free tokens, once per mailbox and within a network's daily limit. Resolves to the reason if
- * they are rejected, otherwise to null.
+ * they are refused, otherwise to null.
  */
 async function grantWelcome(
   { clock, settings }: WelcomePorts,
@@ -86,8 +86,8 @@ async function grantWelcome(
 }
 
 /**
- * Grants free tokens that were rejected on an earlier day because of the network's limit. Resolves to the reason if
- * they are still rejected, otherwise to null.
+ * Grants free tokens that were refused on an earlier day because of the network's limit. Resolves to the reason if
+ * they are still refused, otherwise to null.
  */
 export async function grantLateWelcome(
   ports: WelcomePorts,

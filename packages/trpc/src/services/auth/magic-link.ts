@@ -37,7 +37,7 @@ export type SignInLinkPorts = Pick<Ports, "db" | "clock"> & {
  * Sends a sign-in link that works once, within 15 minutes. Doesn't look up the account, so neither the response nor its
  * timing reveals whether it exists.
  * @throws AppError RATE_LIMITED; UNAVAILABLE when the email couldn't be sent, which doesn't count toward the rate
- * limit; and the mailer's own errors for the user.
+ * limit; or the mailer's `AppError`.
  */
 export async function requestMagicLink(
   ports: Pick<Ports, "db" | "clock" | "mailer" | "rateLimiter" | "settings" | "log">,

@@ -111,8 +111,8 @@ function computeDigits(challenge: string): string {
 }
 
 /**
- * Approves a pairing. The program with the challenge's verifier can then fetch its key for five minutes. Approving it
- * again changes nothing.
+ * Approves a pairing. The program with the challenge's verifier then has five minutes to fetch its key. Approving the
+ * pairing again changes nothing.
  * @throws AppError CONFLICT when the pairing has expired, was approved by another user, or the account has too many
  * keys; RATE_LIMITED when too many approvals are pending.
  */

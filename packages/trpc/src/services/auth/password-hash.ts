@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 export type VerifyPassword = typeof verifyPassword;
 
 /**
- * A dummy hash for accounts that are missing or have no password. Checking it takes as long as checking a wrong
+ * A dummy hash for unknown emails and accounts without a password. Checking it takes as long as checking a wrong
  * password.
  */
 export const UNKNOWN_PASSWORD_HASH = formatPhcString(

@@ -4,7 +4,7 @@ import { AppError, type PaidPlan, type Ports, type RateRule } from "../../ports/
 const checkoutRule: RateRule = { name: "checkout", points: 20, perSeconds: 3600 };
 /** Limits polling. A page polls every second or two while it waits for the payment. */
 const confirmationRule: RateRule = { name: "payment-confirmation", points: 120, perSeconds: 120 };
-/** Maximum age of a payment that is confirmed. An older one belongs to an earlier visit to the checkout. */
+/** Maximum age of a payment that can be confirmed. An older one belongs to an earlier visit to the checkout. */
 const RECENT_PAYMENT_MS = 30 * 60_000;
 
 /**
@@ -21,12 +21,12 @@ export async function createCheckoutUrl(
   if (user === undefined) throw new AppError("UNAUTHENTICATED", "Your account no longer exists.");
   if (settings.offer.plans[plan].mode === "subscription") {
     const [live] = await listLiveSubscriptions(db, userId);
-    if (live !== undefined) throw createSubscribedError();
+    if (live !== undefined) throw createAlreadySubscribedError();
   }
   return payments.checkoutUrl({ plan, userId, email: user.email });
 }
 
-function createSubscribedError(): AppError {
+function createAlreadySubscribedError(): AppError {
   const message =
     "You already have a subscription. Change or cancel it with “Manage or cancel” in your settings.";
   return new AppError("CONFLICT", message);

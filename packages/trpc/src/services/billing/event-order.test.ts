@@ -111,7 +111,7 @@ describe.each(testDatabases())("payments on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  test("each payment is credited once, in any order and repetition of events", async () => {
+  test("each payment is credited once, however events are ordered or repeated", async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ paymentsByUser, randomNumbers }) => {
         const users: {

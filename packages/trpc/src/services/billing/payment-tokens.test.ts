@@ -93,7 +93,7 @@ test("a renewal at a former price credits that price's tokens", () => {
   expect(computeInvoiceCredit(raised, renewal)).toMatchObject({ plan: "pro", tokens: 80 });
 });
 
-test("reports an unknown price or currency, and missing lines", () => {
+test("computeInvoiceCredit reports unknown prices and missing lines", () => {
   for (const changed of [
     { lines: [line({ priceId: "price_other" })] },
     { lines: [line({ priceId: null })] },
@@ -129,7 +129,7 @@ test.each([
 });
 
 test.each([[{ subtotal: 2498 }], [{ subtotal: null }], [{ currency: "eur" }]])(
-  "reports a checkout with %o to the operator",
+  "computeCheckoutCredit reports a checkout with %o",
   (changed) => {
     expect(computeCheckoutCredit(testOffer, { ...purchase, ...changed })).toHaveProperty("problem");
   },

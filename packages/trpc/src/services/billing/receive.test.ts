@@ -14,7 +14,7 @@ import {
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** Returns the expected log line about a payment that no account can get the tokens for. */
+/** Returns the expected log line about a payment that can't be credited to an account. */
 function createReport(reference: string) {
   return { level: "error", message: "payment has no account", fields: { reference } };
 }

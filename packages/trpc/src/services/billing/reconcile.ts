@@ -59,7 +59,8 @@ async function applyReversal(
 }
 
 /**
- * Returns the change to the balance. Withdraws only unused tokens, even if that's fewer than `target` requires.
+ * Returns the change to the balance that brings the payment's reversed tokens to `target`. Withdraws only unused
+ * tokens, even if they aren't enough.
  */
 function computeBalanceChange(
   { id, reversedTokens }: ReversedPayment,

@@ -5,7 +5,7 @@ import { computeUnusedTokens } from "./unused-tokens.ts";
 
 const none = { holdId: null, paymentId: null };
 
-/** Creates a ledger, which numbers the entries in order. */
+/** Creates a ledger whose entries are numbered in order. */
 function createLedger(...entries: Omit<LedgerEntry, "id">[]): LedgerEntry[] {
   return entries.map((entry, index) => ({ ...entry, id: index + 1 }));
 }

@@ -55,7 +55,7 @@ export async function openBulkLink(
   return requireJob(db, createUserCaller(opened.userId), opened.about);
 }
 
-/** Names of the files next to the row folders, which no folder can have. */
+/** Names that no row folder can have, because files next to the folders have them. */
 const reservedNames = ["manifest.csv", "missing.txt"];
 const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error"];
 
@@ -72,7 +72,7 @@ export async function* bulkJobFiles(
   const lostFiles: string[] = [];
   const lines: (string | number)[][] = [];
   const counts = await countBulkRows(db, [job.id], edgeLimits);
-  const folderOf = createRowFolders(counts.some(({ tool }) => tool !== null));
+  const getFolder = createRowFolders(counts.some(({ tool }) => tool !== null));
   const { id: jobId, userId } = job;
   const pages = readPages(
     (page: PageRequest<number>) => listBulkRows(db, { userId, jobId, limits: edgeLimits, ...page }),
@@ -80,7 +80,7 @@ export async function* bulkJobFiles(
   );
   for await (const page of pages) {
     for (const row of page) {
-      const files = listFiles(job, row, folderOf(job, row));
+      const files = listFiles(job, row, getFolder(job, row));
       yield* readStoredFiles(storage, files, { modifiedAt, lostFiles });
       lines.push(
         createManifestLine(

@@ -107,8 +107,8 @@ async function runChecks(
     const { image, index } = variation;
     if (image === null) continue;
     signal.throwIfAborted();
-    const ownName = createFileName(run, variation, name);
-    const files = await checkStoredImage(ports, findChannels(channels), { image, ownName, userId });
+    const resultName = createFileName(run, variation, name);
+    const files = await checkStoredImage(ports, findChannels(channels), { image, resultName, userId });
     checked.push(...files.map((file) => judgeImage(file, index, ports.clock.now())));
   }
   const best = findChannels(channels).flatMap(({ slug }) =>

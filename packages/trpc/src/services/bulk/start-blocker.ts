@@ -30,7 +30,7 @@ const pauseReasons: Partial<Record<ErrorCode, BulkJob["pausedBecause"]>> = {
 const LIMIT_WAIT_SECONDS = 15;
 /** Pause before each retry of a row that failed unexpectedly. After the last retry, the row fails permanently. */
 const RETRY_PAUSES_MS = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
-/** Maximum attempts to start a row, including those that ended with their server. */
+/** Maximum attempts to start a row, including those that crashed the server. */
 export const MAX_TRIES = RETRY_PAUSES_MS.length + 1;
 /**
  * Maximum retries of a row whose image host is down. Kept low, so that a mistyped host doesn't keep a job open for
@@ -85,7 +85,7 @@ async function retryLater(
   tx: Tx,
   row: ClaimedBulkRow,
   error: { readonly code: ErrorCode; readonly message: string },
-  after: (milliseconds: number) => Date,
+  addMilliseconds: (milliseconds: number) => Date,
 ): Promise<void> {
   const pauses =
     error.code === "SOURCE_UNAVAILABLE" ? RETRY_PAUSES_MS.slice(0, MAX_SOURCE_RETRIES) : RETRY_PAUSES_MS;
@@ -94,7 +94,7 @@ async function retryLater(
     await markRowFailed(tx, row, error);
     return;
   }
-  const dueAt = after(pause);
+  const dueAt = addMilliseconds(pause);
   await releaseRow(tx, row, { dueAt, counts: true });
   // An unavailable service also affects the other rows.
   if (error.code === "UNAVAILABLE") await updateBulkJob(tx, row.jobId, { waitsUntil: dueAt });

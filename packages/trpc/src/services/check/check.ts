@@ -83,10 +83,10 @@ export async function checkResult(
   const image = variation?.image;
   if (!image) throw new AppError("NOT_FOUND", "This run has no image at this index.");
   await ports.rateLimiter.take(checkRule, caller.userId);
-  const ownName = createFileName(run, variation, findPhotoName(await listRunInputs(ports.db, run.id)));
+  const resultName = createFileName(run, variation, findPhotoName(await listRunInputs(ports.db, run.id)));
   const checked = await checkStoredImage(ports, findChannels(slugs), {
     image,
-    ownName,
+    resultName,
     userId: caller.userId,
   });
   return toCheckView(checked.map(({ check }) => check));
@@ -94,7 +94,7 @@ export async function checkResult(
 
 interface StoredResult {
   readonly image: StoredImage;
-  readonly ownName: string;
+  readonly resultName: string;
   readonly userId: string;
 }
 
@@ -109,7 +109,7 @@ export interface StoredImageCheck {
 export async function checkStoredImage(
   ports: Pick<Ports, "storage" | "images" | "clock">,
   targetChannels: readonly Channel[],
-  { image, ownName, userId }: StoredResult,
+  { image, resultName, userId }: StoredResult,
 ): Promise<readonly StoredImageCheck[]> {
   const stored = await ports.storage.get(image.imageKey);
   if (stored === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
@@ -130,7 +130,7 @@ export async function checkStoredImage(
           text: hasTextRule(channel) ? (await measureStored()).text : null,
         }
       : await measureStored();
-    const fileName = converted ? ownName.replace(/\.\w+$/, ".jpg") : ownName;
+    const fileName = converted ? resultName.replace(/\.\w+$/, ".jpg") : resultName;
     const file = { measurements, fileName, isOriginal: true };
     const check = checkForChannel(ports, channel, file, converted ? `${name} download` : null);
     checked.push({ channel, check, file });

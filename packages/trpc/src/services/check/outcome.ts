@@ -32,7 +32,7 @@ export type OutcomeOf = {
   ) => Outcome;
 };
 
-/** Tolerance of an aspect ratio, as pixels of a side. */
+/** Tolerance for an aspect ratio, in pixels of the width. */
 const RATIO_TOLERANCE_PX = 1;
 
 const generative: ReadonlySet<DigitalSource | null> = new Set([
@@ -43,22 +43,22 @@ const generative: ReadonlySet<DigitalSource | null> = new Set([
 const outcomes: OutcomeOf = {
   "longer-side": ({ atLeast, atMost }, { measurements: { width, height } }) =>
     judgeRange(
-      { atLeast, atMost, value: Math.max(width, height), of: "on the longer side", unit: pixels },
+      { atLeast, atMost, value: Math.max(width, height), suffix: "on the longer side", unit: pixels },
       { low: "Start with a larger photo.", high: "Scale the image down." },
     ),
   "shorter-side": ({ atLeast, withoutMargins = false }, { measurements: { width, height, subject } }) => {
     const box = (withoutMargins && subject?.box) || { width: 1, height: 1 };
     const value = Math.round(Math.min(width * box.width, height * box.height));
-    const of = `on the shorter side${withoutMargins ? ", without white margins" : ""}`;
-    return judgeRange({ atLeast, value, of, unit: pixels }, { low: "Start with a larger photo." });
+    const suffix = `on the shorter side${withoutMargins ? ", without white margins" : ""}`;
+    return judgeRange({ atLeast, value, suffix, unit: pixels }, { low: "Start with a larger photo." });
   },
   width: ({ atLeast }, { measurements: { width } }) =>
-    judgeRange({ atLeast, value: width, of: "wide", unit: pixels }, { low: "Start with a larger photo." }),
+    judgeRange({ atLeast, value: width, suffix: "wide", unit: pixels }, { low: "Start with a larger photo." }),
   height: ({ atLeast }, { measurements: { height } }) =>
-    judgeRange({ atLeast, value: height, of: "high", unit: pixels }, { low: "Start with a larger photo." }),
+    judgeRange({ atLeast, value: height, suffix: "high", unit: pixels }, { low: "Start with a larger photo." }),
   pixels: ({ atMost }, { measurements: { width, height } }) =>
     judgeRange(
-      { atMost, value: width * height, of: "in total", unit: megapixels },
+      { atMost, value: width * height, suffix: "in total", unit: megapixels },
       { high: "Scale the image down." },
     ),
   ratio: ({ equals, label }, { measurements: { width, height } }) => ({
@@ -69,7 +69,7 @@ const outcomes: OutcomeOf = {
   }),
   bytes: ({ atLeast, atMost }, { measurements: { bytes }, isOriginal }) => ({
     ...judgeRange(
-      { atLeast, atMost, value: bytes, of: "", unit: size },
+      { atLeast, atMost, value: bytes, suffix: "", unit: size },
       { low: "Save the file at a higher quality.", high: "Save the file at a lower quality." },
     ),
     ...(!isOriginal && unmeasured),
@@ -121,12 +121,12 @@ const outcomes: OutcomeOf = {
   fill: ({ atLeast, atMost }, { measurements: { subject } }) =>
     subject === null
       ? {
-          required: describeRange({ atLeast, atMost, of: "of the frame", unit: formatPercent }),
+          required: describeRange({ atLeast, atMost, suffix: "of the frame", unit: formatPercent }),
           measured: null,
           isMet: null,
         }
       : judgeRange(
-          { atLeast, atMost, value: subject.fill, of: "of the frame", unit: formatPercent },
+          { atLeast, atMost, value: subject.fill, suffix: "of the frame", unit: formatPercent },
           {
             low: "Use the result “Marketplace” of Remove Background.",
             high: "Leave more room around the product.",
@@ -191,7 +191,7 @@ type Unit = (value: number, direction?: "down" | "up") => string;
 interface Range {
   readonly atLeast?: number | undefined;
   readonly atMost?: number | undefined;
-  readonly of: string;
+  readonly suffix: string;
   readonly unit: Unit;
 }
 
@@ -203,16 +203,16 @@ function judgeRange(
   const text = value < atLeast ? advice.low : advice.high;
   return {
     required: describeRange(limits),
-    measured: `${limits.unit(value, value > atMost ? "up" : "down")} ${limits.of}`.trim(),
+    measured: `${limits.unit(value, value > atMost ? "up" : "down")} ${limits.suffix}`.trim(),
     isMet: value >= atLeast && value <= atMost,
     ...(text !== undefined && { advice: text }),
   };
 }
 
-function describeRange({ atLeast, atMost, of, unit }: Range): string {
+function describeRange({ atLeast, atMost, suffix, unit }: Range): string {
   const low = atLeast === undefined ? "" : `At least ${unit(atLeast)}`;
   const high = atMost === undefined ? "" : `${low === "" ? "At" : "and at"} most ${unit(atMost)}`;
-  return [low, high, of].filter((part) => part !== "").join(" ");
+  return [low, high, suffix].filter((part) => part !== "").join(" ");
 }
 
 /**

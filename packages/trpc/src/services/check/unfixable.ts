@@ -10,7 +10,7 @@ const sizeMeasures: readonly Measure[] = ["longer-side", "shorter-side", "width"
 
 /**
  * Lists the required rules that no fix can meet: even the largest file that can be made for the channel would be too
- * small, because a fix enlarges nothing. Empty if a fix may help.
+ * small, because a fix never enlarges an image. Empty if a fix may help.
  */
 export function listUnfixable(channel: Channel, file: CheckedFile, now: Date): FixProblem[] {
   const rules = channel.rules.filter(({ limit }) => sizeMeasures.includes(limit.measure));
@@ -24,7 +24,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Without a white background, the product isn't known. It may fill the whole image. */
+/** The product of an image without a white background. It can't be measured, so it may fill the whole image. */
 const unknownSubject: Subject = {
   box: { left: 0, top: 0, width: 1, height: 1 },
   fill: 1,
@@ -41,13 +41,13 @@ function measureLargestFile(
   const isKnown = subject !== null && subject.cutOff === 0;
   const { box } = isKnown ? subject : unknownSubject;
   const product = { width: width * box.width, height: height * box.height };
-  const shape = ratio ?? width / height;
-  const around = enclose({ width, height }, shape);
+  const aspectRatio = ratio ?? width / height;
+  const imageFrame = enclose({ width, height }, aspectRatio);
   // White is cropped if the product fills too little of the frame, and added if it fills too much.
-  const filled = fill === null ? around : enclose(product, shape, fill.atLeast);
-  const mayCrop = isKnown && filled.width < around.width;
-  const mayExtend = fill !== null && fill.atMost < 1 && filled.width > around.width;
-  const frame = mayCrop || mayExtend ? filled : around;
+  const productFrame = fill === null ? imageFrame : enclose(product, aspectRatio, fill.atLeast);
+  const mayCrop = isKnown && productFrame.width < imageFrame.width;
+  const mayExtend = fill !== null && fill.atMost < 1 && productFrame.width > imageFrame.width;
+  const frame = mayCrop || mayExtend ? productFrame : imageFrame;
   const scale = Math.min(
     1,
     maxSide / Math.max(frame.width, frame.height),
@@ -64,8 +64,8 @@ function measureLargestFile(
   };
 }
 
-/** Returns the smallest frame of a shape in which an object fills at most this fraction. */
-function enclose({ width, height }: Size, shape: number, fill = 0): Size {
-  const across = Math.max(width, height * shape) / (fill || 1);
-  return { width: across, height: across / shape };
+/** Returns the smallest frame that contains an object of this size and of which it fills at most the fraction `fill`. */
+function enclose({ width, height }: Size, aspectRatio: number, fill = 1): Size {
+  const frameWidth = Math.max(width, height * aspectRatio) / (fill || 1);
+  return { width: frameWidth, height: frameWidth / aspectRatio };
 }

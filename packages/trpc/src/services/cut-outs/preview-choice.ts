@@ -14,8 +14,8 @@ interface SceneChoice {
 }
 
 /**
- * Draws the product in a room as the choice would place it, always with the studio. Resolves to null if the photo isn't
- * cut out. Rejects with NOT_FOUND or RATE_LIMITED.
+ * Draws the product in a room as the choice would place it, always with the studio engine. Resolves to null if the
+ * photo isn't cut out. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function previewChoice(
   ports: PreviewPorts,

@@ -6,9 +6,7 @@ import { type GalleryPorts, readItemViews } from "./view.ts";
 
 /** Maximum number of similar items. */
 const MAX_SIMILAR = 100;
-/**
- * Minimum cosine of two images' features to count as similar. For most pairs of photos, it's less than half of this.
- */
+/** Minimum cosine similarity of the features of similar images. Most pairs of photos don't reach half of it. */
 const MIN_COSINE = 0.6;
 
 /** Limits searches, each of which compares all of the user's items. */

@@ -2,8 +2,8 @@ import { type AnyTool, listSlots } from "@packshot/tools";
 import { AppError } from "../../ports/index.ts";
 
 /**
- * Throws BAD_INPUT when a photo that the options require is missing, or when there is a photo that they don't use and
- * that would be silently ignored.
+ * Throws BAD_INPUT when a photo that the options require is missing, or when the caller sent a photo that they don't
+ * use, which would otherwise be silently ignored.
  */
 export function requireExtraImages(
   tool: AnyTool,

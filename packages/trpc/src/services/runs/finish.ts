@@ -156,7 +156,7 @@ export async function saveToGallery(
   });
 }
 
-/** Resolves to a run's title and text in the gallery. A tool that no longer exists has none of its own. */
+/** Resolves to a run's title and text in the gallery. If the tool no longer exists, there's only a title. */
 async function describeRun(run: Run, made: readonly string[]): Promise<RunRecord> {
   const tool = findTool(run.tool);
   if (tool === undefined) return { title: getToolDisplayName(run.tool), prompt: "", styleSettings: {} };
