@@ -29,7 +29,7 @@ function formatParam(issue: z.core.$ZodIssue, within: string | undefined): strin
 /** Maximum characters, because an unknown key can be anything, such as a paragraph sent by mistake. */
 const MAX_PARAM_LENGTH = 200;
 
-/** Returns a message of ours unchanged, and adds the field's name to a message of zod's. */
+/** Returns our own messages unchanged, and adds the field's name to zod's messages. */
 function writeSentence(issue: z.core.$ZodIssue): string {
   if (!hasDefaultMessage(issue)) return issue.message;
   return `${issue.path.join(".") || "Input"}: ${issue.message}.`;

@@ -17,9 +17,9 @@ export interface ProcedureMeta {
   readonly access?: "public" | "visitor" | "session" | "key" | readonly Scope[];
   /** True if an API key with the scope "own" instead of "read" can also call it, for its own uploads and runs. */
   readonly own?: true;
-  /** True if it depends on the browser's cookie, so that other programs can't use it. */
+  /** True if the procedure depends on the browser's cookie, so other programs can't use it. */
   readonly byCookie?: true;
-  /** The error codes of its own rules, in addition to the codes of any call and of its access. */
+  /** The procedure's own error codes, in addition to those of any call and of its access check. */
   readonly errors?: readonly ErrorCode[];
 }
 

@@ -47,8 +47,8 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter;
 
 /**
- * Returns the router as the server at `publicUrl` serves it. tRPC also formats errors from before a context exists, so
- * the URL can't come from the context.
+ * Returns the router for the server at `publicUrl`. tRPC also formats errors that occur before a context exists, so the
+ * URL can't come from the context.
  */
 export function createRouter(publicUrl: string): AppRouter {
   const { _def } = appRouter;

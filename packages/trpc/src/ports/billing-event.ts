@@ -72,7 +72,7 @@ export interface RefundFact {
   readonly status: "pending" | "succeeded" | "failed";
 }
 
-/** A dispute that we have lost, so that the user's bank keeps the money. */
+/** A dispute that we have lost, so the user's bank keeps the money. */
 export interface LostDisputeFact {
   readonly kind: "lost-dispute";
   readonly id: string;

@@ -111,13 +111,13 @@ export interface TextJob<Answer> extends Job {
 /** The usage of one call to a paid service. Its tokens are the service's, not Packshot's. */
 export interface Usage {
   readonly model: string;
-  /** `maybe-billed` for a call that failed after it was sent, so that its cost is unknown. */
+  /** `maybe-billed` for a call that failed after it was sent, so its cost is unknown. */
   readonly outcome: "made" | "refused" | "failed" | "maybe-billed";
   readonly inputTokens: number;
   /** Text tokens, including thoughts. */
   readonly textTokens: number;
   readonly imageTokens: number;
-  /** The cost in millionths of a US dollar, by the price table of the day. */
+  /** The cost in millionths of a US dollar, at the prices of that day. */
   readonly microDollars: number;
 }
 
@@ -176,7 +176,7 @@ export type EngineName = "studio" | "gemini";
  * reject with an `AppError` whose userMessage says why: ENGINE_FAILED when this image can't be made, REQUEST_REFUSED
  * when no image of the batch can (so there's no point in trying the others), or NOT_SUPPORTED. When aborted, they
  * reject immediately with the reason of the signal or of `cancel`. When the call can't start, they reject as
- * `Calls.begin` does, and on an internal failure, with any other error.
+ * `Calls.start` does, and on an internal failure, with any other error.
  */
 export interface Engine {
   readonly name: EngineName;

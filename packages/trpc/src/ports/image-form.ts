@@ -103,19 +103,19 @@ export function computeTestLayout(form: ImageForm, size: Size): ImageLayout {
 }
 
 function layOutInFrame(frame: Frame, size: Size): ImageLayout {
-  const fitting = Math.min(frame.width / size.width, frame.height / size.height);
-  const enlarged = Math.min(fitting, maxMagnification);
-  const minScale = frame.minSide / Math.min(frame.width, frame.height);
-  const whole = scaleSize(frame, Math.min(1, Math.max(enlarged / fitting, minScale)));
-  const { width, height } = scaleSize(size, enlarged);
+  const fitScale = Math.min(frame.width / size.width, frame.height / size.height);
+  const imageScale = Math.min(fitScale, maxMagnification);
+  const minFrameScale = frame.minSide / Math.min(frame.width, frame.height);
+  const frameSize = scaleSize(frame, Math.min(1, Math.max(imageScale / fitScale, minFrameScale)));
+  const { width, height } = scaleSize(size, imageScale);
   return {
-    ...whole,
-    image: { width: Math.min(width, whole.width), height: Math.min(height, whole.height) },
+    ...frameSize,
+    image: { width: Math.min(width, frameSize.width), height: Math.min(height, frameSize.height) },
   };
 }
 
-function scaleSize({ width, height }: Size, by: number): Size {
-  return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
+function scaleSize({ width, height }: Size, scale: number): Size {
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** Minimum factor that counts as an enlargement. Smaller ones aren't visible or come from rounding. */

@@ -50,6 +50,6 @@ export interface OriginMetadata {
   readonly madeAt: string | null;
   /** The slug of the Packshot tool that made it. */
   readonly tool: string | null;
-  /** Packshot's notes about fixes of its photos, and about enlargement. */
+  /** Packshot's notes about fixed photos and enlargement. */
   readonly notes: readonly string[];
 }

@@ -12,7 +12,7 @@ export interface Measurements extends FileFacts {
   readonly digitalSource: DigitalSource | null;
   readonly border: Border | null;
   readonly background: Background;
-  /** `null` if the background isn't white, so that the product's edge can't be found. */
+  /** `null` if the background isn't white, so the product's edge can't be found. */
   readonly subject: Subject | null;
   readonly edges: EdgeWidths;
   /**
@@ -52,7 +52,7 @@ export interface TextOnImage {
   /** Mean probability of its characters. */
   readonly confidence: number;
   readonly box: Box;
-  /** Unknown if the background isn't white, so that the product's edge can't be found. */
+  /** Unknown if the background isn't white, so the product's edge can't be found. */
   readonly place: "background" | "product" | "unknown";
 }
 

@@ -130,8 +130,8 @@ export interface KnownPrice {
 export function findPrice({ plans }: Offer, priceId: string | null): KnownPrice | undefined {
   if (priceId === null) return undefined;
   for (const plan of paidPlan.options) {
-    const { currency, formerPrices = [], ...present } = plans[plan];
-    const match = [present, ...formerPrices].find((each) => each.priceId === priceId);
+    const { currency, formerPrices = [], ...currentPrice } = plans[plan];
+    const match = [currentPrice, ...formerPrices].find((each) => each.priceId === priceId);
     if (match !== undefined) return { plan, price: match.price, tokens: match.tokens, currency };
   }
   return undefined;

@@ -23,7 +23,7 @@ export interface PhotoFixJob {
 export interface SuggestedFixes {
   /** Decibels that enlarging gains over resampling, measured on the photo itself; null if it doesn't help. */
   readonly enlarge: { readonly gain: number } | null;
-  /** Problems of the light, measured on a plain background; null if there are none or the background isn't plain. */
+  /** Problems with the light, measured on a plain background; null if there are none or the background isn't plain. */
   readonly colors: { readonly cast: "warm" | "cool" | null; readonly dim: boolean } | null;
   /**
    * The quality, from 1 to 100, of the JPEG that the photo was once saved as, and the decibels that a repair gains,

@@ -16,8 +16,8 @@ export interface WebhookSender {
    */
   check(url: string): Promise<void>;
   /**
-   * Posts once, without following redirects, and reads only the response's status. Resolves to the receiver's problem,
-   * if any. Rejects with the signal's reason when it aborts.
+   * Posts once, without following redirects, and reads only the response's status. Resolves even when there is no
+   * response. Rejects with the signal's reason when it aborts.
    */
   send(url: string, message: WebhookMessage, signal: AbortSignal): Promise<WebhookResponse>;
 }

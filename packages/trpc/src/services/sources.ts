@@ -13,8 +13,8 @@ export interface SlotUpload extends Pick<
 }
 
 /**
- * Finds the uploads by slot. An upload without a cut-out also gets a copy of the one for which the user last answered
- * questions about the same photo. Rejects with NOT_FOUND when the caller can't access one of the uploads.
+ * Finds the uploads by slot. If one has no cut-out, copies the latest cut-out of the same photo for which the user has
+ * answered questions. Rejects with NOT_FOUND when the caller can't access one of the uploads.
  */
 export async function requireUploads(
   tx: Tx,
@@ -96,9 +96,9 @@ export function mapDigests(uploads: readonly SlotUpload[]): Readonly<Record<stri
 }
 
 /**
- * Returns a digest of the tool and its photos, which is the same for an analysis and a run, even if a photo was
- * uploaded twice.
+ * Returns the `subject` of engine calls for a tool and its photos: a digest that is the same for an analysis and a run,
+ * even if a photo was uploaded twice.
  */
-export function computeSubject({ slug }: AnyTool, uploads: readonly SlotUpload[]): string {
+export function computeCallSubject({ slug }: AnyTool, uploads: readonly SlotUpload[]): string {
   return computeDigest([slug, mapDigests(uploads)]);
 }

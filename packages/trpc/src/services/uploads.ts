@@ -77,7 +77,7 @@ export async function createUpload(
   return toUploadView(ports, await storeUpload(ports, userId, image, origin));
 }
 
-/** Returns the digest by which a file that is sent again, or a URL, is recognized. */
+/** Returns a digest that identifies a file or a URL when it's sent again. */
 export function computeSourceDigest(source: Uint8Array | string): string {
   return createHash("sha256").update(source).digest("hex");
 }

@@ -42,8 +42,8 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
 
     it.each([
       ["an empty file", Buffer.alloc(0), "BAD_INPUT"],
-      ["a text", Buffer.from("I am not an image. ".repeat(50)), "BAD_INPUT"],
-      ["a page", Buffer.from('<!doctype html><svg width="99" height="99"/>'), "BAD_INPUT"],
+      ["a text file", Buffer.from("I am not an image. ".repeat(50)), "BAD_INPUT"],
+      ["an HTML page", Buffer.from('<!doctype html><svg width="99" height="99"/>'), "BAD_INPUT"],
       ["more than 20 MB of PNG", Buffer.concat([photo, Buffer.alloc(20 * 1024 * 1024)]), "TOO_LARGE"],
     ])("rejects %s with a message for the user", async (_what, bytes, code) => {
       const error = await images.normalize(bytes).catch((thrown: unknown) => thrown);

@@ -91,7 +91,8 @@ function readGrant(
   }
   if (resource !== undefined && !isAgentResource(ports, resource)) return createResourceError(ports);
   const scopes = resolveScopes(parameters.scope);
-  if (scopes.length === 0) return new OAuthError("invalid_scope", `Use scopes of: ${agentScopes.join(" ")}.`);
+  if (scopes.length === 0)
+    return new OAuthError("invalid_scope", `Use at least one of these scopes: ${agentScopes.join(" ")}.`);
   return { challenge, scopes };
 }
 
@@ -223,7 +224,7 @@ export async function decideAgentRequest(
   const { client, redirectUri, grant } = request;
   if (grant instanceof OAuthError) return createErrorUrl(ports, request, grant.code, grant.description);
   if (dailyTokens === null)
-    return createErrorUrl(ports, request, "access_denied", "The user didn't allow it.");
+    return createErrorUrl(ports, request, "access_denied", "The user denied the request.");
   await ports.rateLimiter.take(agentRules.approval, userId);
   const now = ports.clock.now();
   const code = `pkc_${createSecret()}`;

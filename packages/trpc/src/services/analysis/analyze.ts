@@ -4,7 +4,7 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { createUserCaller } from "../auth/caller.ts";
 import type { CostPorts } from "../engine-costs.ts";
 import { completeOptions } from "../runs/plan.ts";
-import { mapDigests, loadSources, requireUploads, computeSubject } from "../sources.ts";
+import { mapDigests, loadSources, requireUploads, computeCallSubject } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { type Analysis, askToolQuestions, findFacts } from "./facts.ts";
 
@@ -37,7 +37,7 @@ export async function analyzeUploads(
   let rateLimit: Promise<unknown> | undefined;
   const analysis = await findFacts(ports, tool, {
     options,
-    purpose: { userId, runId: null, index: null, subject: computeSubject(tool, uploads) },
+    purpose: { userId, runId: null, index: null, subject: computeCallSubject(tool, uploads) },
     digests: mapDigests(uploads),
     sources: () => loadSources(ports, uploads),
     signal: AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
@@ -80,7 +80,7 @@ export async function suggestOptions(
     {
       tool: tool.slug,
       engine,
-      purpose: { userId, runId: null, index: null, subject: computeSubject(tool, uploads) },
+      purpose: { userId, runId: null, index: null, subject: computeCallSubject(tool, uploads) },
       digests: mapDigests(uploads),
       sources: () => loadSources(ports, uploads),
       signal: AbortSignal.timeout(SUGGESTION_TIMEOUT_MS),

@@ -42,7 +42,7 @@ export async function checkFile(
 
 /**
  * Checks an upload by its stored pixels and the recorded facts about its file. Results, fixed copies and SVGs have no
- * such facts, so that rules about the file stay unmeasured. Rejects with NOT_FOUND or RATE_LIMITED.
+ * such facts, so rules about the file stay unmeasured. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function checkUpload(
   ports: CheckPorts,

@@ -17,7 +17,7 @@ const FIX_POINTS = 3;
 type FixPorts = CheckPorts & Pick<Ports, "settings">;
 
 /**
- * Makes the file that a channel requires from a result, and checks it. If the file fails the check, resolves to the
+ * Turns a result into the file that a channel requires, and checks it. If the file fails the check, resolves to the
  * problems instead. Free, because the run was already paid for. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function fixResult(

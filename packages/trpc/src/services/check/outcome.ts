@@ -1,7 +1,7 @@
 import type { Limit } from "@packshot/tools/channels";
 import { type DigitalSource, isPureWhite, isUntinted, type Measurements } from "../../ports/index.ts";
 import { qualityOutcomes } from "./quality-outcomes.ts";
-import { textOutcome } from "./text-outcome.ts";
+import { judgeText } from "./text-outcome.ts";
 
 /** A file to check: its measurements, and other facts that rules need. */
 export interface CheckedFile {
@@ -53,9 +53,15 @@ const outcomes: OutcomeOf = {
     return judgeRange({ atLeast, value, suffix, unit: pixels }, { low: "Start with a larger photo." });
   },
   width: ({ atLeast }, { measurements: { width } }) =>
-    judgeRange({ atLeast, value: width, suffix: "wide", unit: pixels }, { low: "Start with a larger photo." }),
+    judgeRange(
+      { atLeast, value: width, suffix: "wide", unit: pixels },
+      { low: "Start with a larger photo." },
+    ),
   height: ({ atLeast }, { measurements: { height } }) =>
-    judgeRange({ atLeast, value: height, suffix: "high", unit: pixels }, { low: "Start with a larger photo." }),
+    judgeRange(
+      { atLeast, value: height, suffix: "high", unit: pixels },
+      { low: "Start with a larger photo." },
+    ),
   pixels: ({ atMost }, { measurements: { width, height } }) =>
     judgeRange(
       { atMost, value: width * height, suffix: "in total", unit: megapixels },
@@ -168,7 +174,7 @@ const outcomes: OutcomeOf = {
     return { required, measured, isMet: null, question: required, isDoubtful: true };
   },
   ...qualityOutcomes,
-  text: textOutcome,
+  text: judgeText,
   question: ({ question }) => ({ required: question, measured: null, isMet: null, question }),
 };
 

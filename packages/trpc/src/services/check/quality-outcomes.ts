@@ -5,7 +5,7 @@ import type { OutcomeOf } from "./outcome.ts";
 // values between two limits, the user decides.
 
 /** Pixels of the longer side to which edge widths are scaled before they are compared. */
-const VIEWED_SIDE = 1000;
+const VIEWED_SIDE_PX = 1000;
 /** Maximum edge width of a sharp image, at that size. */
 const MAX_SHARP_EDGE_PX = 3;
 /** Minimum edge width of a blurred image, at that size. */
@@ -35,13 +35,13 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
   }),
   sharpness: (_, { measurements: { edges } }) => {
     const scaleToViewedSize = (width: number | null) =>
-      width === null ? null : (width * VIEWED_SIDE) / edges.side;
+      width === null ? null : (width * VIEWED_SIDE_PX) / edges.side;
     const [softest, sharpest] = [scaleToViewedSize(edges.softest), scaleToViewedSize(edges.sharpest)];
     const isSharp = softest !== null && softest <= MAX_SHARP_EDGE_PX;
     const isBlurred = sharpest !== null && sharpest >= MIN_BLURRED_EDGE_PX;
     const measured = softest ?? sharpest;
     return {
-      required: `A product in focus: edges at most ${MAX_SHARP_EDGE_PX} px wide at ${VIEWED_SIDE.toLocaleString("en-US")} px`,
+      required: `A product in focus: edges at most ${MAX_SHARP_EDGE_PX} px wide at ${VIEWED_SIDE_PX.toLocaleString("en-US")} px`,
       measured: measured === null ? null : `${roundToTenth(isBlurred ? sharpest : measured)} px`,
       isMet: isSharp,
       advice: "Use a photo that's in focus.",

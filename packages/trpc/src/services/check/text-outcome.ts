@@ -10,7 +10,7 @@ const MIN_CONFIDENCE = 0.8;
 const [MAX_QUOTED_LINES, MAX_QUOTED_CHARACTERS] = [3, 30];
 
 /** Checks that an image has no text, except on the product. */
-export const textOutcome: OutcomeOf["text"] = (_, { measurements: { text } }) => {
+export const judgeText: OutcomeOf["text"] = (_, { measurements: { text } }) => {
   const required = "No text except on the product";
   if (text === null)
     return { required, measured: null, isMet: null, question: "Is the image free of added text?" };

@@ -86,7 +86,7 @@ const channelCheckView = z
     unfixable: z
       .array(fixProblemView)
       .readonly()
-      .describe("Rules that no fix of this image can meet, so that a fix isn't worth a token."),
+      .describe("Rules that no fix of this image can meet, so a fix isn't worth a token."),
   })
   .readonly()
   .meta({ id: "ChannelCheck" });

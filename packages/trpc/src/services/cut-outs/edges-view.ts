@@ -18,7 +18,7 @@ export const edgesView = z
       .array(z.enum(["halo", "holes", "ragged", "cutOff"]))
       .readonly()
       .describe(
-        `Measures whose edges a person should check: ${Object.entries(edgeLimits)
+        `Defects that a person should check: ${Object.entries(edgeLimits)
           .map(([name, limit]) => `${name} from ${limit}`)
           .join(", ")}.`,
       ),

@@ -120,8 +120,8 @@ export async function arrangeResult(
     const changed = { ...request, recipe: placeProduct(scene, placement) };
     await replaceRequests(tx, run.id, requests.with(index, changed));
     const { indexes, change } = await checkSubjectChange(tx, run, { indexes: [index], box: null });
-    const changeWithCount = { ...change, renewals: getNextRenewal(run) };
-    await restartRun(ports, tx, { run, stamp, indexes, box: null, change: changeWithCount });
+    const renewals = getNextRenewal(run);
+    await restartRun(ports, tx, { run, stamp, indexes, box: null, change: { ...change, renewals } });
   });
   return getRun(ports, caller, runId);
 }

@@ -85,8 +85,8 @@ export async function retryVariation(
     if (hasNoImages && parent === undefined && run.origin !== "test")
       await holdRunToken(ports, tx, caller, { runId: run.id, tool, origin: run.origin, now });
     else await requireDailyTokensLeft(tx, caller, { paidRunId: run.parentRunId ?? run.id, now });
-    const changeWithCount = { ...change, retries: run.retries + 1 };
-    await restartRun(ports, tx, { run, stamp, indexes, box, change: changeWithCount });
+    const retries = run.retries + 1;
+    await restartRun(ports, tx, { run, stamp, indexes, box, change: { ...change, retries } });
   });
   return getRun(ports, caller, request.runId);
 }

@@ -17,7 +17,7 @@ import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
 import { requireOpenSession } from "../auth/sessions.ts";
 import { requireBrand, type StoredBrand } from "../brand/require-brand.ts";
-import { requireUploads, computeSubject } from "../sources.ts";
+import { requireUploads, computeCallSubject } from "../sources.ts";
 import { requireOriginals } from "../photo-fixes.ts";
 import { requireRights } from "../upload-source/rights.ts";
 import { computeDigest } from "../digest.ts";
@@ -117,7 +117,7 @@ export async function prepareRun(
     }),
   };
   return async (tx) => {
-    // Locks the user first, as `lockEndedRun` does. So a concurrent request with the same key has committed its run.
+    // Lock the user first, as `lockEndedRun` does. By then, a concurrent request with the same key has stored its run.
     const stamp = await takeStamp(tx, checked.userId, ports.clock.now());
     await requireOpenSession(tx, caller, ports.clock.now());
     const parent = await lockParent(tx, caller, checked.parentRunId);
@@ -133,7 +133,7 @@ export async function prepareRun(
       ports,
       tx,
       { ...checked, plan: { ...plan, requests }, brand, stamp },
-      computeSubject(tool, uploads),
+      computeCallSubject(tool, uploads),
     );
   };
 }

@@ -82,7 +82,7 @@ export function followRun(
 interface Snapshot {
   readonly events: readonly RunEvent[];
   readonly run: RunView;
-  /** True if the run has ended, which is its last event. */
+  /** True if the run has ended, so no more events follow. */
   readonly ended: boolean;
 }
 

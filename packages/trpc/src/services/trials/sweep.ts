@@ -4,8 +4,8 @@ import { type ClaimPorts, moveClaimedTrials } from "./claim.ts";
 import { getTrialCutoff } from "./limits.ts";
 
 /**
- * Deletes visitors' trials after a day, with their files. First moves claimed trials that a crash has kept from being
- * moved.
+ * Deletes visitors' trials after a day, with their files. First moves claimed trials that weren't moved because of a
+ * crash.
  */
 export async function sweepTrials(ports: ClaimPorts, signal: AbortSignal): Promise<void> {
   await moveClaimedTrials(ports);

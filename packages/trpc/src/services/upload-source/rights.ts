@@ -15,8 +15,8 @@ export function requireRights(tool: AnyTool, uploads: readonly SourcedUpload[]):
 const strictestFirst: readonly SourceColumn["rights"][] = ["reference", "supplier", null, "mine"];
 
 /**
- * Returns the source of an image made from these photos. The strictest rights apply, so that a reference-only photo's
- * images are also reference-only.
+ * Returns the source of an image made from these photos. The strictest rights apply, so images of a reference-only
+ * photo are also reference-only.
  */
 export function inheritSource(uploads: readonly SourcedUpload[]): SourceColumn | null {
   const [strictest = null] = uploads

@@ -23,14 +23,26 @@ const metadata: OriginMetadata = {
 
 describe("toOriginView", () => {
   it.each<[string, Credential | null, RegExp]>([
-    ["none", null, /^This file has no content credential\. That proves nothing/],
-    ["ours", { ...credential, isOurs: true }, /^Signed by this server, and not changed since\.$/],
-    ["another signer's", credential, /^Signed by Examples Ltd, .* we don't check trust lists\.$/],
-    ["an unnamed signer's", { ...credential, signer: null }, /^Signed by an unnamed signer/],
-    ["a changed file's", { ...credential, state: "changed" }, /^The file was changed after Examples Ltd/],
-    ["a broken one", { ...credential, state: "invalid" }, /isn't valid.* Don't rely on it\.$/],
-    ["an unreadable one", { ...credential, state: "unreadable" }, /damaged, so it can't be checked\.$/],
-  ])("summarizes a credential that is %s", (_, given, summary) => {
+    ["no credential", null, /^This file has no content credential\. That proves nothing/],
+    [
+      "this server's credential",
+      { ...credential, isOurs: true },
+      /^Signed by this server, and not changed since\.$/,
+    ],
+    ["another signer's credential", credential, /^Signed by Examples Ltd, .* we don't check trust lists\.$/],
+    ["an unnamed signer's credential", { ...credential, signer: null }, /^Signed by an unnamed signer/],
+    [
+      "a changed file's credential",
+      { ...credential, state: "changed" },
+      /^The file was changed after Examples Ltd/,
+    ],
+    ["an invalid credential", { ...credential, state: "invalid" }, /isn't valid.* Don't rely on it\.$/],
+    [
+      "an unreadable credential",
+      { ...credential, state: "unreadable" },
+      /damaged, so it can't be checked\.$/,
+    ],
+  ])("summarizes %s", (_, given, summary) => {
     expect(toOriginView({ credential: given, metadata: null }).summary).toMatch(summary);
   });
 

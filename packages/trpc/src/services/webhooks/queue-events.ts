@@ -72,8 +72,8 @@ export async function queueBulkFinished(
 }
 
 /**
- * Queues an event when the user's tokens fall below the threshold, and another only after they have been at or above it
- * since. Tokens of unfinished runs count as unspent, because they may be returned. The transaction must already have
+ * Queues an event when the user's tokens fall below the threshold, but not again until they have been at or above it in
+ * between. Tokens of unfinished runs count as unspent, because they may be returned. The transaction must already have
  * written the ledger entry that spent the tokens, which locks the balance.
  * @param change.tokens the balance after that entry
  */
