@@ -54,14 +54,14 @@ async function send(id: string, body = JSON.stringify(event)): Promise<number> {
   return (await fetch(url, { method: "POST", headers, body })).status;
 }
 
-test("the receiver of docs/webhooks.md accepts each event once", async () => {
+test("the receiver in docs/webhooks.md accepts each event once", async () => {
   expect(await send("msg_1")).toBe(200);
   expect(await send("msg_1")).toBe(200);
   expect(await send("msg_2")).toBe(200);
   expect(events).toEqual([event, event]);
 });
 
-test("rejects unsigned events, and returns 500 if storing one fails", async () => {
+test("the receiver rejects unsigned events and returns 500 if storing fails", async () => {
   expect(await send("msg_3", JSON.stringify(event).replace("true", "false"))).toBe(400);
   broken = true;
   expect(await send("msg_4")).toBe(500);

@@ -87,7 +87,7 @@ function parseProcedureName({ message }: TRPCError): string {
   return /procedure (?:found )?on path "([^"]*)"$/.exec(message)?.[1] ?? "";
 }
 
-/** Returns the same error with its HTTP status. */
+/** Converts an AppError to a tRPC error with the right HTTP status. */
 export function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: trpcCodes[error.code], message: error.userMessage, cause: error });
 }

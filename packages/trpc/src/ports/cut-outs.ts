@@ -98,8 +98,8 @@ export interface RestoredMatte extends StoredMatte {
 
 export interface Correction extends RestoredMatte {
   /**
-   * An opaque PNG in the shape of the photo, of any size: red is the desired opacity; green is 255 where the
-   * user has painted, and 0 where the matte stays unchanged.
+   * An opaque PNG with the photo's aspect ratio, of any size: red is the desired opacity; green is 255 where the user
+   * has painted, and 0 where the matte stays unchanged.
    */
   readonly painting: Uint8Array;
 }

@@ -56,8 +56,8 @@ export interface Thumbnail {
   /** The most common visible color, as `#rrggbb`; null if nothing is visible. */
   readonly color: string | null;
   /**
-   * 64 values that describe what the image looks like on white. The closer to 1 the cosine of two images' features is,
-   * the more alike they look.
+   * 64 values that describe what the image looks like on white. The more alike two images look, the closer the cosine
+   * similarity of their features is to 1.
    */
   readonly features: Int8Array;
 }
@@ -70,7 +70,7 @@ export interface ConvertOptions {
 
 export interface MeasureOptions extends Pick<OpenOptions, "from" | "userId"> {
   readonly withText?: boolean;
-  /** The file that the image was made from, if that should be measured instead. */
+  /** Facts about the file that the image was made from. They replace the facts about the image's own file. */
   readonly madeFrom?: FileFacts | undefined;
 }
 

@@ -16,8 +16,8 @@ export interface Measurements extends FileFacts {
   readonly subject: Subject | null;
   readonly edges: EdgeWidths;
   /**
-   * The lowest quality, from 5 to 74, of an earlier JPEG that left blocks in the pixels; `null` if the image is too
-   * large to measure every pixel, or too plain to tell.
+   * The lowest quality, from 5 to 74, of an earlier JPEG that left blocks in the pixels; "none" if there are no blocks;
+   * `null` if the image is too large to measure every pixel, or too plain to tell.
    */
   readonly pastJpegQuality: number | "none" | null;
   /** True if pixels are repeated, as in an image enlarged without smoothing. */
@@ -41,7 +41,7 @@ export interface FileFacts {
 
 /** Text that was read in an image. */
 export interface TextFound {
-  /** The lines of text, largest first, without unreadable text and text with fewer than two letters and digits. */
+  /** The lines of text, largest first, except unreadable lines and those with fewer than two letters and digits. */
   readonly lines: readonly TextOnImage[];
   /** Whether all lines were read. There is a maximum per image. */
   readonly isComplete: boolean;

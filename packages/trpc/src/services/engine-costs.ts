@@ -5,7 +5,7 @@ import { requireBudget } from "./spending.ts";
 /** The user, run and variation that an engine is called for. */
 export interface CallPurpose {
   readonly userId: string;
-  /** Null before a run. */
+  /** Null for a call before a run. */
   readonly runId: string | null;
   /** Index of the variation; null for a call that serves all of them. */
   readonly index: number | null;
@@ -19,8 +19,8 @@ export interface CallPurpose {
 export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
 /**
- * Records calls to paid services. A run's calls are never rejected, because its possible cost was reserved when it
- * started. A call before a run must fit the budgets itself.
+ * Records calls to paid services. A run's calls are never rejected, because its maximum cost was reserved when it
+ * started. A call before a run is rejected if it exceeds a budget.
  */
 export function createCalls(ports: CostPorts, purpose: CallPurpose): Calls {
   return {

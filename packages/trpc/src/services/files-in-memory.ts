@@ -1,6 +1,6 @@
 import { AppError, type Storage } from "../ports/index.ts";
 
-/** Maximum files of a user or a visitor's IP in the memory of one process; each can have up to 50 MB. */
+/** Maximum files in this process's memory per user, or per visitor's IP. Each can have up to 50 MB. */
 const MAX_FILES = 16;
 
 /** Numbers of files in the memory of this process, by owner. A test process can have several servers. */

@@ -66,7 +66,7 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       expect(await images.normalize(photo, { longestSide: 30 })).toMatchObject({ width: 20, height: 18 });
     });
 
-    it("makes a small JPEG, with its transparency and color", async () => {
+    it("makes a thumbnail and returns the image's transparency and color", async () => {
       const { png } = await images.normalize(photo);
       const { jpeg, transparent, color, features } = await images.thumbnail(png);
       expect(Buffer.from(jpeg).subarray(0, 3)).toEqual(jpegSignature);
@@ -75,7 +75,7 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       expect(features).toHaveLength(64);
     });
 
-    it("makes a JPEG", async () => {
+    it("converts an image to JPEG", async () => {
       const { png } = await images.normalize(photo);
       const jpeg = await images.convert(png, { form: { format: "jpeg" }, userId: "u" });
       expect(Buffer.from(jpeg).subarray(0, 3)).toEqual(jpegSignature);

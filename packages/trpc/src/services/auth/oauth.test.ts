@@ -22,7 +22,7 @@ it("signInWithOAuth stops calling the provider after 300 attempts per IP", async
   expect(calls).toBe(300);
 });
 
-it("signInWithOAuth rejects another user's email in different case", async () => {
+it("signInWithOAuth rejects an email that lowercases to another user's", async () => {
   const owner = await setup.browser().signIn("mike@example.com");
   const profile: OAuthProfile = { provider: "google", subject: "k", verifiedEmail: "mi\u212ae@example.com" };
   const signingIn = signInWithOAuth(setup.ports, () => Promise.resolve(profile), {

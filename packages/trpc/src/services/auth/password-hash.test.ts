@@ -24,7 +24,7 @@ it("verifyPassword accepts hashes from other implementations", async () => {
   expect(await verifyPassword("password", stored)).toBe(true);
 });
 
-it("verifyPassword accepts a letter in any Unicode composition", async () => {
+it("verifyPassword accepts a letter in any Unicode normal form", async () => {
   expect(await verifyPassword("cafe\u0301", await hashPassword("caf\u00e9"))).toBe(true);
 });
 

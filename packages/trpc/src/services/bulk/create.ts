@@ -32,7 +32,7 @@ type CreatePorts = Parameters<typeof checkRows>[0];
  * same idempotency key returns the same job, even if the budget is different. The rows count toward the API key's daily
  * limit.
  * @throws AppError CONFLICT for an idempotency key that was used for a different request, or for too many jobs;
- * BAD_INPUT when no row can run; and as `checkBulk` does
+ * BAD_INPUT when no row can run; and the errors of `checkBulk`
  */
 export async function createBulk(
   ports: CreatePorts,

@@ -21,7 +21,7 @@ const permanentCodes: readonly ErrorCode[] = [
   "REQUEST_REFUSED",
   "CONFLICT",
 ];
-/** Codes of errors that every row of the job would get. A key that was revoked can't pay, like a user without tokens. */
+/** Codes of errors that every row of the job would get: no tokens are left, or the paying key was revoked. */
 const pauseReasons: Partial<Record<ErrorCode, BulkJob["pausedBecause"]>> = {
   INSUFFICIENT_TOKENS: "no-tokens",
   UNAUTHENTICATED: "person",

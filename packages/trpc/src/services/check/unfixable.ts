@@ -32,7 +32,7 @@ const unknownSubject: Subject = {
   objectCount: 1,
 };
 
-/** Returns measurements with an upper bound of the sizes that the channel's file can have. */
+/** Returns measurements with the maximum size that the channel's file can have. */
 function measureLargestFile(
   { ratio, fill, maxSide, maxPixels }: ListingForm,
   { subject, ...measurements }: Measurements,
@@ -64,7 +64,7 @@ function measureLargestFile(
   };
 }
 
-/** Returns the smallest frame that contains an object of this size and of which it fills at most the fraction `fill`. */
+/** Returns the smallest frame with this aspect ratio in which an object fills at most the fraction `fill`. */
 function enclose({ width, height }: Size, aspectRatio: number, fill = 1): Size {
   const frameWidth = Math.max(width, height * aspectRatio) / (fill || 1);
   return { width: frameWidth, height: frameWidth / aspectRatio };

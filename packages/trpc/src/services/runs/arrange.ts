@@ -75,8 +75,8 @@ interface ArrangeRequest extends RunImageRef {
 }
 
 /**
- * Draws a small version of a run's image with this placement of its product, or else with the current placement. Free.
- * Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when the scene can't be drawn.
+ * Draws a small version of a run's image, with its product at the given placement or, without one, where it is now.
+ * Free. Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when the scene can't be drawn.
  */
 export async function previewArrangement(
   ports: PreviewPorts & CutOutPorts,
