@@ -31,7 +31,7 @@ const createBoxAround = (product: 0 | 1 | 2) => ({
 const startAnother = {
   cause: {
     code: "BAD_INPUT",
-    userMessage: "You already switched products once in this run. Start a new run for this one.",
+    userMessage: "You already switched products once in this run. Start a new run for this product.",
   },
 };
 

@@ -19,7 +19,7 @@ export async function deleteAccount(ports: DeletePorts, userId: string, confirm:
   const user = await findUser(ports.db, userId);
   if (user?.email !== confirm.trim().toLowerCase())
     throw new AppError("BAD_INPUT", "This isn't your account's email address. Nothing was deleted.");
-  await endSubscriptions(ports, userId);
+  await cancelSubscriptions(ports, userId);
   await removeAccount(ports, userId);
 }
 
@@ -35,14 +35,14 @@ export async function removeAccount(
   await deleteFolder(ports, userId);
 }
 
-async function endSubscriptions({ db, payments, log }: DeletePorts, userId: string): Promise<void> {
+async function cancelSubscriptions({ db, payments, log }: DeletePorts, userId: string): Promise<void> {
   for (const { id } of await listLiveSubscriptions(db, userId)) {
     try {
       await payments.cancelSubscription(id);
     } catch (cause) {
       log.error(
         { err: cause, userId, subscription: id },
-        "account kept: its subscription could not be ended",
+        "account not deleted: its subscription couldn't be canceled",
       );
       throw new AppError("UNAVAILABLE", stillSubscribed, { cause });
     }

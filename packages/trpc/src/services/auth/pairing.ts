@@ -53,7 +53,7 @@ export const pairingView = z
     digits: z
       .string()
       .describe(
-        'Six digits, as "123 456", which the program shows too: the first 4 bytes of SHA-256 of the UTF-8 text "packshot pairing 1:" + challenge, as an unsigned big-endian number modulo 1,000,000, zero-padded.',
+        'Six digits, such as "123 456", which the program also shows: the first 4 bytes of SHA-256 of the UTF-8 text "packshot pairing 1:" + challenge, as an unsigned big-endian number modulo 1,000,000, zero-padded.',
       ),
     state: z
       .enum(["new", "approved", "connected", "expired"])

@@ -134,7 +134,7 @@ const outcomes: OutcomeOf = {
       : judgeRange(
           { atLeast, atMost, value: subject.fill, suffix: "of the frame", unit: formatPercent },
           {
-            low: "Use the result “Marketplace” of Remove Background.",
+            low: "Use the “Marketplace” result of Remove Background.",
             high: "Leave more room around the product.",
           },
         ),

@@ -75,7 +75,7 @@ const channelCheckView = z
     passes: z
       .boolean()
       .describe(
-        "Whether every measurable required rule is met. Questions remain, and passing doesn't guarantee the channel's approval.",
+        "Whether no required rule is unmet or unmeasured. Questions remain, and passing doesn't guarantee the channel's approval.",
       ),
     hasReliableSource: z.boolean().describe("Whether any rule has a source of grade A or B."),
     download: z

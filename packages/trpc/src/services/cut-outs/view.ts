@@ -31,7 +31,7 @@ const choice = z
       .string()
       .nullable()
       .describe(
-        "Small WebP of the cut-out, as a data: URL; null if the choice is about scenes. Then use `uploads.previewChoice`.",
+        "Small WebP of the cut-out, as a data: URL; null if the choice is about scenes, which `uploads.previewChoice` previews.",
       ),
   })
   .readonly();

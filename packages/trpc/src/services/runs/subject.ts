@@ -69,7 +69,7 @@ export async function checkSubjectChange(
   };
 }
 
-const alreadySwitched = "You already switched products once in this run. Start a new run for this one.";
+const alreadySwitched = "You already switched products once in this run. Start a new run for this product.";
 
 /** Returns the photos' current subjects, without photos that have none. */
 async function readSubjects(tx: Tx, inputs: readonly RunInput[], box: Box | null): Promise<SubjectsColumn> {

@@ -79,7 +79,7 @@ const sourceView = z
     uncertainCutOut: z
       .boolean()
       .describe(
-        "Whether an earlier run cut it out with uncertain edges. This run rejects a box: send it to that run.",
+        "Whether an earlier run cut out the photo with uncertain edges. Send a box to that run: this one rejects it.",
       ),
     fileName: z.string().nullable().describe("Name of the file; null if it had none."),
     note: z.string().nullable().describe("Changes made to the photo; null if there are none."),

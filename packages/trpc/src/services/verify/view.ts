@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const stepView = z
   .strictObject({
-    action: z.string().describe('Name of the C2PA vocabulary, such as "c2pa.created".'),
+    action: z.string().describe('Action from the C2PA vocabulary, such as "c2pa.created".'),
     digitalSource: z.string().nullable().describe('IPTC digital source type, such as "composite".'),
     by: z.string().nullable().describe("Software that performed the action."),
   })
