@@ -44,6 +44,6 @@ const MAX_URL_LENGTH = 8000;
  */
 export function toNextPath(path: string | undefined): string {
   if (path === undefined || path.length > MAX_URL_LENGTH) return DEFAULT_NEXT_PATH;
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   return /^\/(?![/\\])[^\s\u0000-\u001f\u007f]*$/.test(path) ? path : DEFAULT_NEXT_PATH;
 }
