@@ -47,7 +47,7 @@ async function drawImage(request: DrawRequest): Promise<DrawReply> {
   const image = await encode(drawing, format, described, longestSide);
   release(drawing.data);
   return {
-    image: image,
+    image,
     svg: svg === undefined ? undefined : addProvenanceToSvg(svg, described),
     shortened,
     reduced,
@@ -58,7 +58,7 @@ async function drawImage(request: DrawRequest): Promise<DrawReply> {
   };
 }
 
-/** Loads all drawing code, and canvas and fonts by drawing an image that is discarded. */
+/** Loads all drawing code, and draws an image that is discarded, which loads the canvas and the fonts. */
 async function warmUp(): Promise<WriteReply> {
   const recipe = { kind: "wordmark", name: "Packshot", style: "tech", scheme: "bold", variation: 0 } as const;
   await Promise.all([loadDrawings(), draw(recipe, { images: [], frame: undefined })]);

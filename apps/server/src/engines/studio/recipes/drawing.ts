@@ -12,9 +12,9 @@ export interface Drawing {
   readonly svg?: string;
   /** Whether the end of the user's text was replaced by an ellipsis because there wasn't enough room. */
   readonly shortened?: boolean;
-  /** Whether it is smaller than its frame, because the photo behind the product has too few pixels. */
+  /** Whether the image is smaller than its frame, because the photo behind the product has too few pixels. */
   readonly reduced?: boolean;
-  /** Whether the product has fewer pixels than in its photo, because its frame would be too large. */
+  /** Whether the product has fewer pixels than in its photo, because the frame would be too large otherwise. */
   readonly scaledDown?: boolean;
   /** Factor by which the photo or its subject was enlarged; 1 or less if it wasn't. */
   readonly enlarged?: number;

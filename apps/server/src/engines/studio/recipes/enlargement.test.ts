@@ -88,8 +88,8 @@ describe("a logo on a device", () => {
   });
 
   test.each(mockupDevices)("estimateEnlargement accepts 800 px on the %s, not 80 px", (device) => {
-    const on = { ...request, recipe: { ...golden.recipe, device } };
-    expect(estimateEnlargement(on, [{ width: 800, height: 400 }])).toBeLessThan(1.5);
-    expect(estimateEnlargement(on, [{ width: 80, height: 40 }])).toBeGreaterThan(1.5);
+    const onDevice = { ...request, recipe: { ...golden.recipe, device } };
+    expect(estimateEnlargement(onDevice, [{ width: 800, height: 400 }])).toBeLessThan(1.5);
+    expect(estimateEnlargement(onDevice, [{ width: 80, height: 40 }])).toBeGreaterThan(1.5);
   });
 });

@@ -26,7 +26,7 @@ interface Sides {
   readonly bottom: number;
 }
 
-/** Returns each color that occurs within the sides, once. */
+/** Returns the distinct colors in a box. */
 function collectColors({ data, width }: Drawing, box: Sides): ReadonlySet<string> {
   const colors = new Set<string>();
   for (let y = box.top; y < box.bottom; y++)
@@ -42,12 +42,12 @@ const untouched = new Set([String(color)]);
 /** Returns the product's area without the pixels at its edge that may be partly transparent. */
 function findInside({ placed, width, height }: Drawing): Sides {
   if (!placed) throw new Error("The product's place isn't known.");
-  const { left, top, width: fraction, height: tall } = placed.box;
+  const { left, top, width: boxWidth, height: boxHeight } = placed.box;
   return {
     left: Math.round(left * width) + 2,
     top: Math.round(top * height) + 2,
-    right: Math.round((left + fraction) * width) - 2,
-    bottom: Math.round((top + tall) * height) - 2,
+    right: Math.round((left + boxWidth) * width) - 2,
+    bottom: Math.round((top + boxHeight) * height) - 2,
   };
 }
 

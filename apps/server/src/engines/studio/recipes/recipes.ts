@@ -160,7 +160,7 @@ export async function loadDrawings(): Promise<void> {
   await Promise.all(Object.values(recipes).map((module) => module.draw()));
 }
 
-/** Loads the examples of every kind, by its name. */
+/** Loads all examples, keyed by kind. */
 export async function loadExamples(): Promise<ReadonlyMap<string, readonly Example[]>> {
   const entries = Object.entries(recipes).map(
     async ([kind, { examples }]) => [kind, await examples()] as const,

@@ -5,7 +5,7 @@ import { countCells, createCellCounts } from "./cell-counts.ts";
 import { type SaliencyMap, findMaxSaliency } from "./saliency.ts";
 import { type Silhouette, isSubjectIn } from "./silhouette.ts";
 
-/** What a photo in a frame shows and text must not cover. */
+/** What text must not cover in a framed photo. */
 export interface PhotoSurvey {
   readonly saliency: SaliencyMap;
   readonly subject?: SurveyedSubject;
@@ -20,7 +20,7 @@ export interface SurveyedSubject {
 /** Maximum saliency behind text. Where it is higher, text would cover something in the photo. */
 const maxSaliency = 0.17;
 
-/** Returns true if neither the subject nor anything else is in an area of a frame, in pixels, so text can go there. */
+/** Returns true if text can go in an area of a frame, in pixels: nothing salient is in it, nor any of the subject. */
 export function isCalm({ saliency, subject }: PhotoSurvey, area: Rectangle, frame: Frame): boolean {
   const { width, height } = frame;
   const fractions = {
@@ -70,7 +70,7 @@ export function findCalmArea(survey: PhotoSurvey, layout: AdLayout, frame: Frame
   return largest;
 }
 
-/** Fraction of the frame's height, from the top or the bottom, within which text above or below the subject must be. */
+/** How far text above or below the subject may extend from the top or bottom edge, as a fraction of the frame's height. */
 const maxTextExtent = 0.6;
 
 function isOnSide({ left, top, width, height }: Rectangle, layout: AdLayout, frame: Frame): boolean {

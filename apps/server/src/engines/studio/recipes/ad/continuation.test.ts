@@ -71,9 +71,9 @@ describe("mirrorBeyondEdge", () => {
 
   it("does not mirror a soft shadow that lies within the strip", () => {
     const shaded = drawStrip(120, (_, y) => (y > 60 ? 60 : 180));
-    const on = mirrorBeyondEdge(shaded, length, side);
+    const continued = mirrorBeyondEdge(shaded, length, side);
     for (let row = 0; row < length; row += 4)
-      expect(measureTone(on.sheet, on.overlap + row).mean).toBeGreaterThan(170);
+      expect(measureTone(continued.sheet, continued.overlap + row).mean).toBeGreaterThan(170);
   });
 });
 

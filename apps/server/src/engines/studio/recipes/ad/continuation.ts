@@ -16,7 +16,7 @@ import {
 /** Blur radius that separates tones from detail. Lengths in this file are fractions of the photo's shorter side. */
 const toneBlurRadius = 0.1;
 
-/** Radii of the increasingly blurred copies of tones and detail: they blur along the edge, more with the distance. */
+/** Blur radii, along the edge, of the copies of tones and detail. Rows farther from the edge use blurrier copies. */
 const blurRadii = { tones: [0, 0.004, 0.016, 0.06, 0.2], detail: [0, 0.0015, 0.005] } as const;
 
 /** Increase of the tones' blur radius per unit of distance from the edge. */
@@ -62,8 +62,8 @@ export interface Continuation {
 }
 
 /**
- * Continues a photo beyond its top edge with the tones at that edge and a mirror image of its detail, which is
- * stretched more with the distance from the edge. Nothing repeats, and light that falls off keeps falling off.
+ * Continues a photo beyond its top edge with the tones at that edge and a mirror image of its detail, stretched more
+ * and more with the distance from the edge. Nothing repeats, and light that falls off keeps falling off.
  * @param strip the rows of the photo from the edge on, all of which may be mirrored
  * @param side the photo's shorter side, in pixels
  */

@@ -109,13 +109,13 @@ describe("drawContinuedPhoto", () => {
         findMirrorLimits(createSubject(margin), computeSaliency(photo)),
       );
       const { data } = sheet.context.getImageData(0, 0, frame.width, frame.height);
-      const open = data.filter((value, i) => i % 4 === 3 && value < 255).length;
-      expect(open).toBe(0);
+      const notOpaque = data.filter((value, i) => i % 4 === 3 && value < 255).length;
+      expect(notOpaque).toBe(0);
     }
   });
 });
 
-it("placePhoto crops around the focus, or leaves room if that's too much", () => {
+it("placePhoto crops around the focus, or shrinks if that crops too much", () => {
   const alignment = { x: 1, y: 0.5, maxCrop: 0.3 };
   const square = { width: 1000, height: 1000 };
   const focus = { x: 0.5, y: 0.9 };

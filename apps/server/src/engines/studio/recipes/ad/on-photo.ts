@@ -27,7 +27,7 @@ export interface WholePhoto {
   readonly subject: CutOut | undefined;
 }
 
-/** A photo with what was found in it before it is placed. */
+/** A photo and the results of its analysis. */
 interface AnalyzedPhoto extends WholePhoto {
   readonly saliency: SaliencyMap;
   readonly mirrorLimits: MirrorLimits;

@@ -58,7 +58,7 @@ describe("computePlacement", () => {
     });
   });
 
-  it("lets a product that was cut off below rise from the bottom edge", () => {
+  it("lets a product cut off at the bottom rise from the bottom edge", () => {
     const area = { left: 72, top: 420, width: 936, height: 580 };
     const { target } = computePlacement(drawBlock(20, 20, 80, 100), area, "small", square, [words], true);
     expect(target.top + target.height).toBe(1080);

@@ -43,7 +43,7 @@ function computeTargetBox(cutOut: CutOut, area: Rectangle, size: ProductSize, fr
   return { left: area.left + (area.width - width) / 2, top: bottom - height, width, height };
 }
 
-/** Places a product that the photo cut off below so that it rises from the frame's bottom edge. */
+/** Places a product cut off at the bottom of its photo so that it rises from the frame's bottom edge. */
 function raiseFromEdge(bounds: Rectangle, area: Rectangle, frame: Frame): Rectangle {
   const room = frame.height - area.top;
   const scale = Math.max(0, Math.min(area.width / bounds.width, room / bounds.height));

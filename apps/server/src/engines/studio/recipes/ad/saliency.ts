@@ -16,7 +16,7 @@ const side = 96;
 /** Number of tiles along a side of the whole photo. */
 const tilesPerSide = 12;
 
-/** Weight of a lightness difference to a neighbor relative to a color difference to the background. */
+/** Weight of the lightness difference from a neighbor, relative to the color difference from the photo's border. */
 const edgeWeight = 1.5;
 
 /**

@@ -170,7 +170,7 @@ export function ensureLegible(
   return makeLegible(sheet, stack.bounds, accent.hue, createEdgeScrim(stack.bounds, frame, fadeFraction));
 }
 
-/** Paints the logo and the shapes of badge and buttons, and returns all text with its colors. */
+/** Paints the logo and the shapes of the badge and the button, and returns all text with its colors. */
 export function colorWords(
   sheet: Sheet,
   { stack, foot, plate }: SetType,

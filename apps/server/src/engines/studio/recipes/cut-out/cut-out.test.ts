@@ -88,9 +88,9 @@ describe.each([
   it("all finishes except transparent are opaque", () => {
     for (const name of ["white", "soft-shadow", "marketplace"] as const) {
       const { data } = finish(name);
-      let clear = 0;
-      for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) clear++;
-      expect(clear).toBe(0);
+      let notOpaque = 0;
+      for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) notOpaque++;
+      expect(notOpaque).toBe(0);
     }
   });
 

@@ -12,7 +12,7 @@ interface Shadow {
   readonly strength: Plane;
 }
 
-/** Maximum longer side of the product where the shadow is computed, in pixels. A soft shadow needs no more. */
+/** Longest side, in pixels, of the reduced copy of the product that casts the shadow. A soft shadow needs no more. */
 const maxShadowSide = 400;
 /** Margin for the blur around the product, as a fraction of its longer side. */
 const blurMargin = 0.3;
@@ -138,7 +138,7 @@ async function createShadow(cutOut: CutOut): Promise<Shadow | undefined> {
     view === "lying"
       ? castLyingShadow(alpha, Math.max(bounds.width, bounds.height) / step)
       : castStandingShadow(alpha, bounds.width / step);
-  // Only the part in the frame: a long product's whole shadow would have many times its pixels.
+  // Only the part in the frame: the whole shadow of a long product would have many times as many pixels.
   const area = {
     left: Math.max(0, left),
     top: Math.max(0, top),
@@ -171,7 +171,7 @@ export async function drawSoftShadow(cutOut: CutOut): Promise<Drawing> {
     const column = x - area.left;
     const row = y - area.top;
     if (column < 0 || row < 0 || column >= area.width || row >= area.height) return 255;
-    // Dithers by one level: a gradual gradient rounded to 8 bits would show banding.
+    // Dithers by one level: a slow gradient rounded to 8 bits would show banding.
     return Math.min(
       255,
       Math.floor(255 * (1 - (strength.data[row * area.width + column] ?? 0)) + computePixelNoise(x, y)),

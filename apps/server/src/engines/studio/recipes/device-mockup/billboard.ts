@@ -23,8 +23,8 @@ const board: Slab = {
   buttons: [],
 };
 const border = 0.18;
-/** Horizontal positions of the lamps, in widths of the board from its center. */
-const lampsAt = [-0.36, -0.12, 0.12, 0.36];
+/** Horizontal positions of the lamps, from the center of the board, in board widths. */
+const lampOffsets = [-0.36, -0.12, 0.12, 0.36];
 
 /** Views from the street: from the left, from the right, from straight ahead, from far away. */
 const views = [
@@ -95,7 +95,7 @@ function drawFittings(context: SKRSContext2D, project: Project, hour: Hour): voi
     const x = -half + (k / 12) * board.width;
     drawPole(context, project, [x, floor, 0.1], [x, floor, 0.8], 0.03, hour);
   }
-  for (const at of lampsAt) {
+  for (const at of lampOffsets) {
     const x = at * board.width;
     drawPole(context, project, [x, floor, 0.3], [x, floor + 0.12, 1.5], 0.035, hour);
     const [left, right] = [project([x - 0.3, floor + 0.2, 1.55]), project([x + 0.3, floor + 0.2, 1.55])];
@@ -140,7 +140,7 @@ function lightPoster(context: SKRSContext2D, width: number, height: number, lamp
   context.fillStyle = "rgb(206,206,220)";
   context.fillRect(0, 0, width, height);
   context.globalCompositeOperation = "soft-light";
-  for (const at of lampsAt)
+  for (const at of lampOffsets)
     paintGlow(
       context,
       { x: width * (0.5 + at), y: height * 0.96, radius: height * 0.85 },
@@ -179,10 +179,10 @@ export async function drawBillboard(
   const pose = choosePose(recipe.seed);
   const placement: BodyPlacement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, position: [0, 0, 0] };
   const camera = frameCamera(pose, listPoints({ slab: board, placement }), 5.2, frame);
-  const seenScale = computePixelsPerMeter(placement, camera);
+  const pixelsPerMeter = computePixelsPerMeter(placement, camera);
   const visibleSize = {
-    width: (board.width - 2 * border) * seenScale,
-    height: (board.height - 2 * border) * seenScale,
+    width: (board.width - 2 * border) * pixelsPerMeter,
+    height: (board.height - 2 * border) * pixelsPerMeter,
   };
   const screen = await paintScreen(
     artwork,
@@ -193,7 +193,7 @@ export async function drawBillboard(
   const sheet = drawCity(recipe.style, frame, recipe.seed);
   const project: Project = (local) => camera.project(placePoint(placement, local));
   drawSupports(sheet.context, project, hour);
-  drawSlab(sheet, board, drawPoster(screen, seenScale * OVERSAMPLING, hour), placement, camera, [
+  drawSlab(sheet, board, drawPoster(screen, pixelsPerMeter * OVERSAMPLING, hour), placement, camera, [
     hour.sky.sun < 0.5 ? -0.6 : 0.6,
     1,
     0.4,

@@ -128,8 +128,8 @@ export async function drawBlimp(recipe: DeviceMockupRecipe, artwork: Artwork, fr
   const sky = skies[recipe.style];
   const sheet = drawSky(sky, frame, frame.height * 1.12, recipe.seed);
   const unit = (view.width * frame.width) / (hullShape.nose + hullShape.tail);
-  const seenHeight = 1.62 * unit;
-  const visibleSize = { width: 3 * seenHeight, height: seenHeight };
+  const visibleHeight = 1.62 * unit;
+  const visibleSize = { width: 3 * visibleHeight, height: visibleHeight };
   const panel = await paintScreen(
     artwork,
     visibleSize.width * 1.2,

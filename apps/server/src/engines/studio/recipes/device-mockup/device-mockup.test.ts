@@ -39,7 +39,7 @@ function countGreen(data: Uint8Array): number {
   return count;
 }
 
-/** Draws a red mark with a white hole, on a background. */
+/** Draws a red mark on a background. */
 function drawMark(
   background: string,
   extra?: (context: ReturnType<typeof createSheet>["context"]) => void,
@@ -66,14 +66,14 @@ function expectAbout(size: { width: number; height: number }, width: number, hei
 }
 
 describe("readArtwork", () => {
-  it("removes an even background and keeps the mark's own color", async () => {
+  it("removes a uniform background and keeps the mark's own color", async () => {
     const { sheet, kind } = await readArtwork(await drawMark("#fdfdfd"));
     expect(kind).toBe("mark");
     expectAbout(sheet.canvas, 80, 60);
     expect([...sheet.context.getImageData(40, 31, 1, 1).data]).toEqual([0xc0, 0x10, 0x20, 255]);
   });
 
-  it("keeps an image whose border is not even", async () => {
+  it("keeps an image whose border is not uniform", async () => {
     const png = await drawMark("#ffffff", (context) => {
       context.fillStyle = "#204060";
       context.fillRect(0, 50, 200, 50);
@@ -83,7 +83,7 @@ describe("readArtwork", () => {
     expect(sheet.canvas.width).toBe(200);
   });
 
-  it("crops to the visible part when the background is clear", async () => {
+  it("crops to the visible part if the background is transparent", async () => {
     const { canvas, context } = createSheet(300, 300);
     context.fillStyle = "#104080";
     context.fillRect(100, 120, 50, 40);

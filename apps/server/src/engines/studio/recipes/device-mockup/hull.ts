@@ -90,13 +90,13 @@ export function drawHull(target: Sheet, scene: HullScene): void {
     height: panel.canvas.height,
   };
   const sun = toUnit([sunSide, 0.85, 0.55]);
-  const reach = Math.ceil(
+  const halfHeight = Math.ceil(
     unit * 1.25 + unit * ship.tail * Math.abs(Math.sin(ship.yaw) * Math.sin(ship.pitch)),
   );
-  const top = Math.floor(origin.y - reach);
+  const top = Math.floor(origin.y - halfHeight);
   const { width } = target.canvas;
-  const pixels = new Uint8ClampedArray(width * 2 * reach * 4);
-  for (let row = 0, i = 0; row < 2 * reach; row++) {
+  const pixels = new Uint8ClampedArray(width * 2 * halfHeight * 4);
+  for (let row = 0, i = 0; row < 2 * halfHeight; row++) {
     for (let column = 0; column < width; column++, i += 4) {
       const sum = [0, 0, 0];
       let hits = 0;
@@ -114,7 +114,7 @@ export function drawHull(target: Sheet, scene: HullScene): void {
       pixels[i + 3] = (hits * 255) / 4;
     }
   }
-  const part = createSheet(width, 2 * reach);
-  part.context.putImageData(new ImageData(pixels, width, 2 * reach), 0, 0);
+  const part = createSheet(width, 2 * halfHeight);
+  part.context.putImageData(new ImageData(pixels, width, 2 * halfHeight), 0, 0);
   target.context.drawImage(part.canvas, 0, top);
 }

@@ -15,7 +15,7 @@ export interface Artwork {
   readonly kind: "mark" | "photo";
 }
 
-function hasClearBorder(pixels: BackgroundPixels): boolean {
+function hasTransparentBorder(pixels: BackgroundPixels): boolean {
   const border = findBorder(pixels);
   return border.filter((at) => (pixels.data[at * 4 + 3] ?? 0) < 16).length > border.length * 0.6;
 }
@@ -40,7 +40,7 @@ export async function readArtwork(png: Uint8Array): Promise<Artwork> {
   const sheet = await decodeSheet(png, LOGO_SIDE);
   const { canvas, context } = sheet;
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  if (hasClearBorder(pixels)) return { sheet: cropToVisible(pixels), kind: "mark" };
+  if (hasTransparentBorder(pixels)) return { sheet: cropToVisible(pixels), kind: "mark" };
   const background = findUniformBackground(pixels);
   if (!background) return { sheet, kind: "photo" };
   removeUniformBackground(pixels, background);

@@ -42,7 +42,7 @@ const sizes: Readonly<Record<SlabName, SizeClass>> = {
   macbook: "appliance",
 };
 
-/** What is needed to draw a device. */
+/** Everything needed to draw a device. */
 interface Shot {
   readonly recipe: DeviceMockupRecipe;
   readonly model: DeviceModel;
@@ -186,9 +186,9 @@ function measurePixelsPerCm(camera: PinholeCamera, bodies: readonly PlacedSlab[]
   const body = bodies.at(-1);
   if (!body) return 1;
   const [a, b, c, d] = projectFront(body.slab, body.placement, camera);
-  const longest =
+  const alongHeight =
     Math.max(Math.hypot(d.x - a.x, d.y - a.y), Math.hypot(c.x - b.x, c.y - b.y)) / body.slab.height;
-  const widest =
+  const alongWidth =
     Math.max(Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(c.x - d.x, c.y - d.y)) / body.slab.width;
-  return Math.max(longest, widest);
+  return Math.max(alongHeight, alongWidth);
 }

@@ -5,7 +5,7 @@ import type { PlateSelection } from "../../scenery/backdrop-plates.ts";
 
 const evening = () => lightMoods.evening;
 
-/** Settings in which a device stands or lies, indoors or outdoors. A billboard and a blimp have their own. */
+/** Each scene's plates, on which a device stands or lies. A billboard and a blimp get drawn surroundings instead. */
 export const mockupPlates: Readonly<Record<DrawnMockupScene, PlateSelection>> = {
   office: { sets: ["tech-office", "office-evening", "cozy-home-top", "oak-top"] },
   "coffee-shop": { sets: ["walnut", "wood", "kitchen", "oak-top", "cozy-home-top"], light: evening },

@@ -10,7 +10,7 @@ import { computeScale } from "./mark-scale.ts";
 const minLogoContrast = 3;
 /** Contrast below which a color can't be told from the screen. */
 const minPerceptibleContrast = 1.5;
-/** Fraction of a mark's rim that may be imperceptible: more could be a part of it, such as the name. */
+/** Maximum imperceptible fraction of a mark's rim. If it is larger, a part such as the name may be invisible. */
 const maxLostFraction = 0.15;
 
 /** The two colors of a gradient, from the upper left to the lower right. */
@@ -58,7 +58,7 @@ function createPaleColor(hue: string): string {
   return fromOklch({ l: 0.965, c: Math.min(c, 0.022), h });
 }
 
-/** Returns the colors behind a mark. Among those that fit the choice, the mark is best visible on them. */
+/** Returns the background colors for a mark: of those that fit the choice, the ones that make it most visible. */
 export function chooseScreenColors(palette: readonly Swatch[], choice: ScreenColor): ScreenColors {
   const vivid = palette.toSorted(
     (a, b) => hexToOklch(b.color).c * b.fraction ** 0.4 - hexToOklch(a.color).c * a.fraction ** 0.4,
@@ -145,12 +145,12 @@ function selectRim({ canvas, context }: Sheet): Sheet {
   const distance = Math.max(2, Math.round(rimFraction * Math.max(width, height)));
   const pixels = context.getImageData(0, 0, width, height);
   const alphas = pixels.data.filter((_, i) => i % 4 === 3);
-  const isClear = (x: number, y: number) =>
+  const isTransparent = (x: number, y: number) =>
     x < 0 || y < 0 || x >= width || y >= height || (alphas[y * width + x] ?? 0) < 64;
   for (let y = 0, i = 3; y < height; y++)
     for (let x = 0; x < width; x++, i += 4)
       if (
-        ![-distance, distance].some((by) => isClear(x + by, y) || isClear(x, y + by)) ||
+        ![-distance, distance].some((by) => isTransparent(x + by, y) || isTransparent(x, y + by)) ||
         (pixels.data[i] ?? 0) < 200
       )
         pixels.data[i] = 0;
@@ -173,7 +173,7 @@ function chooseTileColor(palette: readonly Swatch[]): string {
 
 const lightTile: ScreenColors = ["#fafafa", "#fafafa"];
 
-/** Draws a rounded tile, like an app icon, under a mark that is almost invisible on the requested color. */
+/** Draws a rounded tile, like an app icon, under a mark that would be hard to see on the requested color. */
 function drawTile({ canvas, context }: Sheet, color: string, { width, height }: Frame): void {
   const around = Math.min(width, height) * 0.22 + canvas.width * 0.03;
   const [w, h] = [width + 2 * around, height + 2 * around];

@@ -10,8 +10,8 @@ export function drawBehind(context: SKRSContext2D, style: MascotStyle, frame: Fr
 }
 
 function drawGlow(context: SKRSContext2D, { width, height }: Frame): void {
-  const [x, y, reach] = [width / 2, 0.46 * height, 0.62 * Math.max(width, height)];
-  const glow = context.createRadialGradient(x, y, 0, x, y, reach);
+  const [x, y, radius] = [width / 2, 0.46 * height, 0.62 * Math.max(width, height)];
+  const glow = context.createRadialGradient(x, y, 0, x, y, radius);
   for (const [at, strength] of [
     [0, 0.62],
     [0.35, 0.36],
@@ -64,14 +64,14 @@ export function applyStyle(sheet: Sheet, style: MascotStyle, backdrop: DrawnBack
   }
   if (style === "studio" && backdrop !== "pure-white") {
     const { context } = sheet;
-    const reach = Math.hypot(width, height) / 2;
+    const radius = Math.hypot(width, height) / 2;
     const vignette = context.createRadialGradient(
       width / 2,
       height / 2,
-      0.5 * reach,
+      0.5 * radius,
       width / 2,
       height / 2,
-      reach,
+      radius,
     );
     vignette.addColorStop(0, "rgba(16,14,22,0)");
     vignette.addColorStop(1, "rgba(16,14,22,.26)");

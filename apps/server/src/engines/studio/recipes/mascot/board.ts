@@ -13,10 +13,10 @@ const minSideFraction = 0.62;
 export function mountOnBoard({ canvas: product }: Sheet, light: 1 | -1): Sheet {
   const longer = Math.max(product.width, product.height);
   const margin = marginFraction * longer;
-  const [needsWidth, needsHeight] = [product.width + 2 * margin, product.height + 2 * margin];
+  const [minWidth, minHeight] = [product.width + 2 * margin, product.height + 2 * margin];
   const board = createSheet(
-    Math.max(needsWidth, minSideFraction * needsHeight),
-    Math.max(needsHeight, minSideFraction * needsWidth),
+    Math.max(minWidth, minSideFraction * minHeight),
+    Math.max(minHeight, minSideFraction * minWidth),
   );
   const { canvas, context } = board;
   const rim = 0.016 * longer;

@@ -41,17 +41,17 @@ export function composeMascot(
   },
 ): MascotComposition {
   const { mascot, product, cut, presents, zoom = 1 } = subjects;
-  const room = getRow(mascotStyleChoices, style).studio;
+  const sizes = getRow(mascotStyleChoices, style).studio;
   const side = Math.min(frame.width, frame.height);
   const gap = 0.025 * side;
-  let mascotHeight = room.mascot * side;
+  let mascotHeight = sizes.mascot * side;
   let productHeight = Math.min(
-    room.product.height * side,
-    (room.product.width * side * product.height) / product.width,
+    sizes.product.height * side,
+    (sizes.product.width * side * product.height) / product.width,
   );
   const measureWidth = () =>
     (mascotHeight * mascot.width) / mascot.height + gap + (productHeight * product.width) / product.height;
-  const fit = zoom * Math.min(1, (room.across * frame.width) / measureWidth());
+  const fit = zoom * Math.min(1, (sizes.across * frame.width) / measureWidth());
   mascotHeight *= fit;
   productHeight *= fit;
   const left = (frame.width - measureWidth()) / 2;

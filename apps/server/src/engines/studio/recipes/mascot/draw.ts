@@ -82,7 +82,7 @@ function placeMember(sheet: Sheet, { centerX, baseY, height }: MascotComposition
   return { sheet, box: { left: centerX - width / 2, top: baseY - height, width, height } };
 }
 
-/** Draws a mascot and crops it to the drawing. */
+/** Draws a mascot, cropped to its visible part. */
 async function drawFigure(mascot: MascotRecipe["mascot"], pose: MascotPose): Promise<Sheet> {
   const { rgba, width, height } = await drawMascotFigure(mascot, pose);
   const alpha = Float32Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3] ?? 0);

@@ -74,11 +74,11 @@ describe("drawMascot's mascot and product", () => {
         const mascot = { width: 900, height: 1180 };
         const product = { width, height };
         const at = composeMascot(style, frame, { mascot, product, cut: whole, presents });
-        const reach = (spot: { centerX: number; height: number }, size: typeof product) => {
+        const findExtent = (spot: { centerX: number; height: number }, size: typeof product) => {
           const half = (spot.height * size.width) / size.height / 2;
           return [spot.centerX - half, spot.centerX + half] as const;
         };
-        const [first, second] = [reach(at.mascot, mascot), reach(at.product, product)];
+        const [first, second] = [findExtent(at.mascot, mascot), findExtent(at.product, product)];
         const gap = presents === 1 ? second[0] - first[1] : first[0] - second[1];
         expect(gap).toBeGreaterThan(0);
         expect(Math.min(first[0], second[0])).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ function createFilled(color: string): Sheet {
   return sheet;
 }
 
-/** Draws a table whose edge rises to the right, with a hole and a stone in it. */
+/** Returns true on a table whose edge is higher on the right, with a hole and a stone in it. */
 function isGround(x: number, y: number): boolean {
   const edge = x < 60 ? 60 : 50;
   return x >= 30 && x < 33 ? y >= 80 : x >= 90 && x < 93 ? y >= 40 : y >= edge;

@@ -42,10 +42,10 @@ export function findTableEdge({ canvas }: Sheet, product: Rectangle, isGround: I
     return row;
   });
   const medians = topRows.map((_, column) => {
-    const near = topRows
+    const nearby = topRows
       .slice(Math.max(0, column - medianColumns), column + medianColumns + 1)
       .toSorted((a, b) => a - b);
-    return near[near.length >> 1] ?? base;
+    return nearby[nearby.length >> 1] ?? base;
   });
   const rows = smoothSteps(smoothSteps(medians));
   return { rows, middle: rows[rows.length >> 1] ?? base };
@@ -59,11 +59,11 @@ const meanColumns = 20;
 /** Returns the means of nearby rows. Higher steps, such as a table's corner, stay. */
 function smoothSteps(rows: readonly number[]): readonly number[] {
   return rows.map((row, column) => {
-    const reach = Math.min(meanColumns, column, rows.length - 1 - column);
-    const near = rows
-      .slice(column - reach, column + reach + 1)
+    const radius = Math.min(meanColumns, column, rows.length - 1 - column);
+    const nearby = rows
+      .slice(column - radius, column + radius + 1)
       .filter((other) => Math.abs(other - row) <= maxStepHeight);
-    return near.reduce((sum, other) => sum + other, 0) / near.length;
+    return nearby.reduce((sum, other) => sum + other, 0) / nearby.length;
   });
 }
 
@@ -87,8 +87,8 @@ export function drawTable({ context }: Sheet, { canvas: room }: Sheet, { rows }:
 
 /** Darkens the wall above the table's edge, so that the edge is visible even if both have the same color. */
 export function shadeWall({ canvas, context }: Sheet, edge: number): void {
-  const reach = 0.16 * canvas.height;
-  const shade = context.createLinearGradient(0, edge - reach, 0, edge);
+  const shadeHeight = 0.16 * canvas.height;
+  const shade = context.createLinearGradient(0, edge - shadeHeight, 0, edge);
   for (const [at, alpha] of [
     [0, 0],
     [0.5, 0.03],
@@ -96,5 +96,5 @@ export function shadeWall({ canvas, context }: Sheet, edge: number): void {
   ] as const)
     shade.addColorStop(at, `rgba(30, 26, 24, ${String(alpha)})`);
   context.fillStyle = shade;
-  context.fillRect(0, edge - reach, canvas.width, reach + 2);
+  context.fillRect(0, edge - shadeHeight, canvas.width, shadeHeight + 2);
 }

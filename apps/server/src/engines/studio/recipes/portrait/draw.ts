@@ -87,7 +87,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
 };
 
 /**
- * Returns the view of a product that can't be on a table in front of a person, so that the person is shown in a print;
+ * Returns the view of a product that can't be on a table in front of a person, who is then shown in a print. Returns
  * undefined if it can.
  */
 async function chooseView(product: CutOut): Promise<View | undefined> {
@@ -122,18 +122,18 @@ const endlessGrounds: readonly string[] = ["beach"];
 /** Extent of the person below the table's far edge, as a fraction of the frame's height. */
 const hiddenHeight = 0.06;
 /**
- * Depth of the table behind the product in a plain room, as a fraction of the frame's height. Its paper has no visible
- * edge.
+ * Depth of the table behind the product in a plain room, whose paper has no visible edge, as a fraction of the frame's
+ * height.
  */
 const plainTableDepth = 0.17;
 
 /** Returns a finishing step that draws the person behind the table on which the product stands. */
 function seatPerson({ recipe, layout, frame, person, side, palette }: Portrait): FinishRoom {
   const plain = isPlain(recipe.backdrop);
-  return async (room, product, seen) => {
+  return async (room, product, isVisibleGround) => {
     const sheet = blurRoom(room);
     const farthest = product.top + product.height - plainTableDepth * frame.height;
-    const isGround: IsGround = plain ? (x, y) => y >= farthest && seen(x, y) : seen;
+    const isGround: IsGround = plain ? (x, y) => y >= farthest && isVisibleGround(x, y) : isVisibleGround;
     const edge = findTableEdge(room, product, isGround);
     if (plain) shadeWall(sheet, edge.middle);
     if (layout.arch) drawArch(sheet.context, frame, chooseFieldColor(palette));

@@ -51,7 +51,7 @@ describe("drawPortrait", () => {
     ["furniture", () => readSampleCutOut("stool")],
     ["a product seen from above", () => drawView("cup on a saucer")],
     [
-      "a product that lies flat, as the user said",
+      "a product whose pose the user set to lying",
       async () => ({ ...(await drawView("gloves, apart")), pose: "lying" }) as const,
     ],
   ])("makes four clearly different images of %s", async (_, product) => {
@@ -92,11 +92,11 @@ describe("placePerson", () => {
         const spot = placePerson({ sheet: createSheet(width, height), cut }, { centerX, height: 430 }, area);
         const half = (spot.height * width) / height / 2;
         const [right, bottom] = [area.left + area.width, area.top + area.height];
-        const inside = 0.001;
-        expect(cut.left ? spot.centerX - half : area.left).toBeLessThanOrEqual(area.left + inside);
-        expect(cut.right ? spot.centerX + half : right).toBeGreaterThanOrEqual(right - inside);
-        expect(cut.bottom ? spot.baseY : bottom).toBeGreaterThanOrEqual(bottom - inside);
-        expect(spot.baseY - spot.height).toBeGreaterThanOrEqual(area.top - inside);
+        const tolerance = 0.001;
+        expect(cut.left ? spot.centerX - half : area.left).toBeLessThanOrEqual(area.left + tolerance);
+        expect(cut.right ? spot.centerX + half : right).toBeGreaterThanOrEqual(right - tolerance);
+        expect(cut.bottom ? spot.baseY : bottom).toBeGreaterThanOrEqual(bottom - tolerance);
+        expect(spot.baseY - spot.height).toBeGreaterThanOrEqual(area.top - tolerance);
       }),
     );
   });

@@ -50,7 +50,7 @@ export function fitProductBox(
   return { left: at.centerX - width / 2, top: at.baseY - height, width, height };
 }
 
-/** Draws a person, who is resized once. */
+/** Draws a person, resized only once to stay sharp. */
 export async function drawPerson(target: Sheet, { sheet }: Person, spot: Spot): Promise<void> {
   const width = (sheet.canvas.width / sheet.canvas.height) * spot.height;
   const height = Math.max(1, Math.round(spot.height));

@@ -74,7 +74,7 @@ describe.each(pickSample(restyleStyles, 2))("drawRestyle in the style %s", (styl
     expect(measureBarContrast(data, width, channels, width / barsSize.width)).toBeGreaterThan(0.6 * 180);
   });
 
-  it("keeps the photo's aspect ratio, even of a narrow one", async () => {
+  it("keeps the photo's aspect ratio, even if the photo is narrow", async () => {
     const { canvas } = createSheet(90, 700);
     const drawing = await restyle(canvas.toBuffer("image/png"), style, 0);
     expect(drawing.height / drawing.width).toBeCloseTo(700 / 90, 1);

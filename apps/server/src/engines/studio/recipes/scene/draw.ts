@@ -34,7 +34,7 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
     enlarged: computeEnlargement(box, getCutOut(materials)),
     // A note about the room's effect on colors isn't needed if the style changes all of them anyway.
     ...(graded !== undefined && keepsColors(photoStyle) && { graded }),
-    ...(takesPlacement(recipe) && { placed: toPlaced(frame, box, scale) }),
+    ...(takesPlacement(recipe) && { placed: toProductPosition(frame, box, scale) }),
   };
 };
 
@@ -83,7 +83,11 @@ function findReducedFrame(frame: Frame, { canvas }: Sheet, recipe: SceneRecipe):
   return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
 }
 
-function toPlaced(frame: Frame, { left, top, width, height }: Rectangle, scale: number): ProductPosition {
+function toProductPosition(
+  frame: Frame,
+  { left, top, width, height }: Rectangle,
+  scale: number,
+): ProductPosition {
   const box = {
     left: left / frame.width,
     top: top / frame.height,

@@ -18,7 +18,7 @@ const plain = {
 } as const satisfies SceneLook;
 const frame = { width: 1024, height: 1024 };
 const products = ["mug", "bottle", "stool", "shoe", "box", "jar"] as const;
-/** Seed of the take in the golden image. */
+/** Take in the golden image of `sunset`. The other backdrops' takes follow their order. */
 const sunsetTake = 8;
 const golden: readonly string[] = ["marble", "wood", "dramatic", "sunset"];
 

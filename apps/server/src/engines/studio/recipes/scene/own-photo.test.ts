@@ -72,7 +72,7 @@ describe("drawScene in the user's own photo", () => {
     expect(below).toBeLessThan(0xc9 - 40);
   });
 
-  it("moves the product where it is placed, smaller with distance", async () => {
+  it("moves the product to its placement, and shrinks it with distance", async () => {
     const own = (await draw({})).placed;
     const again = (await draw({ placement: own.placement })).placed;
     expect(Math.hypot(again.placement.x - own.placement.x, again.placement.y - own.placement.y)).toBeLessThan(

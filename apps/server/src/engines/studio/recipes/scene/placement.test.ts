@@ -79,7 +79,7 @@ describe("drawScene with a placement", () => {
     );
   });
 
-  it("shows a product smaller with distance and multiplies its size", async () => {
+  it("shrinks a product with distance and applies its scale", async () => {
     const own = (await draw({})).placed;
     const away = (await draw({ placement: { ...own.placement, y: own.placement.y - 0.1 } })).placed;
     expect(away.placement.y).toBeCloseTo(own.placement.y - 0.1, 1);

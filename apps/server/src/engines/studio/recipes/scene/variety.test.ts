@@ -52,10 +52,12 @@ describe("drawScene's four images of a run", () => {
     async (shown) => {
       const four: SceneImage[] = [];
       for (const seed of seeds) four.push(await draw(shown, seed));
-      const between = four.map((a) => four.map((b) => measureSceneDifference(a, b)));
+      const differences = four.map((a) => four.map((b) => measureSceneDifference(a, b)));
       const listPairs = (chosen: readonly number[]) =>
-        chosen.flatMap((a) => chosen.filter((b) => a < b).map((b) => between[a]?.[b] ?? 0));
-      const leastWithout = seeds.map((left) => Math.min(...listPairs(seeds.filter((seed) => seed !== left))));
+        chosen.flatMap((a) => chosen.filter((b) => a < b).map((b) => differences[a]?.[b] ?? 0));
+      const leastWithout = seeds.map((omitted) =>
+        Math.min(...listPairs(seeds.filter((seed) => seed !== omitted))),
+      );
       const { backdrop } = shown;
       const { three, two } =
         backdrop === "pure-white" || backdrop === "natural-shadow" ? limits[backdrop] : inRooms;

@@ -19,7 +19,7 @@ describe("applyBrandColors", () => {
     );
   });
 
-  it("makes a wall of the main color itself", () => {
+  it("uses the main color itself for the wall", () => {
     for (const main of ["#1d3557", "#ffd60a", "#d9ed92", "#7f1d1d", "#7a7a7a"])
       expect(applyBrandColors("feature-highlight", { main }, "#3557d6").top).toBe(main);
   });

@@ -93,8 +93,12 @@ export interface BrandColors {
  * Returns a layout's colors, based on the brand's: two layouts have a wall of the main color, and highlights have the
  * accent if it is visible.
  */
-export function applyBrandColors(layout: StoreLayout, { main, accent }: BrandColors, own: string): Colors {
-  const base = main ?? accent ?? own;
+export function applyBrandColors(
+  layout: StoreLayout,
+  { main, accent }: BrandColors,
+  appColor: string,
+): Colors {
+  const base = main ?? accent ?? appColor;
   const layoutColors = layout === "social-proof" ? lightenWall(base) : chooseColors(layout, base);
   const wall = main === undefined ? layoutColors : useBrandWall(layout, layoutColors, main, accent ?? main);
   const colors = { ...wall, brand: listBrandColors({ ...(main && { main }), ...(accent && { accent }) }) };
@@ -110,7 +114,7 @@ function lightenWall(base: string): Colors {
   return createLightColors(h, Math.min(0.12, c), 0.975, 0.94, 10);
 }
 
-/** Makes the walls of the two strongest layouts in the main color itself, with white or dark ink on it. */
+/** Paints the walls of the two strongest layouts in the main color itself, with white or dark ink. */
 function useBrandWall(layout: StoreLayout, colors: Colors, main: string, accent: string): Colors {
   if (layout !== "feature-highlight" && layout !== "user-experience") return colors;
   const { l, c, h } = hexToOklch(main);
@@ -135,8 +139,8 @@ function useBrandWall(layout: StoreLayout, colors: Colors, main: string, accent:
 }
 
 /** Returns a layout's colors, based on the app's color. */
-export function chooseColors(layout: StoreLayout, accent: string): Colors {
-  const { c, h } = hexToOklch(accent);
+export function chooseColors(layout: StoreLayout, appColor: string): Colors {
+  const { c, h } = hexToOklch(appColor);
   const chroma = Math.max(0.05, Math.min(0.19, c));
   switch (layout) {
     case "feature-highlight":

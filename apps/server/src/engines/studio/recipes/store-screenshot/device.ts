@@ -73,9 +73,9 @@ export async function drawDevice(
   const model = deviceModels[recipe.device];
   const body = measureFront(recipe.device, shot);
   const { device } = layout;
-  const dark = recipe.layout === "premium" && !recipe.panorama ? 0.75 : 0.36;
-  const tallest = layout.within === undefined ? Infinity : (layout.within - device.edge) * frame.height;
-  const width = Math.min(device.width * frame.width, (tallest * body.width) / body.height);
+  const shadowStrength = recipe.layout === "premium" && !recipe.panorama ? 0.75 : 0.36;
+  const maxHeight = layout.within === undefined ? Infinity : (layout.within - device.edge) * frame.height;
+  const width = Math.min(device.width * frame.width, (maxHeight * body.width) / body.height);
   const scale = width / body.width;
   const { front, enlarged } = await drawScreen(model, shot, scale, body.width > body.height);
   // Two images of a panorama may share a device and its shadow, so the layer has room for both.
@@ -92,7 +92,7 @@ export async function drawDevice(
     );
   }
   const shorter = Math.min(body.width, body.height) * scale;
-  drawWithShadow(target, layer, shorter, { strength: dark, left: -beyond });
+  drawWithShadow(target, layer, shorter, { strength: shadowStrength, left: -beyond });
   return enlarged;
 }
 

@@ -10,21 +10,23 @@ import { drawPanorama } from "./panorama.ts";
 import { drawTextBlock } from "./text-block.ts";
 
 /** The newest store size of each device, for requests without one. */
-const newest = {
+const newestSizes = {
   iphone: getRow(storeSizeChoices, "iphone-6.9").frame,
   android: getRow(storeSizeChoices, "android-phone").frame,
   ipad: getRow(storeSizeChoices, "ipad-13").frame,
 } as const;
 
 export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, materials) => {
-  const frame = materials.frame ?? newest[recipe.device];
+  const frame = materials.frame ?? newestSizes[recipe.device];
   const shot = await decodeSheet(getWholeImage(materials));
   const { brand } = materials;
-  const own = recipe.accent ?? findProminentColor(shot);
+  const appColor = recipe.accent ?? findProminentColor(shot);
   const { panorama } = recipe;
   // The images of a panorama share the colors of the first one.
   const colorLayout = panorama ? "feature-highlight" : recipe.layout;
-  const layoutColors = brand ? applyBrandColors(colorLayout, brand, own) : chooseColors(colorLayout, own);
+  const layoutColors = brand
+    ? applyBrandColors(colorLayout, brand, appColor)
+    : chooseColors(colorLayout, appColor);
   // Every part of a panorama shows the brand's own color.
   const colors =
     panorama && layoutColors.isBrandWall ? { ...layoutColors, bottom: layoutColors.top } : layoutColors;

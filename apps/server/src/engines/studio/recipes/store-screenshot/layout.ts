@@ -14,7 +14,7 @@ export interface ScreenshotLayout {
   };
   readonly align: "start" | "center";
   readonly valign: "top" | "middle" | "bottom";
-  /** Place of the device. The edge is its upper one, or its lower one if the device comes in from above. */
+  /** Position of the device. `edge` is its upper edge, or its lower edge if it hangs into the frame from above. */
   readonly device: {
     readonly centerX: number;
     readonly edge: number;
@@ -153,14 +153,14 @@ export function isLandscape({ width, height }: Size): boolean {
 /** Width of a device on its side, in frame widths. */
 const lyingWidths = { portrait: 0.9, wide: 0.37 } as const;
 
-/** Returns the width in frame widths: a device that extends beyond the frame still does. */
+/** Returns the width in frame widths of a device on its side. If it extends beyond the frame upright, it still does. */
 export function computeLyingWidth(standing: number, { width, height }: Frame): number {
   return width > height ? lyingWidths.wide : Math.max(standing, lyingWidths.portrait);
 }
 
 /**
- * Position of the device's middle in the rows without text, slightly above their middle because that looks centered,
- * and the margin below it.
+ * Position of the device's center in the rows without text, slightly above their middle because that looks centered,
+ * and the margin around the device, in frame heights.
  */
 const lyingPlace = { middle: 0.46, margin: 0.04 } as const;
 

@@ -62,7 +62,7 @@ describe("the images of a panorama", () => {
     }
   });
 
-  it("continue each other over every seam, even in a shared device", async () => {
+  it("line up at every seam, even through a shared device", async () => {
     const png = await createGrays();
     const parts = await Promise.all(storeLayouts.keys().map((place) => drawPart(place, png)));
     for (const [place, left] of parts.slice(0, -1).entries()) {
@@ -77,10 +77,10 @@ describe("the images of a panorama", () => {
 
 describe.each(["#1d3557", "#d9ed92", "#ffd60a", "#e63946", undefined])("a panorama in %s", (main) => {
   it.each([...storeLayouts.entries()])("keeps text readable in image %i, %s", (place, name) => {
-    const own = "#3b5bdb";
+    const appColor = "#3b5bdb";
     const colors = main
-      ? applyBrandColors("feature-highlight", { main }, own)
-      : chooseColors("feature-highlight", own);
+      ? applyBrandColors("feature-highlight", { main }, appColor)
+      : chooseColors("feature-highlight", appColor);
     const layout = choosePanoramaLayout(name, chooseLayout(name, frame), frame);
     const { left, top, width, height } = findTextArea(layout, frame);
     const { context } = drawPanorama({ place, of }, colors, frame);

@@ -19,7 +19,7 @@ export function drawPanorama({ place, of }: PanoramaPlace, colors: Colors, frame
   return sheet;
 }
 
-/** The panorama's sides and the width of an image, in pixels. */
+/** The size of the panorama and, as `step`, the width of one image, in pixels. */
 interface Whole extends Frame {
   readonly step: number;
 }
@@ -35,7 +35,7 @@ export function drawWhole(context: SKRSContext2D, colors: Colors, whole: Whole):
   context.fillRect(0, 0, width, height);
   const [near, far] = [chooseShade(colors, 0.07, 26), chooseShade(colors, 0.035, -22)];
   const side = Math.min(step, height);
-  // Each disk stands across a seam.
+  // Each disk straddles a seam.
   context.fillStyle = far;
   for (let seam = 1; seam * step < width; seam += 2) {
     context.beginPath();
@@ -80,7 +80,7 @@ function drawRibbon(
   context.fill();
 }
 
-/** Returns a neighbor of the wall's color on which both inks are readable. */
+/** Returns a color close to the wall's on which both inks are readable. */
 function chooseShade({ top, ink, softInk }: Colors, lighter: number, turn: number): string {
   const { l, c, h } = hexToOklch(top);
   for (const fraction of [1, 0.6, 0.3, 0, -0.3, -0.6]) {

@@ -100,7 +100,7 @@ function fitLine(
   });
 }
 
-/** Returns the text as a quotation only if it was given as one. */
+/** Returns the recipe's quotation in quotation marks, or undefined if it has none. */
 function getQuote({ layout, quote }: StoreScreenshotRecipe): string | undefined {
   const text = quote?.trim();
   return layout === "social-proof" && text ? `“${text.replace(/^["“”]+|["“”]+$/gu, "")}”` : undefined;

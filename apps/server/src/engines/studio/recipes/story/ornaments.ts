@@ -28,7 +28,7 @@ const painters: Readonly<Record<Ornament, (context: SKRSContext2D, place: Place)
 export function paintOrnament(context: SKRSContext2D, ornament: Ornament, place: Place): void {
   const { floor } = place;
   context.save();
-  if (ornament === "arch" && floor) paintFoot(context, place, floor);
+  if (ornament === "arch" && floor) paintArchShadow(context, place, floor);
   if (ornament !== "frame" && ornament !== "rays" && floor) clipToWall(context, place.frame, floor);
   painters[ornament](context, place);
   context.restore();
@@ -46,7 +46,7 @@ function clipToWall(context: SKRSContext2D, { width }: Frame, floor: Floor): voi
 }
 
 /** Paints the arch's contact shadow on the ground, so that the arch doesn't seem to float. */
-function paintFoot(context: SKRSContext2D, { frame, product }: Place, floor: Floor): void {
+function paintArchShadow(context: SKRSContext2D, { frame, product }: Place, floor: Floor): void {
   const [left, right] = findArchSides(frame, product);
   context.save();
   context.filter = `blur(${String(frame.width * 0.008)}px)`;

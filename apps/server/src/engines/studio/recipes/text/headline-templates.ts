@@ -14,8 +14,8 @@ type Templates = Readonly<Record<Motivation, readonly string[]>>;
  * instant camera" and "instant camera". Mass nouns, such as "honey", have no `{another}`.
  * - `{it}`, `{its}`, `{is}`: "it" or "they", "it's" or "they're", "is" or "are".
  * - `{one}`, `{single}`: "the one" or "the ones"; "one" of several.
- * - `{do}`: a benefit that is a verb, agreeing with them. `{which}`: a benefit after its noun. `{rest}`: an absence
- * without "no". `{quoted}`: a benefit without an article.
+ * - `{do}`: a benefit that is a verb, singular or plural like the product. `{which}`: a benefit after the name, such as
+ * "that never slips". `{rest}`: an absence without "no". `{quoted}`: a benefit without an article.
  */
 export const benefitTemplates: Readonly<Record<BenefitKind, Templates>> = {
   thing: {

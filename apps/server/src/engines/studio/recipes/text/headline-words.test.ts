@@ -6,10 +6,7 @@ import { removeNo, parseBenefit, toPluralVerb } from "./phrases.ts";
 import { parseProductName } from "./product-name.ts";
 import { typedProbes, typedProducts } from "./testing/typed-products.ts";
 
-/**
- * One product or many, with a number or without, brands, with an article or a capital of their own, of one word to
- * four.
- */
+/** Singulars, plurals, mass nouns and brands, some with a number, an article or unusual capitals. */
 const products = [
   "bonsai tree",
   "desk lamps",
@@ -88,9 +85,9 @@ const lines = [...new Set(table.flatMap((row) => row.lines))];
 
 const plain = (words: string) => words.toLowerCase().replace(/\.$/u, "");
 const splitWords = (line: string) => line.toLowerCase().split(/[^\p{L}]+/u);
-/** The forms in which a benefit stands in a headline. */
+/** The forms in which a benefit appears in a headline. */
 const listForms = (text: string) => [text, toPluralVerb(text), removeNo(text), text.replace(/^an? /u, "")];
-/** The forms in which a product's benefit stands in its headlines. */
+/** The forms in which a product's benefit appears in its headlines. */
 function listBenefitForms(product: string, benefit: string): string[] {
   const isPlural = product !== "" && parseProductName(plain(product)).isPlural;
   return listForms(parseBenefit(plain(benefit), isPlural).text).map((text) => text.toLowerCase());

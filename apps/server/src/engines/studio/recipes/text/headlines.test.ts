@@ -12,7 +12,7 @@ import { writeHeadlines } from "./headlines.ts";
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
 const sellerText = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
 
-/** Colors named as measured in photos, and in an ad's words. */
+/** Names of colors as measured in photos, and the names that ads use. */
 const colors = [
   ["white", "white"],
   ["light gray", "light gray"],

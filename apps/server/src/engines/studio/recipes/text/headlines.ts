@@ -49,7 +49,7 @@ interface Line {
   readonly template: string;
 }
 
-/** Returns the line that a template makes of the seller's words, or an empty list if the two don't fit together. */
+/** Fills a template with the seller's words. Returns an empty list if the two don't fit together. */
 function fill(template: string, words: Words): Line[] {
   if (!isSuitable(template, words.benefit)) return [];
   const text = fillTemplate(template, words.values);

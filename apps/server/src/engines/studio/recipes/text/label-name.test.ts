@@ -36,7 +36,7 @@ describe("findProductName", () => {
     expect(findProductName([line(text, 40)])).toBeUndefined();
   });
 
-  it("accepts a name that is there twice", () => {
+  it("accepts a name that appears twice", () => {
     expect(findProductName([line("TITLE", 40), line("TITLE", 38)])).toBe("Title");
   });
 
@@ -60,7 +60,7 @@ describe("readNameOnLabel", () => {
     const body = await sharp({ create: { ...size, channels: 4, background: "#1f5c4a" } })
       .png()
       .toBuffer();
-    const on = async (background: string, words: readonly DrawnLine[]) =>
+    const drawOn = async (background: string, words: readonly DrawnLine[]) =>
       sharp({ create: { width, height, channels: 4, background } })
         .composite([
           { input: body, left: bounds.left, top: bounds.top },
@@ -68,14 +68,17 @@ describe("readNameOnLabel", () => {
         ])
         .png()
         .toBuffer();
-    const cut = await sharp(await on("#0000", []))
+    const cut = await sharp(await drawOn("#0000", []))
       .resize(400)
       .raw()
       .toBuffer();
     const rgba = new Uint8Array(new SharedArrayBuffer(cut.length));
     rgba.set(cut);
     const half = { left: 100, top: 30, width: 200, height: 350 };
-    return [await on("#e8e2d8", lines), { rgba, width: 400, height: 400, bounds: half, doubts: [] }] as const;
+    return [
+      await drawOn("#e8e2d8", lines),
+      { rgba, width: 400, height: 400, bounds: half, doubts: [] },
+    ] as const;
   }
 
   it("reads the name on a bottle, not smaller words or a sign next to it", async () => {

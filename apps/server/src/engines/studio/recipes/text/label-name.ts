@@ -70,7 +70,7 @@ export function findProductName(
   );
   if (text === undefined || others.length > 0) return undefined;
   if (large.some(({ confidence }) => confidence < MIN_CONFIDENCE)) return undefined;
-  return isName(text) ? text.split(" ").map(withCapital).join(" ") : undefined;
+  return isName(text) ? text.split(" ").map(capitalizeWord).join(" ") : undefined;
 }
 
 function isName(text: string): boolean {
@@ -87,7 +87,7 @@ function isName(text: string): boolean {
 }
 
 /** Spells a word as a name: "aurora" and "AURORA" as "Aurora", but not "eBay" or "IKEA". */
-function withCapital(word: string): string {
+function capitalizeWord(word: string): string {
   if (word !== word.toLowerCase() && word !== word.toUpperCase()) return word;
   if (word === word.toUpperCase() && word.length < MIN_UPPERCASE_LENGTH) return word;
   return word.charAt(0).toLocaleUpperCase("en") + word.slice(1).toLocaleLowerCase("en");

@@ -145,7 +145,7 @@ export function describeAds({ scenes, complete }: Extent): void {
     });
   });
 
-  it("composeAd reports a room's color change, unless the style recolors all", async () => {
+  it("composeAd reports a room's color change, unless the style recolors it", async () => {
     const images = [{ cutOut: await readSampleCutOut("mug") }];
     const ground = { backdrop: "wood", productSize: "medium", angle: "straight", seed: 0 } as const;
     const ad = { kind: "ad", headline: "Now", layout: "above", fonts: "modern", seed: 0 } as const;
@@ -178,7 +178,7 @@ export function describeAds({ scenes, complete }: Extent): void {
 
   describe("composeAd on a photo with a product", () => {
     it.each([...adLayouts.entries()])(
-      "fills the area that product and shadow leave, in layout %i, %s",
+      "fills the area that product and shadow leave free, in layout %i, %s",
       async (turn, layout) => {
         const logo = await drawSampleImage("logo");
         for (const [index, frame] of frames.entries()) {

@@ -118,14 +118,14 @@ function drawBuilding(
     0.12 + 0.62 * air,
   );
   const pane = mixLevels(hour.pane, hour.sky.haze, 0.15 + 0.6 * air);
-  const sunny = hour.sky.sun < 0.5;
+  const isSunLeft = hour.sky.sun < 0.5;
   const bright = mixLevels(wall, hour.sky.glow, 0.34);
   const dull = mixLevels(wall, [16, 22, 38], 0.16 + 0.3 * row.depth);
   const corner = width * pickBetween(random, 0.56, 0.78);
-  const first = { left, top, width: sunny ? corner : width - corner, height };
+  const first = { left, top, width: isSunLeft ? corner : width - corner, height };
   const second = { ...first, left: left + first.width, width: width - first.width };
   const lights = [first, second].flatMap((face, index) => {
-    const isLit = (index === 0) === sunny;
+    const isLit = (index === 0) === isSunLeft;
     context.fillStyle = toCss(isLit ? bright : dull);
     context.fillRect(face.left, top, face.width, height);
     return drawWindows(context, hour, face, isLit ? pane : mixLevels(pane, dull, 0.5), air, random);
@@ -229,27 +229,27 @@ function drawDisks(
   context.restore();
 }
 
-/** Blur radius of the nearest houses, as a fraction of the frame's width. The lens is focused on the billboard. */
+/** Blur radius of the nearest buildings, as a fraction of the frame's width. The lens is focused on the billboard. */
 const nearBlur = 0.0095;
-/** Factor by which the blurred houses are drawn smaller, which saves time. */
+/** Factor by which the blurred buildings are drawn smaller, which saves time. */
 const downscaling = 2;
 
-/** Draws rows of houses under a sky, out of focus, each row paler than the one in front. */
+/** Draws rows of buildings under a sky, out of focus, each row paler than the one in front. */
 export function drawCity(style: MockupStyle, frame: Frame, seed: number): Sheet {
   const hour = hours[style];
   const sheet = createSheet(frame.width, frame.height);
   const { context } = sheet;
   context.drawImage(drawSky(hour.sky, frame, 0.98 * frame.height, seed).canvas, 0, 0);
-  const houses = drawHouses(
+  const buildings = drawBuildings(
     hour,
     { width: frame.width / downscaling, height: frame.height / downscaling },
     seed,
   );
-  context.drawImage(houses.canvas, 0, 0, frame.width, frame.height);
+  context.drawImage(buildings.canvas, 0, 0, frame.width, frame.height);
   return sheet;
 }
 
-function drawHouses(hour: Hour, { width, height }: Frame, seed: number): Sheet {
+function drawBuildings(hour: Hour, { width, height }: Frame, seed: number): Sheet {
   const random = createRandom(seed + 31);
   const sheet = createSheet(width, height);
   const { context } = sheet;

@@ -16,8 +16,8 @@ function computeFade(t: number): number {
 }
 
 /**
- * Sums octaves of gradient noise, each of twice the frequency and half the height, to about −1…1. The first has four
- * cells across.
+ * Sums octaves of gradient noise, each with twice the frequency and half the amplitude of the one before. The values
+ * are about −1…1, and the first octave has four cells across.
  */
 export function createNoise(seed: number, octaves = 6, side = 512): Noise {
   const random = createRandom(seed);
@@ -35,7 +35,7 @@ export function createNoise(seed: number, octaves = 6, side = 512): Noise {
 function addOctave(
   { data, side }: Noise,
   period: number,
-  height: number,
+  amplitude: number,
   offset: number,
   { cos, sin }: { cos: Float32Array; sin: Float32Array },
 ): void {
@@ -58,7 +58,7 @@ function addOctave(
       const c = computeCorner(ix, iy + 1, dx, dy - 1);
       const d = computeCorner(ix + 1, iy + 1, dx - 1, dy - 1);
       const top = a + (b - a) * u;
-      data[i] = (data[i] ?? 0) + height * (top + (c + (d - c) * u - top) * v);
+      data[i] = (data[i] ?? 0) + amplitude * (top + (c + (d - c) * u - top) * v);
     }
   }
 }

@@ -31,11 +31,11 @@ export function drawSky(sky: Sky, frame: Frame, horizon: number, seed: number): 
   const [width, height] = [Math.ceil(frame.width / downscaling), Math.ceil(frame.height / downscaling)];
   const pixels = new Uint8ClampedArray(width * height * 4);
   const offset = { u: (seed * 0.377) % 1, v: (seed * 0.619) % 1 };
-  const surroundings = { noise, offset, aspect: frame.width / horizon };
+  const cloudLayer = { noise, offset, aspect: frame.width / horizon };
   for (let y = 0, i = 0; y < height; y++) {
     const rise = Math.max(0, 1 - (y * downscaling) / horizon);
     for (let x = 0; x < width; x++, i += 4) {
-      const color = computeSky(sky, x / width, rise, surroundings);
+      const color = computeSky(sky, x / width, rise, cloudLayer);
       pixels[i] = color[0];
       pixels[i + 1] = color[1];
       pixels[i + 2] = color[2];
@@ -49,16 +49,16 @@ export function drawSky(sky: Sky, frame: Frame, horizon: number, seed: number): 
   return sheet;
 }
 
-interface Place {
+interface CloudLayer {
   readonly noise: Noise;
   readonly offset: { readonly u: number; readonly v: number };
   readonly aspect: number;
 }
 
-function computeSky(sky: Sky, x: number, rise: number, { noise: field, offset, aspect }: Place): Color {
-  const near = Math.hypot((x - sky.sun) * aspect, rise - 0.35);
+function computeSky(sky: Sky, x: number, rise: number, { noise: field, offset, aspect }: CloudLayer): Color {
+  const sunDistance = Math.hypot((x - sky.sun) * aspect, rise - 0.35);
   const air = mixLevels(sky.haze, sky.zenith, smoothStep(0, 0.95, rise));
-  const clear = mixLevels(air, sky.glow, 0.75 * Math.exp(-near * near * 3.2));
+  const clear = mixLevels(air, sky.glow, 0.75 * Math.exp(-3.2 * sunDistance ** 2));
   const depth = 1 / (rise + 0.22);
   const u = (x - 0.5) * aspect * depth * 0.2 + offset.u;
   const v = depth * 0.34 + offset.v;

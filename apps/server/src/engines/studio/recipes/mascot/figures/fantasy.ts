@@ -51,8 +51,8 @@ export const astronaut: Figure = {
 const plates = [0, 1, 2, 3, 4]
   .map((row) => {
     const y = 742 + row * 58;
-    const reach = [84, 108, 118, 112, 92][row] ?? 90;
-    return `<path d="M${String(480 - reach)} ${String(y)}Q480 ${String(y + 34)} ${String(480 + reach)} ${String(y)}" fill="none" stroke="#d8a13f" stroke-width="11" stroke-linecap="round"/>`;
+    const halfWidth = [84, 108, 118, 112, 92][row] ?? 90;
+    return `<path d="M${String(480 - halfWidth)} ${String(y)}Q480 ${String(y + 34)} ${String(480 + halfWidth)} ${String(y)}" fill="none" stroke="#d8a13f" stroke-width="11" stroke-linecap="round"/>`;
   })
   .join("");
 

@@ -44,10 +44,10 @@ export function toSvg({ tones, parts }: Figure, height: number, light: 1 | -1): 
 
 // The parts below are shared by all mascots, so that they look related.
 
-/** Draws a foot that stands on the bottom edge, flat below. */
-export function drawFoot(x: number, fill: string, reach = 100): string {
-  const [left, right] = [x - reach, x + reach];
-  return `<path fill="url(#${fill})" d="M${String(left + 20)} 1200q-28-2-22-34 14-68 ${String(reach + 2)}-68t${String(reach + 2)} 68q6 32-22 34z"/>
+/** Draws a foot with a flat sole on the bottom edge. */
+export function drawFoot(x: number, fill: string, halfWidth = 100): string {
+  const [left, right] = [x - halfWidth, x + halfWidth];
+  return `<path fill="url(#${fill})" d="M${String(left + 20)} 1200q-28-2-22-34 14-68 ${String(halfWidth + 2)}-68t${String(halfWidth + 2)} 68q6 32-22 34z"/>
     <ellipse cx="${String(x)}" cy="1106" rx="${String((right - left) * 0.34)}" ry="20" fill="url(#shade)" opacity=".55"/>`;
 }
 
@@ -94,8 +94,8 @@ export function drawMouth(y: number, size = 1): string {
 }
 
 /** Draws the shadow that a head casts below it. */
-export function drawChinShade(y: number, reach = 150): string {
-  return `<ellipse cx="480" cy="${String(y)}" rx="${String(reach)}" ry="62" fill="url(#shade)"/>`;
+export function drawChinShade(y: number, halfWidth = 150): string {
+  return `<ellipse cx="480" cy="${String(y)}" rx="${String(halfWidth)}" ry="62" fill="url(#shade)"/>`;
 }
 
 export const torso =

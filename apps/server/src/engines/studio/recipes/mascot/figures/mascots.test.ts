@@ -19,7 +19,7 @@ function findMiddle({ rgba, width }: MascotImage, from: number, to: number): num
 }
 
 describe.each(mascotChoices)("drawMascotFigure: $label", ({ value }) => {
-  it("stands on the bottom edge over its feet, in an otherwise clear frame", async () => {
+  it("stands on the bottom edge over its feet, in a transparent frame", async () => {
     const image = await drawMascotFigure(value, pose);
     const { rgba, width, height } = image;
     const alphas = Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3] ?? 0);

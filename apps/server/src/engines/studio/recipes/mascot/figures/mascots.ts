@@ -33,7 +33,6 @@ export interface MascotImage {
   readonly height: number;
 }
 
-/** Renders a mascot. */
 export async function drawMascotFigure(
   mascot: Mascot,
   { height, light, presents }: MascotPose,

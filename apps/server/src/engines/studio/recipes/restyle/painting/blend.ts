@@ -55,7 +55,7 @@ export function addPlane(image: PaintPlanes, plane: Float32Array): void {
   }
 }
 
-/** Factor by which the glow is computed smaller. */
+/** Factor by which the image is reduced to compute the glow. */
 const step = 6;
 
 /**
@@ -85,7 +85,7 @@ export function addGlow(image: PaintPlanes, from: number, strength: number): voi
 /**
  * Quantizes lightness to a few steps with soft edges, in place, and keeps the colors (H. Winnemöller, S. C. Olsen and
  * B. Gooch, "Real-Time Video Abstraction", 2006).
- * @param softness softness of the edges between steps: 1 looks like paper cuts, 3 has almost no visible steps
+ * @param softness softness of the edges between steps: 1 looks like cut paper, 3 has almost no visible steps
  */
 export function stepTones(image: PaintPlanes, steps: number, softness: number): void {
   const luma = computeLuma(image);

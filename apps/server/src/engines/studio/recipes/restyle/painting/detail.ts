@@ -31,9 +31,9 @@ function findFineDetail(luma: Float32Array, width: number, height: number): Floa
   const scale = Math.max(width, height) / 900;
   const smooth = blurGaussian(luma, width, height, 2.2 * scale);
   const energy = luma.map((value, i) => (value - (smooth[i] ?? 0)) ** 2);
-  const reach = Math.max(2, Math.round(3 * scale));
+  const radius = Math.max(2, Math.round(3 * scale));
   // Rounding errors in running sums may make a mean slightly negative.
-  return computeBoxMean(energy, width, height, reach).map((value) =>
+  return computeBoxMean(energy, width, height, radius).map((value) =>
     rampBetween(Math.sqrt(Math.max(0, value)), 0.05, 0.12),
   );
 }
@@ -50,8 +50,8 @@ function findSkin({ red, green, blue, width, height }: PaintPlanes): Float32Arra
     const cr = 0.5 + 0.5 * r - 0.419 * g - 0.081 * b;
     if (cb > 0.3 && cb < 0.5 && cr > 0.52 && cr < 0.68 && r > 0.2) chroma[i] = 1;
   }
-  const reach = Math.max(3, Math.round(Math.max(width, height) * 0.015));
-  return computeBoxMean(chroma, width, height, reach).map((value) => rampBetween(value, 0.35, 0.75));
+  const radius = Math.max(3, Math.round(Math.max(width, height) * 0.015));
+  return computeBoxMean(chroma, width, height, radius).map((value) => rampBetween(value, 0.35, 0.75));
 }
 
 function rampBetween(value: number, from: number, to: number): number {

@@ -98,7 +98,7 @@ function sumAlongFlow(
     if (px < 0 || py < 0 || px > width - 1 || py > height - 1) return sum + (source[at] ?? 0) * (steps - k);
     at = Math.floor(py + 0.5) * width + Math.floor(px + 0.5);
     sum += source[at] ?? 0;
-    // A tangent has no sign; this one keeps the walk from turning back.
+    // A tangent has no sign of its own, so this chooses the one that keeps the walk from turning back.
     const sign = (flow.x[at] ?? 0) * dx + (flow.y[at] ?? 0) * dy < 0 ? -1 : 1;
     dx = (flow.x[at] ?? 0) * sign;
     dy = (flow.y[at] ?? 0) * sign;

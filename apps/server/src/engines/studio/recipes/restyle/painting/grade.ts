@@ -14,7 +14,7 @@ export interface Pull {
 export interface Toning {
   /** Exponent of lightness: below 1 is lighter. */
   readonly gamma: number;
-  /** Slope of lightness around the middle; 1 keeps it. */
+  /** Slope of lightness around the middle; 1 leaves lightness unchanged. */
   readonly contrast: number;
   /** Factor of chroma. */
   readonly chroma: number;

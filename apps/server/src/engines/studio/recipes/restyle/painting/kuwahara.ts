@@ -89,7 +89,7 @@ const stretches = 4;
 
 /** Weight of each neighbor for every direction, stretch and sector. */
 interface SectorTaps {
-  /** Distances in the padded data. */
+  /** Index offsets in the padded data. */
   readonly offsets: Int32Array;
   /** Weights of a sector, which sum to 1. */
   readonly weights: Float32Array;
@@ -137,10 +137,10 @@ function createSectorTaps(radius: number, rowStep: number): SectorTaps {
 function createEllipseTaps(radius: number, angle: number, anisotropy: number, rowStep: number): Tap[][] {
   const long = radius * (1 + anisotropy);
   const short = radius / (1 + anisotropy);
-  const reach = Math.ceil(long);
+  const maxOffset = Math.ceil(long);
   const taps = Array.from({ length: sectors }, (): Tap[] => [{ offset: 0, weight: 1 }]);
-  for (let dy = -reach; dy <= reach; dy++) {
-    for (let dx = -reach; dx <= reach; dx++) {
+  for (let dy = -maxOffset; dy <= maxOffset; dy++) {
+    for (let dx = -maxOffset; dx <= maxOffset; dx++) {
       if ((dx === 0 && dy === 0) || (radius > 3 && (dx + dy) % 2 !== 0)) continue;
       const u = (dx * Math.cos(angle) + dy * Math.sin(angle)) / long;
       const v = (dy * Math.cos(angle) - dx * Math.sin(angle)) / short;

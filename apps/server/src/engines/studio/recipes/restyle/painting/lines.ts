@@ -28,9 +28,9 @@ export function drawInkLines(luma: Float32Array, flow: Flow, pen: Pen): Float32A
     edge[i] = (fine[i] ?? 0) - (wide[i] ?? 0);
     response[i] = (fine[i] ?? 0) + pen.sharpness * (edge[i] ?? 0);
   }
-  const reach = Math.max(2, Math.round(pen.sigma * 4));
-  const ink = averageAlongFlow(response, flow, reach);
-  const strokes = averageAlongFlow(edge, flow, reach);
+  const steps = Math.max(2, Math.round(pen.sigma * 4));
+  const ink = averageAlongFlow(response, flow, steps);
+  const strokes = averageAlongFlow(edge, flow, steps);
   for (let i = 0; i < ink.length; i++) {
     const fill = computePaper((ink[i] ?? 0) - pen.threshold, pen.hardness);
     const stroke = computePaper((strokes[i] ?? 0) + pen.step, pen.hardness * 16);

@@ -24,10 +24,10 @@ export function createPlanesLike({ width, height }: { width: number; height: num
 /** Decodes a PNG so that its longer side lies within the limits, in pixels; transparency becomes white. */
 export async function decodePlanes(
   png: Uint8Array,
-  longer: { min: number; max: number },
+  limits: { min: number; max: number },
 ): Promise<PaintPlanes> {
   const { width, height } = await sharp(png).metadata();
-  const side = Math.min(longer.max, Math.max(longer.min, width, height));
+  const side = Math.min(limits.max, Math.max(limits.min, width, height));
   const scale = side / Math.max(width, height);
   const size = {
     width: Math.max(1, Math.round(width * scale)),
