@@ -28,7 +28,7 @@ export function createSheet(width: number, height: number): Sheet {
   checkCanvasSize(width, height);
   const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
   const context = canvas.getContext("2d");
-  // "high" would filter even images at whole pixels: a copy lost a third of its detail.
+  // "high" filters even images drawn at whole pixels, which costs a plain copy a third of its detail.
   context.imageSmoothingQuality = "medium";
   return { canvas, context };
 }

@@ -8,20 +8,19 @@ export interface DecodedSource {
 }
 
 /**
- * Minimum fractions of clear and of opaque pixels in the alpha channel of a cut-out. Less is a stray pixel or an empty
- * layer.
+ * Minimum fractions of transparent and of opaque pixels in a cut-out. Fewer are stray pixels or an empty layer.
  */
-const minClearFraction = 0.005;
+const minTransparentFraction = 0.005;
 const minOpaqueFraction = 0.001;
 
 function isCutOut(alpha: Uint8Array): boolean {
-  let clear = 0;
+  let transparent = 0;
   let opaque = 0;
   for (const value of alpha) {
-    if (value < 16) clear++;
+    if (value < 16) transparent++;
     if (value > 239) opaque++;
   }
-  return clear > alpha.length * minClearFraction && opaque > alpha.length * minOpaqueFraction;
+  return transparent > alpha.length * minTransparentFraction && opaque > alpha.length * minOpaqueFraction;
 }
 
 /** Makes a smaller copy, as PNG; never a larger one. */

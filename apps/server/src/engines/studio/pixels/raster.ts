@@ -20,7 +20,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A rectangle in whole pixels. */
+/** A rectangle in pixels, or as fractions of a frame. */
 export interface Rectangle {
   readonly left: number;
   readonly top: number;

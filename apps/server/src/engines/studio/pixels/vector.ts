@@ -1,6 +1,6 @@
 /**
- * A position or a direction, with x to the right. In rooms, y leads away from the camera and z up, in meters; around
- * devices and airships, y leads up and z toward the viewer.
+ * A position or a direction, with x to the right. In rooms, y points away from the camera and z up, in meters; around
+ * devices and airships, y points up and z toward the viewer.
  */
 export type Vector = readonly [number, number, number];
 

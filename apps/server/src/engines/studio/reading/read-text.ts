@@ -3,12 +3,12 @@ import { resizeRgb, type Rgb } from "../pixels/raster.ts";
 import { findTextAreas, measureHalfExtent, type TextArea } from "./text-areas.ts";
 import { recognizeLine, measureWidth } from "./recognize-line.ts";
 
-/** A line of text, as fractions of the image. */
+/** A line of text that was read in an image. */
 export interface TextLine {
   readonly text: string;
   /** Mean probability of its characters, 0…1. */
   readonly confidence: number;
-  /** The axis-aligned rectangle around it. */
+  /** The axis-aligned rectangle around it, as fractions of the image. */
   readonly box: {
     readonly left: number;
     readonly top: number;

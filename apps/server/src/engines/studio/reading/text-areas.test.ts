@@ -39,7 +39,7 @@ describe("findTextAreas", () => {
     expect(findTextAreas(drawMap([{ ...level, width: 14, angle: 0.3 }]))[0]?.angle).toBe(0);
   });
 
-  it("drops improbable lines, thin ones and speckled ones", () => {
+  it("drops improbable, thin and hollow lines", () => {
     expect(findTextAreas(drawMap([{ ...level, probability: 0.5 }]))).toEqual([]);
     expect(findTextAreas(drawMap([{ ...level, height: 1 }]))).toEqual([]);
     const ring = drawMap([level]);

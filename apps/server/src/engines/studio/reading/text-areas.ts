@@ -17,7 +17,7 @@ const MIN_PROBABILITY = 0.3;
 const MIN_MEAN_PROBABILITY = 0.6;
 /** Minimum height of a line, in pixels of the map. */
 const MIN_HEIGHT = 3;
-/** Factor for growing detected text, which the network shrinks by area and outline (M. Liao et al., 2020). */
+/** Factor for growing detected text. The network shrinks text by its area over its perimeter (M. Liao et al., 2020). */
 const GROWTH_FACTOR = 1.5;
 /** Minimum length of a line, in heights, for the pixels to show its direction. */
 const MIN_LENGTH_RATIO = 1.5;

@@ -18,7 +18,7 @@ export interface TextReader {
 /** Time after which an idle thread and its networks are unloaded. */
 const IDLE_MS = 60_000;
 
-/** Creates a reader whose networks are loaded with the first image. */
+/** Creates a reader that loads its networks when it reads the first image. */
 export function createTextReader(options: { readonly runtime?: RuntimeName } = {}): TextReader {
   const pool = createWorkerPool<ReadingRequest, Reading>({
     script: new URL("./reading-worker.ts", import.meta.url),

@@ -4,7 +4,7 @@ import type { Rgb } from "../pixels/raster.ts";
 const BORDER_FRACTION = 0.06;
 /** Minimum fraction of the border that has the same color, so that it counts as plain. */
 const MIN_PLAIN_FRACTION = 0.75;
-/** Maximum factor by which a color's ratio of red or blue may differ from the background's. */
+/** Maximum factor by which a color's ratio of red or blue to green may differ from the background's. */
 const MAX_TINT = 1.12;
 /** Maximum difference of light across a plain background, as a factor. */
 const MAX_SHADING = 2;

@@ -1,6 +1,6 @@
 import { BLOCK_SIDE } from "../../past-jpeg-compression.ts";
 
-export const AREA = BLOCK_SIDE * BLOCK_SIDE;
+export const BLOCK_AREA = BLOCK_SIDE * BLOCK_SIDE;
 const HALF = BLOCK_SIDE / 2;
 
 /** Returns the value of an orthonormal cosine at a position of a block's row. */
@@ -17,7 +17,7 @@ const cosines = Float64Array.from({ length: BLOCK_SIDE * HALF }, (_, index) =>
 );
 
 const halves = new Float64Array(BLOCK_SIDE);
-const transposed = new Float64Array(AREA);
+const transposed = new Float64Array(BLOCK_AREA);
 
 /** Transforms each row and writes it as a column. */
 function transformRows(from: Float64Array, to: Float64Array): void {

@@ -61,7 +61,7 @@ export async function fixPhoto(
   const suggested = await suggestFixes(png, network);
   const fixes = requestedFixes.filter((fix) => suggested[fix] !== null);
   let { rgb: photo } = await decodePng(png);
-  // The file's blocks can be found only before other changes.
+  // A JPEG's blocks can be found only before other changes.
   const damage = fixes.includes("compression") ? findJpegDamage(photo) : undefined;
   if (damage) photo = repairJpeg(photo, damage);
   const correction = fixes.includes("colors") ? await readColorCorrection(png) : undefined;

@@ -19,7 +19,7 @@ function makeLine(text: string): TextLine {
   };
 }
 
-/** Creates a fixer of a photo that reads as the first word, and enlarged as the second. */
+/** Creates a fixer for a photo that reads as `before`, and as `after` once it's enlarged. */
 function createFixer(before: string, after: string) {
   const requestedFixes: (readonly PhotoFix[])[] = [];
   const matting = async (request: MattingRequest): Promise<MattingReply> => {

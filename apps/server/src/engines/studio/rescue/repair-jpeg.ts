@@ -5,7 +5,7 @@ import {
   computeStep,
 } from "../../past-jpeg-compression.ts";
 import { cropRgb, createPlane, type Plane, type Rgb } from "../pixels/raster.ts";
-import { AREA, applyCosineTransform, restoreBlock } from "./cosine-transform.ts";
+import { BLOCK_AREA, applyCosineTransform, restoreBlock } from "./cosine-transform.ts";
 
 /** Row-major indexes of a block's coefficients, in the order in which JPEG lists its quantization steps. */
 const ZIGZAG = [
@@ -36,7 +36,7 @@ export function findJpegDamage(photo: Rgb): PastJpegCompression | undefined {
 /**
  * Reduces the blocks and the ringing of a JPEG. The lightness is smoothed in blocks at 32 other offsets and averaged,
  * with more weight for blocks without detail (after A. Nosratinia, 2001). Then each coefficient of the file's own
- * blocks is moved back to within half a step of its old value, so the photo would be the same file if it was saved
+ * blocks is moved back to within half a step of its old value, so the photo would be the same file if it were saved
  * again.
  */
 export function repairJpeg(photo: Rgb, { quality, left, top }: PastJpegCompression): Rgb {
@@ -59,7 +59,8 @@ export function measureRepairGain(photo: Rgb, { quality }: PastJpegCompression):
   damaged.data.set(clean.data);
   forEachBlock(clean, offset, (block, write) => {
     applyCosineTransform(block);
-    for (let i = 0; i < AREA; i++) block[i] = Math.round((block[i] ?? 0) / (steps[i] ?? 1)) * (steps[i] ?? 1);
+    for (let i = 0; i < BLOCK_AREA; i++)
+      block[i] = Math.round((block[i] ?? 0) / (steps[i] ?? 1)) * (steps[i] ?? 1);
     restoreBlock(block);
     write(damaged);
   });
@@ -118,7 +119,7 @@ function forEachBlock(
   handle: (block: Float64Array, write: Write, from: number) => void,
 ): void {
   const { data, width, height } = source;
-  const block = new Float64Array(AREA);
+  const block = new Float64Array(BLOCK_AREA);
   for (let y = top; y + BLOCK_SIDE <= height; y += BLOCK_SIDE) {
     for (let x = left; x + BLOCK_SIDE <= width; x += BLOCK_SIDE) {
       const from = y * width + x;
@@ -144,7 +145,7 @@ function smoothBlocks(source: Plane, steps: Float64Array, file: BlockOffset): Pl
   const { data, width, height } = source;
   const sums = createPlane(width, height);
   const weights = createPlane(width, height);
-  for (let shift = 0; shift < AREA; shift++) {
+  for (let shift = 0; shift < BLOCK_AREA; shift++) {
     const [down, across] = [Math.floor(shift / BLOCK_SIDE), shift % BLOCK_SIDE];
     if ((down + across) % 2 === 0) continue;
     const offset = { left: (file.left + across) % BLOCK_SIDE, top: (file.top + down) % BLOCK_SIDE };
@@ -165,27 +166,27 @@ function smoothBlocks(source: Plane, steps: Float64Array, file: BlockOffset): Pl
   return sums;
 }
 
-/** Removes a block's small coefficients and returns the number of those that are left, without the mean. */
+/** Removes a block's small coefficients and returns the number of remaining ones, not counting the mean. */
 function dropNoise(block: Float64Array, steps: Float64Array): number {
   applyCosineTransform(block);
-  let left = 0;
-  for (let i = 1; i < AREA; i++) {
+  let remaining = 0;
+  for (let i = 1; i < BLOCK_AREA; i++) {
     if (Math.abs(block[i] ?? 0) < (steps[i] ?? 0) * MAX_NOISE) block[i] = 0;
-    else left++;
+    else remaining++;
   }
-  if (left === 0) block.fill((block[0] ?? 0) / BLOCK_SIDE);
+  if (remaining === 0) block.fill((block[0] ?? 0) / BLOCK_SIDE);
   else restoreBlock(block);
-  return left;
+  return remaining;
 }
 
 /** Moves the coefficients of the file's own blocks back close to their values in the file, in place. */
 function limitChanges(changed: Plane, source: Plane, steps: Float64Array, file: BlockOffset): void {
-  const own = new Float64Array(AREA);
+  const own = new Float64Array(BLOCK_AREA);
   forEachBlock(changed, file, (block, write, from) => {
     readBlock(source.data, source.width, from, own);
     applyCosineTransform(own);
     applyCosineTransform(block);
-    for (let i = 0; i < AREA; i++) {
+    for (let i = 0; i < BLOCK_AREA; i++) {
       const step = steps[i] ?? 1;
       const stored = Math.round((own[i] ?? 0) / step) * step;
       block[i] = Math.min(stored + MAX_CHANGE * step, Math.max(stored - MAX_CHANGE * step, block[i] ?? 0));

@@ -65,7 +65,7 @@ describe("createWorkerPool", () => {
     expect(answers).toEqual([2, 4, 6]);
   });
 
-  it("keeps a thread while it works, and without an idle limit", async () => {
+  it("keeps a thread that is idle for less than the limit", async () => {
     start(1, { grace: 0, idleMs: 60_000 });
     const threads = [await pool.run({ thread: true }, never), await pool.run({ thread: true }, never)];
     expect(threads[1]).toBe(threads[0]);
@@ -89,7 +89,7 @@ describe("createWorkerPool", () => {
     await expect(running).resolves.toBe(42);
   });
 
-  it("closes before a process that has nothing else to do exits", async () => {
+  it("keeps an otherwise idle process alive until it has closed", async () => {
     const program = fileURLToPath(new URL("../testing/close-worker-pool.ts", import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [program]);
     expect(stdout).toBe("closed\n");

@@ -29,7 +29,7 @@ interface Task<Request, Reply> {
 interface WorkerSlot<Request, Reply> {
   worker: Worker | undefined;
   task: Task<Request, Reply> | undefined;
-  idle: NodeJS.Timeout | undefined;
+  idleTimer: NodeJS.Timeout | undefined;
 }
 
 /**
@@ -56,7 +56,7 @@ export function createWorkerPool<Request, Reply>(options: {
   const slots: WorkerSlot<Request, Reply>[] = Array.from({ length: options.size }, () => ({
     worker: undefined,
     task: undefined,
-    idle: undefined,
+    idleTimer: undefined,
   }));
   const waiting: Task<Request, Reply>[] = [];
   let closed = false;
@@ -95,11 +95,11 @@ export function createWorkerPool<Request, Reply>(options: {
     // Once the pool is closed, the process waits until every worker has exited.
     if (closed) return;
     slot.worker?.unref();
-    if (options.idleMs === undefined || !slot.worker || slot.idle) return;
-    slot.idle = setTimeout(() => {
+    if (options.idleMs === undefined || !slot.worker || slot.idleTimer) return;
+    slot.idleTimer = setTimeout(() => {
       const { worker } = slot;
       slot.worker = undefined;
-      slot.idle = undefined;
+      slot.idleTimer = undefined;
       void worker?.terminate();
     }, options.idleMs).unref();
   }
@@ -112,8 +112,8 @@ export function createWorkerPool<Request, Reply>(options: {
         scheduleStop(slot);
         continue;
       }
-      clearTimeout(slot.idle);
-      slot.idle = undefined;
+      clearTimeout(slot.idleTimer);
+      slot.idleTimer = undefined;
       slot.task = task;
       slot.worker ??= start(slot);
       slot.worker.ref();
@@ -140,7 +140,7 @@ export function createWorkerPool<Request, Reply>(options: {
     },
     async close() {
       closed = true;
-      for (const slot of slots) clearTimeout(slot.idle);
+      for (const slot of slots) clearTimeout(slot.idleTimer);
       for (const task of waiting.splice(0)) task.reject(new Error("The pool was closed."));
       // Terminating a thread while it runs a neural network would crash the whole process.
       const timeout = delay(options.grace ?? CLOSE_TIMEOUT_MS, undefined, { ref: false });

@@ -107,7 +107,8 @@ export function placeBeside(first: Block, second: Block, gap: number, rightToLef
 
 /**
  * Puts the second block below the first.
- * @param fraction the first block's free width to the left of the second: 0 aligns them on the left, 1 on the right
+ * @param fraction fraction of the first block's free width that is left of the second: 0 aligns them on the left, 1 on
+ * the right
  */
 export function placeBelow(first: Block, second: Block, gap: number, fraction: number): Block {
   const { left, top, width, height } = first.bounds;

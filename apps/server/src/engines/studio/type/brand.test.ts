@@ -35,7 +35,7 @@ describe("a brand", () => {
 
 describe("chooseShapeColors", () => {
   const area = { left: 0, top: 0, width: 40, height: 20 };
-  const on = (background: string, strong: string, brand: readonly string[]) => {
+  const chooseOn = (background: string, strong: string, brand: readonly string[]) => {
     const sheet = createSheet(40, 20);
     sheet.context.fillStyle = background;
     sheet.context.fillRect(0, 0, 40, 20);
@@ -43,19 +43,29 @@ describe("chooseShapeColors", () => {
   };
 
   it("changes a color without contrast unless it's a brand color", () => {
-    expect(on("#0a0a0a", "#0b1f3a", []).fill).not.toBe("#0b1f3a");
-    expect(on("#0a0a0a", "#0b5c4a", ["#0b5c4a"])).toMatchObject({ fill: "#0b5c4a", ring: expect.anything() });
-    expect(on("#555555", "#0b5c4a", ["#0b5c4a"])).toMatchObject({ fill: "#0b5c4a", ring: expect.anything() });
-    expect(on("#ffffff", "#0b5c4a", ["#0b5c4a"])).not.toHaveProperty("ring");
+    expect(chooseOn("#0a0a0a", "#0b1f3a", []).fill).not.toBe("#0b1f3a");
+    expect(chooseOn("#0a0a0a", "#0b5c4a", ["#0b5c4a"])).toMatchObject({
+      fill: "#0b5c4a",
+      ring: expect.anything(),
+    });
+    expect(chooseOn("#555555", "#0b5c4a", ["#0b5c4a"])).toMatchObject({
+      fill: "#0b5c4a",
+      ring: expect.anything(),
+    });
+    expect(chooseOn("#ffffff", "#0b5c4a", ["#0b5c4a"])).not.toHaveProperty("ring");
   });
 
   it("sets off a shape and text with the brand's other color", () => {
     const brand = ["#0b1f3a", "#ffd60a"];
-    expect(on("#ffffff", "#ffd60a", brand)).toEqual({ fill: "#ffd60a", ink: "#0b1f3a", ring: "#0b1f3a" });
+    expect(chooseOn("#ffffff", "#ffd60a", brand)).toEqual({
+      fill: "#ffd60a",
+      ink: "#0b1f3a",
+      ring: "#0b1f3a",
+    });
   });
 
   it("swaps the colors of shape and text on the shape's color", () => {
-    const { fill, ink } = on("#0b5c4a", "#0b5c4a", ["#0b5c4a"]);
+    const { fill, ink } = chooseOn("#0b5c4a", "#0b5c4a", ["#0b5c4a"]);
     expect(ink).toBe("#0b5c4a");
     expect(computeContrast(fill, ink)).toBeGreaterThan(4.5);
   });

@@ -18,22 +18,22 @@ interface Outline {
 /** Draws fitted text in one color. Draws an outline below the letters, so that they keep their weight. */
 export function drawText(context: SKRSContext2D, fitted: FittedText, color: string, outline?: Outline): void {
   context.save();
-  const draw = (line: (text: string, x: number, y: number) => void) => {
+  const drawLines = (drawLine: (text: string, x: number, y: number) => void) => {
     for (const { text, x, baseline } of fitted.lines) {
       selectFont(context, findFont(fitted.face, fitted.size, text), fitted.direction);
-      line(text, x, baseline);
+      drawLine(text, x, baseline);
     }
   };
   if (outline) {
     context.strokeStyle = outline.color;
     context.lineWidth = outline.width * 2;
     context.lineJoin = "round";
-    draw((text, x, y) => {
+    drawLines((text, x, y) => {
       context.strokeText(text, x, y);
     });
   }
   context.fillStyle = color;
-  draw((text, x, y) => {
+  drawLines((text, x, y) => {
     context.fillText(text, x, y);
   });
   context.restore();
@@ -72,8 +72,8 @@ export function colorStack(
 }
 
 /**
- * Returns a headline in the first readable brand color. If none is readable and nothing else shows one, paints
- * a block of it behind the headline.
+ * Returns a headline in the first readable brand color. If none is readable and nothing else shows one, paints a block
+ * in the strong color behind the headline.
  */
 export function colorHeadline(
   sheet: Sheet,

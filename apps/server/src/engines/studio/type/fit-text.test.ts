@@ -56,12 +56,12 @@ const fitting: fc.Arbitrary<TextRequest> = fc
   })
   .map(({ width, height, ...rest }) => ({ ...rest, box: { left: 80, top: 80, width, height } }));
 
-function removeMarks(string: string): string {
+function removeSpaces(string: string): string {
   return string.replaceAll(/\s/gu, "");
 }
 
 /** Returns the bounds of all pixels that the text colors on an empty sheet. */
-function inkOnSheet({ box, ...rest }: TextRequest) {
+function measureInkOnSheet({ box, ...rest }: TextRequest) {
   const sheet = createSheet(box.width + 160, box.height + 160);
   drawText(sheet.context, fitText({ box, ...rest }), "#000000");
   const { width, height } = sheet.canvas;
@@ -85,7 +85,7 @@ describe("fitText", () => {
     fc.assert(
       fc.property(fitting, (request) => {
         const { box } = request;
-        const ink = inkOnSheet(request);
+        const ink = measureInkOnSheet(request);
         if (ink.right < 0) return;
         expect(ink.left).toBeGreaterThanOrEqual(box.left - 1);
         expect(ink.top).toBeGreaterThanOrEqual(box.top - 1);
@@ -102,10 +102,10 @@ describe("fitText", () => {
         const { lines, complete, size } = fitText(request);
         expect(lines.length).toBeLessThanOrEqual(request.maxLines ?? Infinity);
         expect(size).toBeLessThanOrEqual(request.maxSize);
-        const shown = removeMarks(lines.map((line) => line.text).join(""));
+        const shown = removeSpaces(lines.map((line) => line.text).join(""));
         const dropped = findUnsupportedCharacters(request.text).length > 0;
         const cut = dropped || shown === "" || shown.endsWith("…");
-        expect(complete ? shown === removeMarks(normalize(request.text)) : cut).toBe(true);
+        expect(complete ? shown === removeSpaces(normalize(request.text)) : cut).toBe(true);
       }),
       { numRuns: 150, seed: 5 },
     );

@@ -73,7 +73,7 @@ function arrange(
   const first = findFirstBaseline(setting, box, valign);
   const lines = setting.lines.map(({ text, ink }, i) => ({
     text,
-    // Lines are aligned at the ink, so that lines of different letters offset an edge.
+    // Lines are aligned at the ink, so that lines with different letters at the edge look flush.
     x: box.left + offset * (box.width - ink.left - ink.right) + ink.left,
     baseline: first + i * setting.pitch,
   }));
@@ -87,8 +87,8 @@ function arrange(
 }
 
 /**
- * Returns the first baseline. In the middle, the range from the capitals' top to the last baseline is centered, which
- * looks centered.
+ * Returns the first baseline. For `middle`, the range from the capitals' top to the last baseline is centered, which
+ * looks better than centering the ink.
  */
 function findFirstBaseline(setting: SetLines, box: Rectangle, valign: "top" | "middle" | "bottom"): number {
   const highest = box.top + setting.ascent;

@@ -86,7 +86,7 @@ function tintInks(hue: number): { readonly dark: string; readonly light: string 
 type Scrim = (context: SKRSContext2D, color: string, strength: number) => void;
 
 /**
- * Returns the color of type on an area, dark or light, with a contrast of at least 4.5:1 to its pixels. If the drawing
+ * Returns the color of type on an area, dark or light, with a contrast of at least 4.5:1 with its pixels. If the drawing
  * doesn't allow that, it gets just enough scrim. A scrim that is not opaque at strength 1 can't guarantee that.
  */
 export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, scrim: Scrim): string {
@@ -227,19 +227,19 @@ export function createEdgeScrim(area: Rectangle, frame: Size, fadeFraction = 0.2
     const from = across ? area.top : area.left;
     const to = from + (across ? area.height : area.width);
     const atStart = from + to < length;
-    const reach = (atStart ? to : length - from) + length * 0.01;
-    const end = Math.min(length, reach + length * fadeFraction);
+    const solidLength = (atStart ? to : length - from) + length * 0.01;
+    const end = Math.min(length, solidLength + length * fadeFraction);
     const place = (distance: number) => (atStart ? distance : length - distance);
     const gradient = across
       ? context.createLinearGradient(0, place(0), 0, place(end))
       : context.createLinearGradient(place(0), 0, place(end), 0);
-    fade(gradient, color, strength, Math.min(1, reach / end));
+    fade(gradient, color, strength, Math.min(1, solidLength / end));
     context.fillStyle = gradient;
     context.fillRect(0, 0, frame.width, frame.height);
   };
 }
 
-/** Returns the fraction of a length that a scrim covers from its nearer end over a part of it. */
+/** Returns the fraction of `whole` that a scrim covers if it extends from the nearer end over the given part. */
 function measureScrimFraction(start: number, length: number, whole: number): number {
   return Math.min(start + length, whole - start) / whole;
 }

@@ -7,8 +7,8 @@ import { measureContrastOn } from "./legibility.ts";
 
 /** Minimum contrast of a logo's own colors with the drawing below it (WCAG 2.2, 1.4.11). */
 const minContrast = 3;
-/** Colors on less than this fraction of the logo count as details. */
-const minDetailFraction = 0.15;
+/** Minimum fraction of the logo for a color that isn't just a detail. */
+const minColorFraction = 0.15;
 /** Padding of a plate on each side, as a fraction of the logo's height. */
 const platePadding = 0.16;
 
@@ -71,7 +71,7 @@ export function chooseLogoSize({ width, height }: Size, unit: number, room: Size
 export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
   const { context } = sheet;
   const colors = extractPalette(logo, 4)
-    .filter(({ fraction }) => fraction >= minDetailFraction)
+    .filter(({ fraction }) => fraction >= minColorFraction)
     .map(({ color }) => color);
   const plain =
     hasBackground(logo) || colors.every((color) => measureContrastOn(sheet, area, color) >= minContrast);

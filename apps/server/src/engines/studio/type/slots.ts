@@ -36,7 +36,7 @@ export function setHead(
   return placeBelow(logo, plate, gap, getStartFraction(options, rightToLeft));
 }
 
-/** Returns the fraction of the free width that lies to the left of words: 0 on the left, 1 on the right. */
+/** Returns the fraction of the free width that is left of the words: 0 if they are on the left, 1 if on the right. */
 export function getStartFraction({ align }: Pick<SlotOptions, "align">, rightToLeft: boolean): number {
   return align === "center" ? 0.5 : rightToLeft ? 1 : 0;
 }

@@ -64,24 +64,24 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
     align,
     lineHeight: faces.lineHeight,
   });
-  const tail = under.length > 0 ? measureMissingDescent(headline) : 0;
+  const missingDescent = under.length > 0 ? measureMissingDescent(headline) : 0;
   const fraction = { top: 0, middle: 0.5, bottom: 1 }[valign];
-  let top = area.top + (area.height - usedHeight - tail - headline.bounds.height) * fraction;
-  const next = (block: Block) => {
+  let top = area.top + (area.height - usedHeight - missingDescent - headline.bounds.height) * fraction;
+  const placeNext = (block: Block) => {
     const moved = moveBlock(block, 0, top - block.bounds.top);
     top += block.bounds.height;
     return moved;
   };
   const placed: Block[] = [];
   for (const { block, gap } of over) {
-    placed.push(next(block));
+    placed.push(placeNext(block));
     top += gap * unit;
   }
-  const set = next({ bounds: headline.bounds, parts: { headline } });
-  top += tail;
+  const set = placeNext({ bounds: headline.bounds, parts: { headline } });
+  top += missingDescent;
   for (const { block, gap } of under) {
     top += gap * unit;
-    placed.push(next(justifyRow(block, headline.bounds, options)));
+    placed.push(placeNext(justifyRow(block, headline.bounds, options)));
   }
   const parts: Parts = Object.assign({}, ...placed.map((block) => block.parts), set.parts);
   const bounds = findBoundsAround([...placed, set].map((block) => block.bounds));
@@ -93,7 +93,7 @@ const smallTypeFactors = [0.86, 0.74] as const;
 /** Minimum size of a headline relative to the other text, so that it's read first. */
 const headlineSizeRatios = { min: 1.5, filling: 2.2 } as const;
 
-/** Sets text like `stackWords`, with smaller small type if there is too little room for the headline. */
+/** Sets text like `stackWords`, but reduces the small type if there is too little room for the headline. */
 export function setWords(words: TypeWords, options: StackOptions): Stack {
   let stack = stackWords(words, options);
   for (const reduction of smallTypeFactors) {
@@ -121,7 +121,7 @@ export function fillWithWords(words: TypeWords, options: StackOptions): Stack {
   return best;
 }
 
-/** Compares settings of the same text: the headline counts most. */
+/** Rates a setting of the text, so that settings can be compared. The headline counts most. */
 function rateSizes({ headline }: Stack, small: number): number {
   return headline.size * Math.sqrt(small);
 }
@@ -159,7 +159,7 @@ function setSmallText(
 }
 
 function setOverHeadline(words: TypeWords, options: StackOptions): SpacedBlock[] {
-  const head = setHead(words.badge, options, isFromRight(words));
+  const head = setHead(words.badge, options, isRightToLeft(words));
   const text = setSmallText(words.kicker, options, { size: 38, maxLines: 2, fraction: 0.25 });
   const kicker = text && { bounds: text.bounds, parts: { kicker: text } };
   return [
@@ -177,7 +177,7 @@ function setUnderHeadline(words: TypeWords, options: StackOptions): SpacedBlock[
   const text = setSmallText(words.line, row && foot ? inRow : options, shape);
   const line = text && { bounds: text.bounds, parts: { line: text } };
   if (row && line && foot) {
-    const both = placeBeside(line, foot, gaps.between * unit, isFromRight(words));
+    const both = placeBeside(line, foot, gaps.between * unit, isRightToLeft(words));
     return [{ block: alignBlock(both, words, options), gap: gaps.row }];
   }
   return [
@@ -197,19 +197,19 @@ function setFoot(words: TypeWords, options: StackOptions): Block | undefined {
   if (!button) return price;
   const width = text.bounds.width + button.bounds.width + gaps.between * unit;
   return width <= area.width
-    ? placeBeside(price, button, gaps.between * unit, isFromRight(words))
-    : placeBelow(price, button, gaps.between * unit, getStartFraction(options, isFromRight(words)));
+    ? placeBeside(price, button, gaps.between * unit, isRightToLeft(words))
+    : placeBelow(price, button, gaps.between * unit, getStartFraction(options, isRightToLeft(words)));
 }
 
 /** Moves a block to where the headline's lines start, or to their middle. */
 function alignBlock(block: Block, words: TypeWords, options: StackOptions): Block {
   const { area } = options;
-  const fraction = getStartFraction(options, isFromRight(words));
+  const fraction = getStartFraction(options, isRightToLeft(words));
   const left = area.left + fraction * (area.width - block.bounds.width);
   return moveBlock(block, left - block.bounds.left, 0);
 }
 
-function isFromRight({ headline }: TypeWords): boolean {
+function isRightToLeft({ headline }: TypeWords): boolean {
   return findDirection(headline) === "rtl";
 }
 
@@ -228,7 +228,7 @@ function justifyRow({ bounds, parts }: Block, headline: Rectangle, { row = false
   };
 }
 
-/** Returns the missing descent, because text without descenders keeps the distance of other text. */
+/** Returns the space to add below text without descenders, so that all text has the same distance to the next part. */
 function measureMissingDescent({ lines, bounds, size }: FittedText): number {
   const descent = bounds.top + bounds.height - (lines.at(-1)?.baseline ?? 0);
   return Math.max(0, 0.2 * size - descent);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { dot } from "../vector.ts";
 import { type Airship, hitAirship, toView } from "./cylinder.ts";
 
-const angle = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+const angle = (max: number) => fc.double({ min: -max, max, noNaN: true });
 const ship = fc.record({
   nose: fc.constant(2.9),
   tail: fc.constant(3.9),

@@ -12,7 +12,7 @@ export interface CylinderHit {
 
 /**
  * An airship seen from far away: two half ellipsoids, a short `nose` toward positive x and a longer `tail`. Both
- * lengths are measured from the widest place.
+ * lengths are measured from the widest point.
  */
 export interface Airship {
   readonly nose: number;
@@ -51,7 +51,7 @@ function measureDistance(half: number, radius: number, from: Vector, along: Vect
 
 /**
  * Finds where a ray parallel to the view meets an airship.
- * @param point in the airship's unit; the origin is at its widest place, and y leads up
+ * @param point in the airship's unit; the origin is at its widest point, and y points up
  */
 export function hitAirship(ship: Airship, { x, y }: Point): CylinderHit | undefined {
   const from = toBody(ship, [x, y, 100]);

@@ -58,7 +58,7 @@ export function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
 
 type Row = readonly [number, number, number];
 
-/** Combines the two into one: first `before`, then the other. */
+/** Combines two maps into one that applies `before` first. */
 function compose([a, b, c, d, e, f, g, h, i]: Homography, before: Homography): Homography {
   const [p, q, r, s, t, u, v, w, x] = before;
   const row = ([l, m, n]: Row): Row => [l * p + m * s + n * v, l * q + m * t + n * w, l * r + m * u + n * x];

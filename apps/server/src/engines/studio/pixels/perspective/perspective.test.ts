@@ -77,8 +77,10 @@ describe("warp", () => {
         const target = createSheet(width, height);
         warp(target, source, createRectangleQuad(width, height));
         const expected = copyDrawing(source).data;
-        const off = copyDrawing(target).data.filter((value, i) => Math.abs(value - (expected[i] ?? 0)) > 1);
-        expect(off.length).toBe(0);
+        const changed = copyDrawing(target).data.filter(
+          (value, i) => Math.abs(value - (expected[i] ?? 0)) > 1,
+        );
+        expect(changed.length).toBe(0);
       }),
       { numRuns: 20 },
     );
@@ -98,7 +100,7 @@ describe("warp", () => {
     const { data } = copyDrawing(target);
     let seen = 0;
     for (let i = 0; i < data.length; i += 4) {
-      // A nearly clear pixel has no exact color in 8 bits.
+      // A nearly transparent pixel has no exact color in 8 bits.
       if ((data[i + 3] ?? 0) < 32) continue;
       seen++;
       expect([data[i], data[i + 1], data[i + 2]]).toEqual([255, 0, 0]);

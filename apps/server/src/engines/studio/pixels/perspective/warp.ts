@@ -16,8 +16,8 @@ interface Area {
 }
 
 /**
- * Red, green, blue (multiplied by alpha) and alpha, 0…255, with `margin` clear pixels around them, so that no read
- * needs a check.
+ * Red, green, blue (multiplied by alpha) and alpha, 0…255, with `margin` transparent pixels around them, so that reads
+ * need no bounds check.
  */
 interface PremultipliedImage {
   readonly data: Float32Array;

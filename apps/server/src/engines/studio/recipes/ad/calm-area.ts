@@ -70,7 +70,7 @@ export function findCalmArea(survey: PhotoSurvey, layout: AdLayout, frame: Frame
   return largest;
 }
 
-/** How far text above or below the subject may extend from the top or bottom edge, as a fraction of the frame's height. */
+/** How far text above or below the subject may extend from the frame's edge, as a fraction of the frame's height. */
 const maxTextExtent = 0.6;
 
 function isOnSide({ left, top, width, height }: Rectangle, layout: AdLayout, frame: Frame): boolean {

@@ -14,7 +14,7 @@ export interface ScreenshotLayout {
   };
   readonly align: "start" | "center";
   readonly valign: "top" | "middle" | "bottom";
-  /** Position of the device. `edge` is its upper edge, or its lower edge if it hangs into the frame from above. */
+  /** Position of the device. `edge` is its top edge, or its bottom edge if it hangs into the frame from above. */
   readonly device: {
     readonly centerX: number;
     readonly edge: number;

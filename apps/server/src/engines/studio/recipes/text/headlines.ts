@@ -62,7 +62,7 @@ interface Words {
   readonly benefit: Benefit | undefined;
   /** The text for each slot in a template. */
   readonly values: Values;
-  /** The seller's words as typed, on one line and without marks around them. */
+  /** The seller's words as typed, on one line and without punctuation around them. */
   readonly said: readonly string[];
 }
 

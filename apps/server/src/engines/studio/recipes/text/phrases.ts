@@ -57,12 +57,12 @@ const [adverb, modal] = [/^(?:never|always|\p{L}+ly)$/iu, /^(?:won't|can't|doesn
 const compound =
   /^(?:\p{L}+[ -](?:cancell?ing|flavored|friendly|free|infused|proof|resistant|safe|saving|scented|washable)|anti-\p{L}+|one of a kind)$/iu;
 const degree = /^(?:\p{L}{2,}ly|always|super|extra|ultra|very|so|really)\s/iu;
-/** What follows a word that is a verb, when it may also be a noun: "travel light", "open your mind". */
+/** Matches a word that makes the ambiguous word before it a verb: "travel light", "open your mind". */
 const completing =
   /^(?:your|my|our|the|any|every|all|more|less|better|best|faster|smarter|longer|well|light|lighter|easier|\p{L}+ly|without|with|like|in|on|at|to|through|from|true|good|great|anywhere|everywhere|together|deeply|deeper|soundly|safely|comfortably|freely|up)$/iu;
 
 /**
- * Analyzes a benefit, which is on one line, without marks around it, and not empty.
+ * Analyzes a benefit, which is on one line, without punctuation around it, and not empty.
  * @param isPlural whether the product's name is a plural, so that "keep coffee hot" is what they do
  */
 export function parseBenefit(phrase: string, isPlural = false): Benefit {
@@ -75,7 +75,7 @@ export function parseBenefit(phrase: string, isPlural = false): Benefit {
   return { kind: kind === "quality" && isPlural && mayBeVerb(text) ? "fragment" : kind, text };
 }
 
-/** Parses a benefit with "for": "better sleep" is something to want, "sensitive skin" says which product it is. */
+/** Parses a benefit with "for": "better sleep" is something to want, "sensitive skin" says who the product is for. */
 function parsePurpose(text: string): Benefit {
   const audience = text.replace(/^for\s+/iu, "");
   const isWanted =

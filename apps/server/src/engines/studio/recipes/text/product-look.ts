@@ -26,7 +26,7 @@ const minProductFraction = 0.02;
 
 /** Measures the product without networks or a cut-out, because the upload screen requests it for each photo. */
 export function measureProduct(photo: RgbaPixels): MeasuredProduct {
-  const product = measureFraction(photo) > 1 - minProductFraction ? removeBackground(photo) : photo;
+  const product = measureOpaqueFraction(photo) > 1 - minProductFraction ? removeBackground(photo) : photo;
   const palette = extractPalette(product, 4);
   return {
     colors: listNames(palette),
@@ -50,7 +50,7 @@ function removeBackground(photo: RgbaPixels): RgbaPixels {
   const product = removeColors(photo, (color) =>
     background.some((other) => colorDistance(color, other) < maxBackgroundDistance),
   );
-  return measureFraction(product) < minProductFraction ? photo : product;
+  return measureOpaqueFraction(product) < minProductFraction ? photo : product;
 }
 
 function findBackgroundColors(photo: RgbaPixels): Oklab[] {
@@ -63,15 +63,15 @@ function findBackgroundColors(photo: RgbaPixels): Oklab[] {
     .map(({ color }) => toOklab(parseColor(color)));
 }
 
-function removeColors(photo: RgbaPixels, isGround: (color: Oklab) => boolean): RgbaPixels {
+function removeColors(photo: RgbaPixels, isBackground: (color: Oklab) => boolean): RgbaPixels {
   const { data, width } = photo;
   return maskPhoto(photo, (x, y) => {
     const i = (y * width + x) * 4;
-    return !isGround(toOklab([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]));
+    return !isBackground(toOklab([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]));
   });
 }
 
-/** Returns the photo with everything else transparent. */
+/** Returns a copy of the photo in which the pixels that `keep` rejects are transparent. */
 function maskPhoto({ data, width, height }: RgbaPixels, keep: (x: number, y: number) => boolean): RgbaPixels {
   const masked = new Uint8Array(data);
   for (let y = 0; y < height; y++) {
@@ -80,7 +80,7 @@ function maskPhoto({ data, width, height }: RgbaPixels, keep: (x: number, y: num
   return { data: masked, width, height };
 }
 
-function measureFraction(photo: RgbaPixels): number {
+function measureOpaqueFraction(photo: RgbaPixels): number {
   let opaqueCount = 0;
   for (let i = 3; i < photo.data.length; i += 4) if ((photo.data[i] ?? 0) > 127) opaqueCount++;
   return opaqueCount / (photo.width * photo.height);
@@ -179,8 +179,8 @@ function findExtent(lines: number, length: number, at: (line: number, place: num
 }
 
 /**
- * Returns the directions in which the product continues outside. A product that extends to all four edges is one that
- * the photo was cropped to.
+ * Returns the directions in which the product continues outside the photo. A product that extends to all four edges is
+ * one that the photo was cropped to.
  */
 function findCutSides(
   { width, height }: RgbaPixels,

@@ -17,7 +17,7 @@ export interface ProductName {
 const superlative = /^(?:best|only|original|ultimate|world's|#1)\s/iu;
 const article = /^(?:an?|the|your|our|my|this|these)\s+/iu;
 
-/** Analyzes a name, which is on one line, without marks around it, and not empty. */
+/** Analyzes a name, which is on one line, without punctuation around it, and not empty. */
 export function parseProductName(typedName: string): ProductName {
   const [introduction = ""] = article.exec(typedName) ?? [];
   const named = typedName.slice(introduction.length);

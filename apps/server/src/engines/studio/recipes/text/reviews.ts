@@ -5,7 +5,7 @@ import { parseProductName } from "./product-name.ts";
 /**
  * One sentence each. They describe feelings, and nothing that could be checked. They fit anything that is sold, so they
  * don't mention a color, a place, a use or who uses it. `{product}` is "this mug" or "these mugs"; `{they}`, `{them}`,
- * `{are}`, `{s}` and `{es}` agree with it.
+ * `{are}` and `{s}` agree with it.
  */
 interface ReviewTemplates {
   readonly openings: readonly string[];
@@ -140,9 +140,9 @@ export function writeSampleReview({ product, rating, style, seed }: ReviewRecipe
 
 function createSlots(product: string) {
   const { bare, isPlural } = parseProductName(product === "" ? "this" : product);
-  if (isPlural) return { product: `these ${bare}`, they: "they", them: "them", are: "are", s: "", es: "" };
+  if (isPlural) return { product: `these ${bare}`, they: "they", them: "them", are: "are", s: "" };
   const named = product === "" ? "this" : `this ${bare}`;
-  return { product: named, they: "it", them: "it", are: "is", s: "s", es: "es" };
+  return { product: named, they: "it", them: "it", are: "is", s: "s" };
 }
 
 /** Formats the name for use within a sentence: without marks that end one, and not too long. */

@@ -11,7 +11,7 @@ export interface WriteRequest {
   readonly images: readonly Uint8Array[];
   /** The cut-out of the first photo, for a recipe that looks at it. */
   readonly product: CutOut | undefined;
-  /** The name that was read on it. */
+  /** The name on its label. */
   readonly label: string | undefined;
 }
 

@@ -3,8 +3,8 @@ import type { Rectangle } from "../../pixels/raster.ts";
 export const frame = { width: 1280, height: 720 } as const;
 
 /**
- * Returns the scale of a figure as tall as the frame; a tall one is larger and cropped, and a figure whose top the
- * photo cut off extends to the frame's top.
+ * Returns the scale at which a figure is about as tall as the frame. A slender figure is larger and gets cropped, and a
+ * figure whose top the photo cut off extends to the frame's top.
  */
 export function computeFigureScale({ top, width, height }: Omit<Rectangle, "left">): number {
   const ideal = top === 0 ? 728 / height : 672 / height;

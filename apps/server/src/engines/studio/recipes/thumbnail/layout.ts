@@ -40,17 +40,17 @@ function layOutOnSide(cutOut: CutOut, side: "left" | "right", clear: boolean): T
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   const cutOff = side === "left" ? bounds.left === 0 : findRight(bounds) === cutOut.width;
   const gap = cutOff ? -8 : 40;
-  const reach = findHeadRange(cutOut);
+  const headRange = findHeadRange(cutOut);
   // A wide figure whose top is cut off extends beyond the side, because its straight top belongs at the frame's edge.
-  const withHead = (side === "left" ? bounds.width - reach.from : reach.to) * scale;
+  const withHead = (side === "left" ? bounds.width - headRange.from : headRange.to) * scale;
   const shown = Math.min(width + gap, clamp(withHead, shownWidths.usual, shownWidths.max));
   const left = side === "left" ? shown - width : frame.width - shown;
   const top = Math.max(frame.height - height, bounds.top === 0 ? -8 : 48);
   const person = { left, top, width, height };
   const head = {
-    left: left + reach.from * scale,
+    left: left + headRange.from * scale,
     top,
-    width: (reach.to - reach.from) * scale,
+    width: (headRange.to - headRange.from) * scale,
     height: Math.min(height, frame.height - top) * headFraction,
   };
   const avoided = clear ? person : head;

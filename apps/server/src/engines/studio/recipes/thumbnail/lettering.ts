@@ -104,20 +104,21 @@ export function setLettering(
 
 /**
  * Draws text with the last line marked.
- * @param always a mark that replaces the style's, even for a single line. Without it, a plate needs another line above
+ * @param requiredMark a mark that replaces the style's, even for a single line. Without it, a plate needs another line
+ * above
  */
 export function drawLettering(
   context: SKRSContext2D,
   fitted: FittedText,
   style: ThumbnailStyle,
   ink: LetteringColors,
-  always?: Mark,
+  requiredMark?: Mark,
 ): void {
   const last = fitted.lines.length - 1;
   const outline = createOutline(style, fitted.size, ink);
   const marked = selectLine(fitted, last);
-  const mark = always ?? getMark(style);
-  const plated = mark === "plate" && (last > 0 || always !== undefined);
+  const mark = requiredMark ?? getMark(style);
+  const plated = mark === "plate" && (last > 0 || requiredMark !== undefined);
   if (plated) drawPlate(context, marked, ink.accent);
   for (let i = 0; i <= last; i++) {
     const isMarked = i === last && (plated || last > 0 || mark === "color");

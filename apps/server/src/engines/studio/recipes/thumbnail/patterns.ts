@@ -20,7 +20,7 @@ function fillDisk(context: SKRSContext2D, x: number, y: number, radius: number):
   context.fill();
 }
 
-/** Draws `count` random disks with an opacity and a size between two values each. */
+/** Draws `count` disks at random places, with random sizes and opacities within these ranges. */
 function scatterDisks(
   { context, random }: Brush,
   count: number,
@@ -76,7 +76,7 @@ function drawRidge(
   context.fill();
 }
 
-const draws = {
+const patterns = {
   plain: () => undefined,
   rays(brush: Brush) {
     brush.context.globalAlpha = 0.2;
@@ -213,12 +213,12 @@ const draws = {
   },
 } satisfies Readonly<Record<string, (brush: Brush) => void>>;
 
-export type PatternName = keyof typeof draws;
+export type PatternName = keyof typeof patterns;
 
 /** Draws a pattern in the accent's color over the existing drawing. */
 export function drawPattern(name: PatternName, brush: Brush): void {
   brush.context.save();
   brush.context.fillStyle = brush.accent;
-  draws[name](brush);
+  patterns[name](brush);
   brush.context.restore();
 }

@@ -110,7 +110,7 @@ describe("the lettering of a thumbnail", () => {
     }
   });
 
-  it.each(thumbnailStyles)("%s: puts badge and logo above it and the price below, apart", (style) => {
+  it.each(thumbnailStyles)("%s: puts badge and logo above, the price below, all apart", (style) => {
     const rooms = [narrowest, { left: 52, top: 52, width: 720, height: 616 }];
     const logo = createSheet(400, 160);
     for (const room of rooms) {
@@ -138,9 +138,9 @@ describe("the lettering of a thumbnail", () => {
 });
 
 describe("drawThumbnail", () => {
-  let unset: Buffer;
+  let withoutText: Buffer;
   beforeAll(async () => {
-    unset = await drawThumbnailWith({ text: " " });
+    withoutText = await drawThumbnailWith({ text: " " });
   });
 
   it.each(thumbnailStyles)("%s: is reproducible and differs by seed", async (style) => {
@@ -157,13 +157,13 @@ describe("drawThumbnail", () => {
     "sets %s",
     async (text) => {
       const set = await drawThumbnailWith({ text });
-      expect(set.equals(unset)).toBe(false);
+      expect(set.equals(withoutText)).toBe(false);
       const { head } = chooseThumbnailLayout(drawBust(300, 360), false);
       let touched = 0;
       for (let y = Math.ceil(head.top); y < head.top + head.height; y++) {
         const from = (y * frame.width + Math.ceil(head.left)) * 4;
         const to = (y * frame.width + Math.floor(findRight(head))) * 4;
-        if (!set.subarray(from, to).equals(unset.subarray(from, to))) touched++;
+        if (!set.subarray(from, to).equals(withoutText.subarray(from, to))) touched++;
       }
       expect(touched).toBe(0);
     },
@@ -176,9 +176,9 @@ describe("drawThumbnail", () => {
       frame: undefined,
     });
     expect({ width, height }).toEqual(frame);
-    let open = 0;
-    for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) open++;
-    expect(open).toBe(0);
+    let notOpaque = 0;
+    for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) notOpaque++;
+    expect(notOpaque).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import { chooseDesign } from "./concept.ts";
 
 const square = { width: 1024, height: 1024 };
 
-/** Matches the characters of the emoji font, which are images and have no outlines. Fonts of type have the others. */
+/** Matches the characters of the emoji font, which are images without outlines. All other fonts have outlines. */
 const pictorial = /[[\p{Emoji}&&[\u2190-\u{1ffff}]]\u20e3\ufe0f]/v;
 
 function compose(context: SKRSContext2D, frame: { width: number; height: number }, recipe: WordmarkRecipe) {

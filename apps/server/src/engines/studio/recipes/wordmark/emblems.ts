@@ -44,7 +44,7 @@ export const emblem: WordmarkComposition = (page, design) => {
   );
 };
 
-/** Open outlines in the circle of radius 1: a disk, a rounded square, a hexagon, an arch. */
+/** Paths within a circle of radius 1: a disk, a rounded square, a hexagon, an arch. */
 const shapes: readonly ((context: SKRSContext2D) => void)[] = [
   (context) => context.arc(0, 0, 1, 0, 2 * Math.PI),
   (context) => context.roundRect(-0.9, -0.9, 1.8, 1.8, 0.42),
@@ -55,7 +55,7 @@ const shapes: readonly ((context: SKRSContext2D) => void)[] = [
   (context) => context.roundRect(-0.8, -1, 1.6, 2, [0.8, 0.8, 0.12, 0.12]),
 ];
 
-/** Draws the initial, cut out of a plain shape, over the name. */
+/** Draws the initial, cut out of a plain shape, above the name. */
 export const badge: WordmarkComposition = (page, design) => {
   const { context } = page;
   const unit = measurePage(page);
@@ -156,9 +156,11 @@ function measureUnitWidth(block: WordmarkBlock | undefined): number {
 
 function replaceLetterWithRing(page: WordmarkPage, design: Design, spelled: string, at: number): Item {
   const { context, width } = page;
-  const one = { width: Infinity, height: Infinity, size: 100, lines: 1 };
+  const unlimited = { width: Infinity, height: Infinity, size: 100, lines: 1 };
   const parts = [spelled.slice(0, at), spelled.slice(at, at + 1), spelled.slice(at + 1)];
-  const blocks = parts.map((part) => (part.trim() === "" ? undefined : setBlock(part, design.type, one)));
+  const blocks = parts.map((part) =>
+    part.trim() === "" ? undefined : setBlock(part, design.type, unlimited),
+  );
   const [before, letter, after] = blocks;
   const ascent = Math.max(...blocks.map((block) => block?.lines[0]?.ink.ascent ?? 0));
   const descent = Math.max(...blocks.map((block) => block?.lines[0]?.ink.descent ?? 0));
@@ -176,7 +178,7 @@ function replaceLetterWithRing(page: WordmarkPage, design: Design, spelled: stri
     (after ? gap + spaces.after : 0) +
     measureUnitWidth(after);
   const size = Math.min(0.2 * measurePage(page), (0.76 * width) / ems);
-  const set = (part: string | undefined) => setBlock(part ?? "", design.type, { ...one, size });
+  const set = (part: string | undefined) => setBlock(part ?? "", design.type, { ...unlimited, size });
   return {
     height: (ascent + descent) * size,
     gap: 0,

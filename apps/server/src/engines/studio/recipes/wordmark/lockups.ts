@@ -79,7 +79,7 @@ export function createTaglineItems(
   return [createTextItem(page, setBlock(tagline, small, room), x, gap, palette.ink)];
 }
 
-/** Draws the mark over the name. */
+/** Draws the mark above the name. */
 export const markAbove: WordmarkComposition = (page, design) => {
   const unit = measurePage(page);
   const x = page.width / 2;
@@ -121,12 +121,12 @@ export const stackedName: WordmarkComposition = (page, design) => {
         });
   const radius = 0.062 * unit;
   const gaps = { mark: 0.062 * unit, tagline: 0.055 * unit };
-  const tall = 2 * radius + gaps.mark + name.height + (tagline ? gaps.tagline + tagline.height : 0);
-  const wide = Math.max(name.width, tagline?.width ?? 0);
+  const contentHeight = 2 * radius + gaps.mark + name.height + (tagline ? gaps.tagline + tagline.height : 0);
+  const textWidth = Math.max(name.width, tagline?.width ?? 0);
   const rtl = name.direction === "rtl";
-  const x = rtl ? (width + wide) / 2 : (width - wide) / 2;
+  const x = rtl ? (width + textWidth) / 2 : (width - textWidth) / 2;
   const align = rtl ? "right" : "left";
-  const top = (height - tall) / 2;
+  const top = (height - contentHeight) / 2;
   createMarkItem(page, design, rtl ? x - radius : x + radius, radius).draw(top);
   const nameTop = top + 2 * radius + gaps.mark;
   drawBlock(context, name, { x, top: nameTop, align, color: design.palette.ink });
@@ -156,16 +156,16 @@ export const markBeside: WordmarkComposition = (page, design) => {
           lines: 2,
         });
   const gap = 0.035 * unit;
-  const tall = name.rise + (tagline ? gap + tagline.height : 0);
-  const radius = Math.min(0.125 * unit, Math.max(0.07 * unit, 0.62 * tall));
+  const contentHeight = name.rise + (tagline ? gap + tagline.height : 0);
+  const radius = Math.min(0.125 * unit, Math.max(0.07 * unit, 0.62 * contentHeight));
   const space = 0.4 * radius + 0.012 * unit;
-  const wide = Math.max(name.width, tagline?.width ?? 0);
-  const left = (width - (2 * radius + space + wide)) / 2;
+  const textWidth = Math.max(name.width, tagline?.width ?? 0);
+  const left = (width - (2 * radius + space + textWidth)) / 2;
   const rtl = name.direction === "rtl";
-  const markAt = rtl ? left + wide + space + radius : left + radius;
-  const x = rtl ? left + wide : left + 2 * radius + space;
+  const markAt = rtl ? left + textWidth + space + radius : left + radius;
+  const x = rtl ? left + textWidth : left + 2 * radius + space;
   const align = rtl ? "right" : "left";
-  const top = (height - tall) / 2;
+  const top = (height - contentHeight) / 2;
   createMarkItem(page, design, markAt, radius).draw(height / 2 - radius);
   drawBlock(context, name, { x, top, align, color: design.palette.ink });
   if (!tagline) return;
@@ -179,13 +179,13 @@ export const framedName: WordmarkComposition = (page, design) => {
   const unit = measurePage(page);
   const { palette } = design;
   const x = width / 2;
-  const frame = (inset: number, line: number, color: string) => {
+  const drawFrame = (inset: number, line: number, color: string) => {
     context.strokeStyle = color;
     context.lineWidth = line * unit;
     context.strokeRect(inset * unit, inset * unit, width - 2 * inset * unit, height - 2 * inset * unit);
   };
-  frame(0.09, 0.005, palette.mark[0]);
-  frame(0.107, 0.0018, palette.mark[0]);
+  drawFrame(0.09, 0.005, palette.mark[0]);
+  drawFrame(0.107, 0.0018, palette.mark[0]);
   const rule: Item = {
     height: 0.018 * unit,
     gap: 0.06 * unit,

@@ -76,7 +76,7 @@ export const shield: MarkDrawing = (context, { mark: [first, second], background
   );
 };
 
-/** Draws a cut stone: a lozenge of facets. */
+/** Draws a faceted gemstone. */
 export const cutStone: MarkDrawing = (context, { mark: [first, second, third] }) => {
   const gap = 0.03;
   fillPolygon(
@@ -186,7 +186,7 @@ export const network: MarkDrawing = (context, { mark: [first, second, third] }) 
   fillDisk(context, 0, 0, 0.23, third);
 };
 
-/** Draws angle brackets around a slash-like bar: a mark of code. */
+/** Draws angle brackets around a slash, as in code. */
 export const brackets: MarkDrawing = (context, { mark: [first, second] }) => {
   context.lineWidth = 0.23;
   context.lineCap = "butt";
@@ -227,7 +227,7 @@ export const aperture: MarkDrawing = (context, { mark, background }) => {
   });
 };
 
-/** Draws a square in a frame in a frame, each rotated by an eighth. */
+/** Draws a diamond in two diamond-shaped frames. */
 export const lozenge: MarkDrawing = (context, { mark: [first, second] }) => {
   context.lineJoin = "miter";
   [0.95, 0.68].forEach((radius, i) => {

@@ -19,10 +19,10 @@ export const crescent: MarkDrawing = (context, { mark: [first, second] }) => {
   context.beginPath();
   context.arc(0, 0, 1, 0.25 * Math.PI - 1.02, 0.25 * Math.PI + 1.02, true);
   // The inner arc ends where the outer one does.
-  const [reach, rise] = [Math.cos(1.02), Math.sin(1.02)];
+  const [tipX, tipY] = [Math.cos(1.02), Math.sin(1.02)];
   const center = 0.36;
-  const radius = Math.hypot(reach - center, rise);
-  const half = Math.atan2(rise, reach - center);
+  const radius = Math.hypot(tipX - center, tipY);
+  const half = Math.atan2(tipY, tipX - center);
   const along = Math.SQRT1_2 * center;
   context.arc(along, along, radius, 0.25 * Math.PI + half, 0.25 * Math.PI - half);
   context.fill();
@@ -52,7 +52,7 @@ export const orbits: MarkDrawing = (context, { mark: [first, second, third] }, s
   fillDisk(context, 0, 0, 0.22, third);
 };
 
-/** Draws a rainbow of arches on one line. */
+/** Draws arches inside one another, like a rainbow. */
 export const arches: MarkDrawing = (context, { mark }) => {
   const [width, gap] = [0.24, 0.085];
   mark.forEach((color, i) => {
@@ -76,9 +76,9 @@ export const horizon: MarkDrawing = (context, { mark: [first, second] }) => {
   context.fill();
   [0.15, 0.11, 0.07].forEach((height, i) => {
     const y = 0.21 + i * 0.24;
-    const reach = Math.sqrt(0.81 - (y - 0.05) ** 2) - 0.02;
+    const halfWidth = Math.sqrt(0.81 - (y - 0.05) ** 2) - 0.02;
     context.fillStyle = second;
-    context.fillRect(-reach, y, 2 * reach, height);
+    context.fillRect(-halfWidth, y, 2 * halfWidth, height);
   });
 };
 
