@@ -71,9 +71,9 @@ function findLargest(fitting: Fitting, setter: LineSetter): SetLines | undefined
   return best;
 }
 
-/** Factors of the size that are tried for evenly long lines if accents would touch the line above. */
+/** Size factors to try for evenly long lines if accents would touch the line above. */
 const balancingFactors = [0.96, 0.92, 0.88] as const;
-/** Maximum ratio of the widths of evenly and unevenly long lines that justifies a smaller size. */
+/** Maximum width of evenly long lines, relative to uneven ones, that justifies a smaller size. */
 const maxBalancedRatio = 0.88;
 
 /** Sets the text with lines as even as possible, so that no line is almost empty. */

@@ -17,7 +17,7 @@ export interface TextRequest {
   /** `start` is the right side for right-to-left text. */
   readonly align: "start" | "center" | "end";
   readonly valign?: "top" | "middle" | "bottom";
-  /** Distance between baselines, in sizes; it is larger where lines would touch. The default is 1.15. */
+  /** Distance between baselines, in ems; it is larger where lines would touch. The default is 1.15. */
   readonly lineHeight?: number;
 }
 

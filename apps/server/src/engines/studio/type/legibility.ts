@@ -111,7 +111,7 @@ export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, scrim: S
   return ink;
 }
 
-/** Returns the color, lighter or darker until a shape in it has a contrast of 3:1 with the area. */
+/** Lightens or darkens a color until a shape in it has a contrast of 3:1 with the area. */
 function makeVisible(color: string, sheet: Sheet, area: Rectangle): string {
   const tones = measureTones(sheet, area);
   const { c, h } = hexToOklch(color);

@@ -88,7 +88,7 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
   return { ...parts, headline: parts.headline ?? headline, bounds };
 }
 
-/** Factors of small type that are tried if the headline would otherwise not have enough room. */
+/** Size factors to try for small type if the headline wouldn't have enough room otherwise. */
 const smallTypeFactors = [0.86, 0.74] as const;
 /** Minimum size of a headline relative to the other text, so that it's read first. */
 const headlineSizeRatios = { min: 1.5, filling: 2.2 } as const;

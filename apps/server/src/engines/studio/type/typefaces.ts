@@ -170,7 +170,7 @@ export interface FacePair {
   readonly headline: Face;
   readonly line: Face;
   readonly action: Face;
-  /** Line height of the headline, in sizes: display faces with low ascenders are set tighter. */
+  /** Line height of the headline, in ems: display faces with low ascenders are set tighter. */
   readonly lineHeight: number;
   /** Size of the headline relative to a face of ordinary width. */
   readonly scale: number;

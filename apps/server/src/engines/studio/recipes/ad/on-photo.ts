@@ -33,7 +33,7 @@ interface AnalyzedPhoto extends WholePhoto {
   readonly mirrorLimits: MirrorLimits;
 }
 
-/** What the search for room for text needs: a small copy of the photo, and where its subject is. */
+/** Input of the search for room for the text: a small copy of the photo, and where its subject is. */
 interface SearchInput {
   readonly small: Sheet;
   readonly mirrorLimits: MirrorLimits;
@@ -49,7 +49,7 @@ interface PhotoLayout {
 }
 
 /**
- * Fraction of the frame over which the scrim behind text fades. Over a shorter distance, it would seem to have an edge.
+ * Fraction of the frame over which the scrim behind text fades. Over a shorter distance, it would have a visible edge.
  */
 const scrimFade = 0.4;
 

@@ -78,8 +78,8 @@ function blur({ data, width, height }: Plane, across: number, down: number): Flo
 }
 
 /**
- * Returns the shadow's factor at a pixel. It falls to 0 toward the frame's edges, so that no cut-off shadow shows on a
- * white page.
+ * Returns the factor that fades the shadow at a pixel. It falls to 0 toward the frame's edges, so that no cut-off
+ * shadow shows on a white page.
  */
 function computeEdgeFade(x: number, y: number, frame: { width: number; height: number }): number {
   const fade = 0.03 * Math.min(frame.width, frame.height);

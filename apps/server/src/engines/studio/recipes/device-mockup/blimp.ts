@@ -121,7 +121,7 @@ function drawGondola(context: SKRSContext2D, project: Project, unit: number): vo
   context.fill();
 }
 
-/** Draws an airship with the logo on its side, under clouds. */
+/** Draws a blimp with the logo on its side, in a cloudy sky. */
 export async function drawBlimp(recipe: DeviceMockupRecipe, artwork: Artwork, frame: Frame): Promise<Mockup> {
   const view = pickNth(views, recipe.seed);
   const ship: Airship = { ...hullShape, yaw: view.yaw, pitch: view.pitch };

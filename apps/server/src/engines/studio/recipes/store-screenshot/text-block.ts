@@ -22,7 +22,7 @@ function findTop(box: Rectangle, height: number, valign: ScreenshotLayout["valig
   return valign === "bottom" ? box.top + box.height - height : box.top + (box.height - height) / 2;
 }
 
-/** Returns the left edge of something of this width above text: centered, or on the side where the text starts. */
+/** Returns the left edge of an element of this width above text: centered, or on the side where the text starts. */
 function findLeft(
   box: Rectangle,
   width: number,

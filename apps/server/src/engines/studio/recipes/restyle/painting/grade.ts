@@ -7,7 +7,7 @@ export interface Pull {
   readonly width: number;
   /** The hue toward which those in the range move, up to halfway. */
   readonly to: number;
-  /** Factor of their chroma. */
+  /** Chroma multiplier of the hues in the range. */
   readonly chroma: number;
 }
 
@@ -16,7 +16,7 @@ export interface Toning {
   readonly gamma: number;
   /** Slope of lightness around the middle; 1 leaves lightness unchanged. */
   readonly contrast: number;
-  /** Factor of chroma. */
+  /** Chroma multiplier. */
   readonly chroma: number;
   /** Tints of dark and light tones: #rrggbb colors and their amounts, 0…1. */
   readonly shadow: readonly [color: string, amount: number];

@@ -10,7 +10,7 @@ export interface Pen {
   readonly threshold: number;
   /** Minimum step of luma at an edge for a line; a small step draws more lines. */
   readonly step: number;
-  /** Hardness of a line's ends; small values are soft. */
+  /** Hardness of a line's edges; small values are soft. */
   readonly hardness: number;
 }
 
