@@ -138,9 +138,11 @@ test.describe("when code can't be loaded", () => {
     const failed = page.waitForEvent("requestfailed");
     await page.mouse.move(200, 200);
     await failed;
+    let x = 200;
     await expect
       .poll(async () => {
-        await page.mouse.move(200 + Math.random() * 50, 200);
+        x += 1;
+        await page.mouse.move(x, 200);
         return page.evaluate(() => "early" in window);
       })
       .toBe(false);
