@@ -75,7 +75,7 @@ describe("a request sent to /api/trpc", () => {
     expect(error.data).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringContaining('"file"') });
   });
 
-  it("works from any origin with a key, and ignores the cookie if it's bad", async () => {
+  it("is accepted with a key from any origin; a bad key hides the cookie", async () => {
     const { error } = await call(site, "uploads.create", post(new FormData(), key));
     expect(error.data.code).toBe("BAD_INPUT");
     const wrong = { authorization: "Bearer none", cookie: await site.signIn("cookie@example.com") };
@@ -114,7 +114,7 @@ describe("an error from /api/trpc", () => {
       /^This API key is malformed/,
     ],
     ["a visitor", "tokens.balance", {}, 401, "UNAUTHENTICATED", /signed in/],
-  ])("reports %s in the API's shape", async (_what, procedure, init, httpStatus, code, userMessage) => {
+  ])("reports %s in the API's error format", async (_what, procedure, init, httpStatus, code, userMessage) => {
     const { status, error, text } = await call(site, procedure, init);
     expect(status).toBe(httpStatus);
     expect(error.data).toMatchObject({ code, httpStatus, userMessage: expect.stringMatching(userMessage) });

@@ -31,7 +31,7 @@ export interface ApiOptions {
 
 const ENDPOINT = "/api/trpc";
 
-/** Serves tRPC over HTTP: identifies the caller, limits request sizes, and gives every error the API's shape. */
+/** Serves tRPC over HTTP: identifies the caller, limits request sizes, and formats every error. */
 export function createApiRoutes({ ports, https, getClientIp, limitCalls }: ApiOptions): Hono {
   const app = new Hono();
   const { publicUrl } = ports.settings;
@@ -103,7 +103,7 @@ export function createApiRoutes({ ports, https, getClientIp, limitCalls }: ApiOp
   return app;
 }
 
-/** Resolves to why the request's key isn't accepted, or undefined if it has no key, like a browser's. */
+/** Resolves to the reason the request's key isn't accepted; undefined without a key, as in a browser. */
 async function findKeyProblem(ports: Ports, { authorization }: Credentials): Promise<string | undefined> {
   return authorization === undefined ? undefined : (await explainKeyProblem(ports, authorization)).message;
 }

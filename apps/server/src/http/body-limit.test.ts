@@ -53,15 +53,15 @@ it.each(["trpc/check.file", "trpc/uploads.correctCutOut", "v1/check/file"])(
   },
 );
 
-function askForBulk(path: string, bytes: number) {
+function postBulkRows(path: string, bytes: number) {
   return call(site, path, postJson({ tool: "x".repeat(bytes), options: {}, rows: [] }, key));
 }
 
 it("/api/trpc accepts bulk rows up to four megabytes, without batching", async () => {
   // A request within the limit is rejected for its content.
-  expect(await askForBulk("bulk.create", 3 * MEGABYTE)).toMatchObject({ status: 400 });
-  expect(await askForBulk("bulk.check", 5 * MEGABYTE)).toMatchObject({ status: 413 });
-  expect(await askForBulk("bulk.check,bulk.create?batch=1", 3 * MEGABYTE)).toMatchObject({ status: 413 });
+  expect(await postBulkRows("bulk.create", 3 * MEGABYTE)).toMatchObject({ status: 400 });
+  expect(await postBulkRows("bulk.check", 5 * MEGABYTE)).toMatchObject({ status: 413 });
+  expect(await postBulkRows("bulk.check,bulk.create?batch=1", 3 * MEGABYTE)).toMatchObject({ status: 413 });
 });
 
 it("uploads.create rejects 51 MB with a response that the client can read", async () => {
@@ -97,7 +97,7 @@ it("uploads.create responds to a slow client after the last byte", async () => {
 const unknownKey = { authorization: "Bearer unknown" };
 
 it.each(["trpc/uploads.create", "v1/uploads/create"])(
-  "/api/%s rejects an unknown key before the body's end",
+  "/api/%s rejects an unknown key before the body ends",
   async (path) => {
     const status = Promise.withResolvers<number | undefined>();
     const headers = {

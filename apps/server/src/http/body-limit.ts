@@ -22,7 +22,7 @@ const proceduresWithFile = new Set(
 /** Procedures that take the rows of a bulk job. */
 const proceduresWithRows = new Set(["bulk.check", "bulk.create"]);
 
-/** Returns true if a procedure's input, as JSON Schema, is a form, which contains a file. */
+/** Returns true if the JSON Schema of a procedure's input is a form, which contains a file. */
 export function isForm(input: { readonly title?: string | undefined } | undefined): boolean {
   return input?.title === "FormData";
 }
@@ -31,15 +31,16 @@ type CallKind = "file" | "rows" | "other";
 
 /**
  * Limits the body of a call: 4 MB for the rows of a bulk job, the largest photo for a form with a file, and 1 MB for
- * any other call and all other JSON, which is read before the caller is identified. Throws an `AppError` TOO_LARGE.
- * @param getName returns the name of the called procedure; undefined gets the limit of 1 MB
+ * everything else. JSON never gets a form's limit, because it's read before the caller is identified. Throws an
+ * `AppError` TOO_LARGE.
+ * @param getName returns the name of the called procedure; undefined gets the 1 MB limit
  */
 export function limitBody(getName: (c: Context) => string | undefined): MiddlewareHandler {
-  const tooMuch = new AppError("TOO_LARGE", "This request is too large.");
+  const tooLarge = new AppError("TOO_LARGE", "This request is too large.");
   const limits: Readonly<Record<CallKind, MiddlewareHandler>> = {
     file: limitBodySize(FILE_LIMIT_BYTES, createTooLargeError()),
-    rows: limitBodySize(ROWS_LIMIT_BYTES, tooMuch),
-    other: limitBodySize(CALL_LIMIT_BYTES, tooMuch),
+    rows: limitBodySize(ROWS_LIMIT_BYTES, tooLarge),
+    other: limitBodySize(CALL_LIMIT_BYTES, tooLarge),
   };
   return (c, next) => limits[findCallKind(getName(c) ?? "", isJson(c))](c, next);
 }
@@ -78,8 +79,8 @@ export function limitBodySize(maxSize: number, error: AppError): MiddlewareHandl
 }
 
 /**
- * Creates a stream that fails with `error` at the end of a larger body, whose rest it drains. Beyond the drain limit, it
- * fails immediately.
+ * Creates a stream that counts bytes. It drains a larger body to its end and then fails with `error`. Beyond the drain
+ * limit, it fails immediately.
  */
 function createCounter(maxSize: number, error: AppError): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;

@@ -26,7 +26,7 @@ function createBatch(procedure: string, count: number, input?: object) {
 }
 
 describe("a batch of calls", () => {
-  it("is rejected at 500 calls with one sentence and no database query", async () => {
+  it("is rejected at 500 calls with one error and no database query", async () => {
     const db = await createTestDatabase();
     const broken = await createTestSite({ wrap: (ports) => ({ ...ports, db }) });
     // From now on, every query fails.
@@ -99,7 +99,7 @@ describe("the input of a call", () => {
 });
 
 describe("the calls from one IP address", () => {
-  it("reach the database 600 times in ten seconds", async () => {
+  it("reach the database at most 600 times in ten seconds", async () => {
     const limitCalls = createCallRateLimit(createMemoryRateLimiter(createManualClock()));
     for (let batch = 0; batch < 30; batch += 1) await limitCalls("192.0.2.1", 20);
     await expect(limitCalls("192.0.2.1", 1)).rejects.toMatchObject({

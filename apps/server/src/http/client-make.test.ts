@@ -99,7 +99,7 @@ describe("make", () => {
     expect([requestCount, image.tokensLeft]).toEqual([2, 2]);
   });
 
-  it("shares one run and one token among calls with the same key", async () => {
+  it("shares one run and token among calls with the same idempotency key", async () => {
     const packshot = await newClient();
     const make = () => packshot.make("remove-background", file(), {}, { idempotencyKey: "order 7" });
     const [first, second] = await Promise.all([make(), make()]);
@@ -133,7 +133,7 @@ describe("make rejects", () => {
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
   });
 
-  it("with the engine's sentence, and the token is returned", async () => {
+  it("with the engine's error, and the token is returned", async () => {
     const packshot = await newClient();
     const labels = registry.removeBackground.variationLabels;
     site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"] as const)));

@@ -46,8 +46,8 @@ describe("run accepts a photo as", () => {
       "photo",
     ],
     ["an ArrayBuffer", () => new Uint8Array(bytes).buffer, "photo"],
-    ["a stream of Node", () => createReadStream(path), "red mug.png"],
-    ["a stream of the web", () => new Blob([new Uint8Array(bytes)]).stream(), "photo"],
+    ["a Node stream", () => createReadStream(path), "red mug.png"],
+    ["a web stream", () => new Blob([new Uint8Array(bytes)]).stream(), "photo"],
     ["a data: URL", () => `data:image/png;base64,${bytes.toString("base64")}`, "photo"],
     [
       "a data: URL with escaped bytes",

@@ -41,7 +41,7 @@ async function getError(call: Promise<unknown>): Promise<PackshotError> {
     (thrown: unknown) => thrown,
   );
   if (error instanceof PackshotError) return error;
-  throw new Error("no error of the client", { cause: error });
+  throw new Error("not a PackshotError", { cause: error });
 }
 
 async function collectNumbers(run: AsyncIterable<RunEvent>): Promise<number[]> {
@@ -102,7 +102,7 @@ describe("run", () => {
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
   });
 
-  it("is one run for the same uploads and key", async () => {
+  it("returns the same run for the same uploads and idempotency key", async () => {
     const packshot = await newClient();
     const images = { product: { uploadId: await uploadPhoto(packshot, photo) } };
     const start = () => packshot.run("remove-background", { images }, { idempotencyKey: "order 7" });
@@ -111,7 +111,7 @@ describe("run", () => {
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
   });
 
-  it("is one run for the same file and key", async () => {
+  it("returns the same run for the same file and idempotency key", async () => {
     const packshot = await newClient();
     const start = () => packshot.run("remove-background", withPhoto(), { idempotencyKey: "order 8" });
     expect(await start().id).toBe(await start().id);
@@ -197,7 +197,7 @@ describe("a run that hangs", () => {
 });
 
 describe("on a bad connection", () => {
-  it("a run is still one run, and every event arrives once", async () => {
+  it("a run starts once, and every event arrives once", async () => {
     await using proxy = await startFaultyProxy(
       () => site.url,
       (path, time) => {
@@ -218,7 +218,7 @@ describe("on a bad connection", () => {
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
   });
 
-  it("a start without a key is sent once", async () => {
+  it("a start without an idempotency key is sent only once", async () => {
     await using proxy = await startFaultyProxy(
       () => site.url,
       (path) => (path.endsWith("removeBackground.generate") ? "lost response" : "none"),

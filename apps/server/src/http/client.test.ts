@@ -21,7 +21,7 @@ async function startRun(packshot: Packshot): Promise<string> {
   return (await packshot.tools.removeBackground.generate.mutate({ images, options: {} })).runId;
 }
 
-/** Resolves to the client's error of a failing call. */
+/** Resolves to the client's error for a failing call. */
 async function getError(call: Promise<unknown>): Promise<PackshotError> {
   try {
     await call;
@@ -32,7 +32,7 @@ async function getError(call: Promise<unknown>): Promise<PackshotError> {
   throw new Error("the call succeeded");
 }
 
-/** Describes an event without its run, which is a snapshot of the time when the event was sent. */
+/** Describes an event without its run, a snapshot from when the event was sent. */
 function summarizeEvent({ id, type }: SeenEvent): string {
   return `${id} ${type}`;
 }
@@ -56,7 +56,7 @@ it("createClient takes a photo from upload to result", async () => {
   expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
 });
 
-it("createClient sends a photo's source and reports what became of it", async () => {
+it("createClient sends a photo's source with its upload", async () => {
   const packshot = await newClient();
   const source = { page: "https://www.ebay.com/itm/266123456789", title: "Mug", rights: "mine" } as const;
   const { id } = await packshot.uploads.create.mutate(await sourcedForm({ ...source, capture: "file" }));
@@ -108,7 +108,7 @@ it("createClient reports each call of a batch separately", async () => {
   expect(refusal).toMatchObject({ code: "NOT_FOUND", message: "We can't find this run." });
 });
 
-it("createClient ends a subscription with nothing to watch immediately", async () => {
+it("createClient rejects a subscription to an unknown or foreign run", async () => {
   const packshot = await newClient();
   const mine = await startRun(await newClient());
   for (const runId of [crypto.randomUUID(), mine]) {
@@ -142,7 +142,7 @@ it("createClient starts nothing with a read-only key", async () => {
   expect(await reading.tokens.balance.query()).toEqual({ tokens: 3 });
 });
 
-it("createClient distinguishes a rejection from an unreachable server", async () => {
+it("createClient reports an unreachable server", async () => {
   const nowhere = createClient({ url: "http://127.0.0.1:9", apiKey: "none", maxRetries: 1 });
   expect(await getError(nowhere.tokens.balance.query())).toMatchObject({
     code: "UNREACHABLE",

@@ -31,7 +31,7 @@ function fetchRaw(path: string, headers: Record<string, string>): Promise<Raw> {
   });
 }
 
-const undo = {
+const decompress = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
   none: (bytes: Buffer) => bytes,
@@ -47,18 +47,18 @@ const preferences = [
 describe.each(preferences)("the web app for a browser that accepts %j", (accepted, encoding) => {
   const sent = encoding === "none" ? undefined : encoding;
 
-  it.each(["the page", "a script"])("sends %s in the smallest encoding that it accepts", async (what) => {
+  it.each(["the page", "a script"])("sends %s in the smallest accepted encoding", async (what) => {
     const path = what === "the page" ? "/dashboard" : script;
     const { headers, body } = await fetchRaw(path, { "accept-encoding": accepted });
     const { body: whole } = await fetchRaw(path, { "accept-encoding": "identity" });
     expect(headers["content-encoding"]).toBe(sent);
     expect(headers.vary).toBe("Accept-Encoding");
     expect(headers["content-length"]).toBe(String(body.length));
-    expect(undo[encoding](body).equals(whole)).toBe(true);
+    expect(decompress[encoding](body).equals(whole)).toBe(true);
     expect(body.length).toBeLessThan(sent === undefined ? Infinity : whole.length / 2);
   });
 
-  it("gives each encoding of the page an ETag and returns 304 for it", async () => {
+  it("gives each encoding its own ETag and returns 304 when it matches", async () => {
     const first = await fetchRaw("/", { "accept-encoding": accepted });
     const again = await fetchRaw("/", {
       "accept-encoding": accepted,
@@ -70,7 +70,7 @@ describe.each(preferences)("the web app for a browser that accepts %j", (accepte
   });
 });
 
-it("the web app respects an encoding that the browser rejects by name", async () => {
+it("the web app never sends an encoding that the browser rejects", async () => {
   expect((await fetchRaw("/", { "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe(
     "gzip",
   );

@@ -63,7 +63,7 @@ async function download(api: Caller): Promise<ReadonlyMap<string, Buffer>> {
 }
 
 describe("an export", () => {
-  it("contains the account without secrets, and every image by readable name", async () => {
+  it("contains the account without secrets, and images with readable names", async () => {
     const { id, api } = await site.server.user();
     const otherUser = await site.server.user();
     await waitForEnd(otherUser.api, await startRun(otherUser.api));

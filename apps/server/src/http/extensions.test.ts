@@ -96,7 +96,7 @@ describe("a call from an extension", () => {
     expect(still.data.user.email).toBe("signed-in@example.com");
   });
 
-  it("exchanges, uploads and starts with its key, not the cookie", async () => {
+  it("uploads photos and starts runs with its key, not the cookie", async () => {
     const { api } = await site.server.user();
     const key = await connectBrowser(api, site.server.as(null));
     const cookie = await site.signIn("somebody-else@example.com");

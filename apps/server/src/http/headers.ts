@@ -39,7 +39,7 @@ function getLastBytes(count: number, size: number): ByteRange | "unsatisfiable" 
 /** Characters that aren't safe in a header, a shell or a file system. */
 const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
 const NOT_ASCII = /[^\x20-\x7e]+/g;
-/** Maximum characters of a saved file's name; no name that we generate has as many. */
+/** Maximum length of a saved file's name. The names that we generate are shorter. */
 const MAX_NAME_LENGTH = 200;
 
 /**

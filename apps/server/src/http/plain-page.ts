@@ -122,7 +122,7 @@ export function renderPlainPage({ title, body, layout, head }: PlainPage) {
 interface MessagePage {
   readonly title: string;
   readonly message: string;
-  /** A link to a page of this site, or back to where the user comes from. */
+  /** A link to a page of this site, or back to where the user came from. */
   readonly next?: { readonly label: string; readonly path: string };
 }
 

@@ -31,8 +31,8 @@ export function requireKey(ports: Ports): MiddlewareHandler<KeyEnv> {
 }
 
 /**
- * Identifies the caller by an API key or by an agent's access token, which nothing else accepts.
- * @param metadataUrl URL of the metadata that tells a caller without either how to get a token
+ * Identifies the caller by an API key or by an agent's access token, which no other endpoint accepts.
+ * @param metadataUrl URL of the metadata that says how to get a token
  */
 export function requireKeyOrToken(ports: Ports, metadataUrl: string): MiddlewareHandler<KeyEnv> {
   return async (c, next) => {
@@ -51,8 +51,8 @@ export function requireKeyOrToken(ports: Ports, metadataUrl: string): Middleware
 }
 
 /**
- * Runs work that holds the request's body in memory. Rejects with RATE_LIMITED before a large body is received when too
- * many of the user's are in memory. The procedures that the work calls count their files separately.
+ * Runs work that holds the request's body in memory. Rejects with RATE_LIMITED, before receiving a large body, if too
+ * many of the user's bodies are in memory. The procedures that the work calls count their files separately.
  */
 export function holdBody<T>(
   c: Context<KeyEnv>,
@@ -64,7 +64,7 @@ export function holdBody<T>(
 }
 
 /**
- * Sets the challenge header that asks for a key (RFC 6750), and returns the error of a call without a valid one.
+ * Sets the challenge header that asks for a key (RFC 6750), and returns the error for a call without a valid key.
  * @param parameter an additional parameter of that header
  */
 export async function challengeForKey(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { createSecurityHeaders } from "./security.ts";
 
-const everywhere = {
+const generalHeaders = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",
@@ -29,7 +29,7 @@ describe("createSecurityHeaders", () => {
     "/api/trpc/auth.session",
   ])("%s has the general headers", async (path) => {
     const { headers } = await fetch(`${site.url}${path}`);
-    expect(Object.fromEntries(headers)).toMatchObject(everywhere);
+    expect(Object.fromEntries(headers)).toMatchObject(generalHeaders);
     expect(headers.get("content-security-policy")).toContain("default-src");
     expect(headers.get("x-powered-by")).toBeNull();
   });

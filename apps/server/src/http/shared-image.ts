@@ -25,7 +25,7 @@ const forms = {
   "card.jpg": { format: "jpeg", longestSide: 1200 },
 } as const satisfies Readonly<Record<string, ImageForm>>;
 
-/** Calls that a request counts for in the rate limit, because it reads a whole image. */
+/** Number of calls that a request counts as in the rate limit, because it reads a whole image. */
 const CALLS_PER_IMAGE = 5;
 /**
  * Maximum number of cached forms, a few hundred kilobytes each. When a link is sent to a group, many people open it at
@@ -74,7 +74,7 @@ export function createSharedImageRoutes({ ports, getClientIp, limitCalls }: Shar
   for (const name of ["image.webp", "card.jpg"] as const) {
     app.get(`/s/:token/${name}`, (c) =>
       sendImage(c, async ({ imageKey }) => {
-        // Each viewer has a place in the decoding queue, so that none can block the others.
+        // Each viewer's images queue separately, so that nobody can block the others.
         const body = await converted(imageKey, name, `viewer ${getClientIp(c)}`);
         return body && { body, mediaType: `image/${forms[name].format}` };
       }),

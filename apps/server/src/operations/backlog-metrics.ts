@@ -9,7 +9,7 @@ const statuses = ["queued", "running"] as const;
  * Adds gauges for the backlog, which is read from the database and therefore the same in every process, and for this
  * process's database connections. They are updated when the metrics are read. If the database doesn't respond,
  * `packshot_database_up` is 0 and the backlog's gauges are omitted.
- * @returns updates the gauges; never rejects
+ * @returns a function that updates the gauges and never rejects
  */
 export function addBacklogMetrics(registry: Registry, db: PooledDatabase, clock: Clock): () => Promise<void> {
   const createGauge = (name: string, help: string, ...labelNames: readonly string[]) =>

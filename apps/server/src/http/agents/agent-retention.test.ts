@@ -24,7 +24,7 @@ async function readColumn(query: string): Promise<unknown[]> {
   return rows.map((row) => Object.values(row)[0]);
 }
 
-it("deletes unused agents after a day, others 90 days after their end", async () => {
+it("deletes unused agents after a day, others 90 days after connecting", async () => {
   const clients = () => readColumn("select id from oauth_clients");
   const openKeys = () => readColumn("select client from api_keys where revoked_at is null");
   const { clientId } = await connectAgent(site, await site.signIn("owner@example.com"));

@@ -141,7 +141,7 @@ describe("an authorization request", () => {
     expect(link).toMatch(/^https:\/\/agent\.example\/callback\?error=invalid_scope&amp;/);
   });
 
-  it("may use any port of the user's computer", async () => {
+  it("may use any port on the user's computer", async () => {
     const uris = ["http://127.0.0.1/cb", "http://localhost:8080/cb"];
     const clientId = await registerClientId({ redirect_uris: uris });
     const getStatus = async (uri: string) =>

@@ -26,7 +26,7 @@ function createProvider() {
   const provider: OAuthClientProvider = {
     redirectUrl,
     clientMetadata: { client_name: "Desk agent", redirect_uris: [redirectUrl] },
-    state: () => "its own state",
+    state: () => "client state",
     clientInformation: () => kept.client,
     saveClientInformation: (client) => void (kept.client = client),
     tokens: () => kept.tokens,
@@ -54,7 +54,7 @@ it("lets the official client sign in by URL alone, call a tool and refresh", asy
   const cookie = await site.signIn("desk@example.com");
   const redirect = await decide(site, cookie, consent, { dailyTokens: 7 });
   expect(redirect.origin + redirect.pathname).toBe("http://127.0.0.1:41234/callback");
-  expect(redirect.searchParams.get("state")).toBe("its own state");
+  expect(redirect.searchParams.get("state")).toBe("client state");
   expect(redirect.searchParams.get("iss")).toBe(site.url);
   await first.transport.finishAuth(redirect.searchParams.get("code") ?? "");
 

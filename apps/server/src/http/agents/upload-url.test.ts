@@ -50,7 +50,7 @@ async function getUploadUrl(by = agent): Promise<string> {
 
 const getStatus = async (to: string) => (await fetch(to, { method: "PUT", body: photo })).status;
 
-it("takes a local file once, without a key, for the agent's own runs", async () => {
+it("an upload URL takes a local file once, without a key", async () => {
   const url = await getUploadUrl();
   const sent = await fetch(url, { method: "PUT", body: photo });
   const { uploadId, ...size } = await sent.json();
@@ -62,7 +62,7 @@ it("takes a local file once, without a key, for the agent's own runs", async () 
   expect([again.status, (await again.json()).error.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-it("also takes a form, and explains a file that isn't a photo", async () => {
+it("an upload URL also takes a form, and explains a file that isn't a photo", async () => {
   const form = new FormData();
   form.set("file", new File([photo], "mug.png"));
   const sent = await fetch(await getUploadUrl(), { method: "POST", body: form });
@@ -76,7 +76,7 @@ it("also takes a form, and explains a file that isn't a photo", async () => {
   expect([wrongMethod.status, wrongMethod.headers.get("allow")]).toEqual([405, "PUT, POST"]);
 });
 
-it("accepts a file after it rejected a large one and one of text", async () => {
+it("an upload URL still works after rejecting a large file and a text file", async () => {
   const url = await getUploadUrl();
   const tooLarge = await fetch(url, { method: "PUT", body: Buffer.alloc(52 * 1024 * 1024) });
   expect([tooLarge.status, (await tooLarge.json()).error.code]).toEqual([413, "TOO_LARGE"]);
@@ -86,7 +86,7 @@ it("accepts a file after it rejected a large one and one of text", async () => {
   expect(await getStatus(url)).toBe(404);
 });
 
-it("rejects a changed, expired and revoked URL", async () => {
+it("an upload URL stops working when it's changed, expired or revoked", async () => {
   const url = await getUploadUrl();
   expect(await getStatus(`${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`)).toBe(404);
   expect(await getStatus(`${site.url}/upload/made-up`)).toBe(404);
@@ -102,7 +102,7 @@ it("rejects a changed, expired and revoked URL", async () => {
   expect(logged).not.toContain(fresh.split("/").at(-1));
 });
 
-it("has only a test key's rights if a test key created it", async () => {
+it("an upload URL has only a test key's rights if a test key created it", async () => {
   const keyOptions = { name: "CI", scopes: ["generate"], test: true };
   const { data } = await call(site, "apiKeys.create", postJson(keyOptions, { cookie, origin: site.url }));
   const tester = await connect(data.key);
@@ -112,7 +112,7 @@ it("has only a test key's rights if a test key created it", async () => {
   expect(identity).toMatchObject({ keyId: data.id, isTest: true });
 });
 
-it("can't be created with a key that can't upload", async () => {
+it("an upload URL can't be created with a key that can't upload", async () => {
   const reader = await connect(await site.apiKey(["read"]));
   const refused = await callTool("upload_image", {}, reader);
   expect(refused).toMatchObject({ isError: true });

@@ -1,10 +1,10 @@
 import type { TestBrowser } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openOAuth, type OAuthSetup } from "./testing/oauth-setup.ts";
+import { createOAuthSetup, type OAuthSetup } from "./testing/oauth-setup.ts";
 
 let oauth: OAuthSetup;
 beforeAll(async () => {
-  oauth = await openOAuth();
+  oauth = await createOAuthSetup();
 });
 afterAll(() => oauth.close());
 
@@ -52,7 +52,7 @@ describe("connecting an account", () => {
     expect(await (await browser.api()).auth.sessions()).toHaveLength(2);
   });
 
-  it("is rejected with a page when the account belongs to another user", async () => {
+  it("shows an error page when the account belongs to another user", async () => {
     const owner = await signInWith("has-it@example.com");
     setProfile("g-theirs");
     await connect(owner);
@@ -66,7 +66,7 @@ describe("connecting an account", () => {
     expect(await listAccounts(owner)).toHaveLength(1);
   });
 
-  it("requires a ticket of the same session", async () => {
+  it("requires a ticket from the same session", async () => {
     const victim = await signInWith("victim@example.com");
     const attacker = await signInWith("attacker@example.com");
     const attackersUrl = await getConnectUrl(attacker);

@@ -44,7 +44,7 @@ it.each([
   ["theme=dark", false],
   ["packshot_session=old", true],
   ["packshot_signed_in=1", true],
-])("createSessionCookie clears only what the browser holds: %j", async (cookie, clears) => {
+])("createSessionCookie clears only cookies that the browser sent: %j", async (cookie, clears) => {
   const app = new Hono().get("/", (c) => {
     createSessionCookie(c.res.headers, { https: false, claimed: claimsSession(c, false) }).clear();
     return c.text("done");
@@ -53,7 +53,7 @@ it.each([
   expect(headers.getSetCookie()).toHaveLength(clears ? 2 : 0);
 });
 
-it("createTrialCookie reads only our tokens, and over https only __Host-", async () => {
+it("createTrialCookie reads only our token format, over https only __Host-", async () => {
   const token = "t".repeat(43);
   const app = new Hono().get("/", (c) => {
     const cookie = createTrialCookie(c, { https: true, headers: c.res.headers });

@@ -70,7 +70,7 @@ export function createTrialCookie(
   return { token, set: write, clear: () => write("", new Date(0)) };
 }
 
-/** Lifetime of the secret that the link's page sets, equal to the link's lifetime. */
+/** Lifetime of the secret, the same as the sign-in link's. */
 const LINK_LIFETIME_SECONDS = 900;
 
 const getLinkCookieName = (https: boolean) => getHostCookieName("packshot_link", https);
@@ -111,7 +111,7 @@ interface CookieScope {
 
 /** Maximum number of open sign-ins per browser, each in its own tab. */
 const MAX_PENDING_SIGN_INS = 4;
-/** Maximum length of their cookies together: Node rejects requests with more than 16 KB of headers. */
+/** Maximum total length of their cookies. Node rejects requests with more than 16 KB of headers. */
 const MAX_PENDING_LENGTH = 6000;
 
 const getPendingPrefix = ({ provider, https }: CookieScope) =>
@@ -149,7 +149,7 @@ function listPending(c: Context, scope: CookieScope): { readonly name: string; r
 
 /**
  * Stores a pending sign-in in a cookie and deletes the oldest ones beyond the maximum. If the cookie would be too long,
- * the sign-in leads to the page without its query.
+ * the user returns to the page without its query.
  */
 export function storePending(c: Context, pending: PendingSignIn, scope: CookieScope): void {
   const name = getPendingName(scope, pending.state);

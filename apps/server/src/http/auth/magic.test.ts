@@ -126,7 +126,7 @@ describe("POST /auth/magic", () => {
     expect(await getEmail(responses[0])).toBe("double@example.com");
   });
 
-  it("rejects a repeat after a minute, elsewhere and after signing out", async () => {
+  it("rejects a repeat after a minute, in another browser or after sign-out", async () => {
     const token = await requestToken("repeat@example.com");
     const own = await openLinkPage(token);
     const first = await submitLink(token, own);

@@ -6,7 +6,7 @@ import { html } from "hono/html";
 import { isSameOriginRequest } from "../same-origin.ts";
 import { renderMessagePage, renderPlainPage } from "../plain-page.ts";
 import { keepLinkSecret, readLinkSecret, readSessionToken } from "./cookies.ts";
-import { beginSession, renderSignInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
+import { startSession, renderSignInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
 
 const FORM_LIMIT_BYTES = 4096;
 
@@ -43,7 +43,7 @@ export function createMagicRoutes({ ports, https, getClientIp }: SignInRouteOpti
       const userAgent = c.req.header("user-agent") ?? "";
       const use = { token, ip: getClientIp(c), userAgent, browser: readLinkSecret(c, https) };
       const { session, next } = await signInWithMagicLink(ports, use);
-      await beginSession(c, session, { ports, https });
+      await startSession(c, session, { ports, https });
       return c.redirect(next, 303);
     } catch (error) {
       const isUsed = error instanceof AppError && error.code === "NOT_FOUND";

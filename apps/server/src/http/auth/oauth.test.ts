@@ -3,13 +3,13 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { findUserByEmail, readBalance } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOAuthRoutes } from "./oauth.ts";
-import { type OAuthSetup, openOAuth, type ProviderReturn } from "./testing/oauth-setup.ts";
+import { type OAuthSetup, createOAuthSetup, type ProviderReturn } from "./testing/oauth-setup.ts";
 
 let oauth: OAuthSetup;
 let setup: OAuthSetup["setup"];
 let provider: OAuthSetup["provider"];
 beforeAll(async () => {
-  oauth = await openOAuth();
+  oauth = await createOAuthSetup();
   ({ setup, provider } = oauth);
 });
 afterAll(() => oauth.close());
@@ -89,7 +89,7 @@ describe("signing in with GitHub", () => {
 });
 
 describe("/auth/<provider>/callback", () => {
-  it("signs in only the browser that started", async () => {
+  it("signs in only the browser that started the sign-in", async () => {
     provider.google = google("g-forged", "forged@example.com");
     const mine = await goToProvider("google");
     const theirs = await goToProvider("google");
@@ -187,7 +187,7 @@ describe("/auth/<provider>/callback", () => {
     expect(isSignedIn(response)).toBe(false);
   });
 
-  it("shows a page and logs the cause for a malformed provider response", async () => {
+  it("shows an error page and logs the cause of a malformed response", async () => {
     provider.google = { sub: "" };
     const response = await signIn("google");
     expect(response.status).toBe(403);

@@ -13,7 +13,7 @@ import { createOAuthClient } from "../../auth/oauth-client.ts";
 import { providers, type OAuthEndpoints, type ProviderDefinition } from "../../auth/providers.ts";
 import { storePending, readSessionToken, takePending, type PendingSignIn } from "./cookies.ts";
 import {
-  beginSession,
+  startSession,
   renderConnectErrorPage,
   SETTINGS_PATH,
   renderSignInErrorPage,
@@ -87,7 +87,7 @@ function createProviderRoutes(
     try {
       const { code, signIn } = checkCallback(c, pending);
       const fetchProfile = () =>
-        askProviderOrExplain(definition, async () => {
+        callProvider(definition, async () => {
           const accessToken = await client.exchange(code, signIn);
           return definition.readProfile(endpoints.profileUrl, accessToken);
         });
@@ -98,7 +98,7 @@ function createProviderRoutes(
         return c.redirect(SETTINGS_PATH, 302);
       }
       const session = await signInWithOAuth(ports, fetchProfile, meta);
-      await beginSession(c, session, { ports, https });
+      await startSession(c, session, { ports, https });
       return c.redirect(signIn.next, 302);
     } catch (error) {
       return (connect === undefined ? renderSignInErrorPage : renderConnectErrorPage)(c, error, ports);
@@ -127,12 +127,12 @@ function checkCallback(
   return { code, signIn: pending };
 }
 
-async function askProviderOrExplain<T>(
+async function callProvider<T>(
   { label }: ProviderDefinition,
-  question: () => Promise<T>,
+  call: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await Promise.race([question(), failAtDeadline()]);
+    return await Promise.race([call(), failAtDeadline()]);
   } catch (cause) {
     throw new AppError("FORBIDDEN", `${label} couldn't confirm your identity. Try again in a moment.`, {
       cause,

@@ -17,7 +17,7 @@ export interface SignInRouteOptions {
 }
 
 /** Signs in the browser that receives `c`'s response, and claims the browser's trial for the user. */
-export async function beginSession(
+export async function startSession(
   c: Context,
   { token, expiresAt, userId }: SessionToken,
   { ports, https }: Pick<SignInRouteOptions, "ports" | "https">,

@@ -4,7 +4,7 @@ import { z } from "zod";
 /**
  * The JSON Schema keywords of inputs. Clients pass our schemas on to models, and OpenAI's, Anthropic's and Google's
  * APIs reject a whole list of tools for one keyword that they don't know, such as `propertyNames` or `format: "uri"`.
- * The server checks the rest and explains it in its errors.
+ * The server enforces all other constraints, and its errors explain them.
  */
 const keywords: ReadonlySet<string> = new Set([
   "type",
@@ -44,7 +44,7 @@ function simplifyProperties(properties: unknown): object {
   );
 }
 
-/** Returns true for a limit of safe integers, which zod adds to every integer. */
+/** Returns true for the safe-integer limits that zod adds to every integer. */
 function isUnbounded(value: unknown): boolean {
   return typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER;
 }

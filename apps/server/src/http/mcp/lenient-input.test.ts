@@ -65,7 +65,7 @@ describe("a model's arguments", () => {
     expect(sent.status).toBe(400);
   });
 
-  it("may have base64 with a prefix, line breaks or the alphabet for URLs", async () => {
+  it("may contain base64 with a prefix, line breaks or URL-safe characters", async () => {
     const bytes = Buffer.from(data, "base64");
     for (const written of [
       data,

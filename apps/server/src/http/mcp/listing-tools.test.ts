@@ -63,7 +63,7 @@ test("check_image names the rules that an image and a file don't meet", async ()
   }
 });
 
-test("check_image says why a photo isn't worth the token of a fix", async () => {
+test("check_image says why fixing a photo would waste a token", async () => {
   const data = (await bottle()).toString("base64");
   const { structuredContent } = await call("check_image", { data, channels: ["amazon", "walmart"] });
   expect(structuredContent).toMatchObject({
@@ -89,7 +89,7 @@ test("fix_image links to a file that passes or says why there is none", async ()
   });
 });
 
-test("verify_image says how a file was made, as far as it states it", async () => {
+test("verify_image reports what a file's metadata says about its making", async () => {
   const image = sharp({ create: { width: 64, height: 48, channels: 3, background: "#246" } });
   const facts = { tool: "new-ads", engine: "studio", digitalSource: "composite" } as const;
   const file = withFacts(image, formatProvenanceXmp({ ...facts, madeAt: new Date(0) })).jpeg();
@@ -105,7 +105,7 @@ test("verify_image says how a file was made, as far as it states it", async () =
   });
 });
 
-test("an unknown channel is rejected with a sentence", async () => {
+test("fix_image rejects an unknown channel by name", async () => {
   const refused = await call("fix_image", { runId, index: 0, channel: "nowhere" });
   expect(refused).toMatchObject({ isError: true });
   expect(JSON.stringify(refused.content)).toContain("Unknown channel");

@@ -118,7 +118,7 @@ it("shows progress and images until the key's daily limit is reached", async () 
     images: made,
   });
   expect(messages[0]).toMatch(/^Run [0-9a-f-]{36} has been started\.$/);
-  expect(messages.at(-1)).toMatch(/is succeeded: 4 of 4 images are made\.$/);
+  expect(messages.at(-1)).toMatch(/: succeeded, 4 of 4 images made\.$/);
   const images = result.content.flatMap((part) => (part.type === "image" ? [part] : []));
   expect(images).toHaveLength(4);
   for (const { data, mimeType } of images) {
@@ -151,7 +151,7 @@ it("quotes the enlargement of a small photo", async () => {
   });
 });
 
-it("rejects invalid input with a sentence that names it", async () => {
+it("rejects invalid input with an error that names it", async () => {
   const color = await call("quote", { tool: "product-photos", options: { background: "moon" } });
   expect(color.isError).toBe(true);
   expect(joinText(color)[0]).toMatch(/background.*\(BAD_INPUT\)$/i);
@@ -208,7 +208,7 @@ it("shows a photo's cut-out choices and applies one", async () => {
   await other.close();
 });
 
-it("covers a final ad by the photo's token and checks sources and brand", async () => {
+it("covers a final ad with its photo's token; checks sources and brand", async () => {
   const other = await connect(await site.apiKey());
   const product = (await uploadByUrl("/mug.png", other)).structuredContent?.["uploadId"];
   const make = (args: object) => call("run_tool", { ...args }, undefined, other);
@@ -243,7 +243,7 @@ it("restricts a key to its scopes before a run costs a token", async () => {
   await Promise.all([reader.close(), generator.close()]);
 });
 
-it("stops waiting on cancellation while the run continues until canceled", async () => {
+it("stops waiting when the call is canceled, but the run continues", async () => {
   const { variationLabels } = registry.removeBackground;
   site.server.engine.script(Object.fromEntries(variationLabels.map((label) => [label, "hanging"])));
   const authorization = `Bearer ${await site.apiKey()}`;

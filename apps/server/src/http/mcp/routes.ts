@@ -23,7 +23,7 @@ const tooLarge = new AppError(
 
 interface McpRoutesOptions {
   readonly ports: Ports;
-  /** Returns the caller's address for rate limiting. */
+  /** Returns the caller's IP address for rate limits. */
   readonly getClientIp: (c: Context) => string;
   readonly limitCalls: LimitCalls;
   /** Returns a signal that aborts after this many milliseconds. */
@@ -82,7 +82,7 @@ export function createMcpRoutes({
         identity,
         signal,
         timeout,
-        // A client that accepts only JSON gets no progress, which would keep it from timing out.
+        // A client that accepts only JSON can't receive progress.
         reportProgress: acceptsStream(c) ? reportProgress : undefined,
       }),
       toErrorData: (thrown) => {
@@ -112,7 +112,7 @@ export function createMcpRoutes({
   return app;
 }
 
-/** Rejects requests that a browser sends for another site's page, whichever of our hostnames it uses. */
+/** Rejects requests from other sites' pages, even if their hostname points to this server (DNS rebinding). */
 function requireOwnOrigin({ publicUrl }: Ports["settings"]): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header("origin");

@@ -132,5 +132,5 @@ async function waitForRun(runId: string, call: Call) {
 
 function describeProgress({ id, status, variations }: RunView): string {
   const madeCount = variations.filter((each) => each.status === "made").length;
-  return `Run ${id} is ${status}: ${madeCount} of ${variations.length} images are made.`;
+  return `Run ${id}: ${status}, ${madeCount} of ${variations.length} images made.`;
 }

@@ -43,7 +43,7 @@ interface OperationContext {
 /** Errors of the call limits, which apply to every operation. */
 const limitErrors: readonly ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 
-/** Describes a procedure. Throws if it lacks something that the document needs. */
+/** Describes a procedure. Throws if it has no summary or no output. */
 export function describeOperation(
   operation: Operation,
   { tag, schemas, errorResponses, options }: OperationContext,

@@ -5,7 +5,7 @@ import type { JsonSchema } from "../rest/operations.ts";
 export interface Schemas {
   /**
    * Returns the JSON Schema of an input or output.
-   * @param options replaces the options of an unspecified tool wherever the schema has them
+   * @param options options of one tool, used wherever the schema takes any tool's options
    */
   of(schema: z.ZodType, io: "input" | "output", options?: ToolOptions): JsonSchema;
   /** Registers the schema under a name and returns a reference to it. */
@@ -60,7 +60,7 @@ function setTimeType({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema
 /** A tool's options, by reference and in full. */
 type Options = (ToolOptions & { readonly fields: JsonSchema }) | undefined;
 
-/** Translates zod's schema into one for an OpenAPI document, which defines named shapes elsewhere. */
+/** Translates zod's schema into one for an OpenAPI document, which has named shapes in its components. */
 function translate(node: JsonSchema, options: Options): JsonSchema {
   if (node.title === "RunOptions") return options?.ofRun ?? { type: "object" };
   if (node.title === "Options" || node.title === "Partial<Options>")
@@ -84,11 +84,11 @@ function translate(node: JsonSchema, options: Options): JsonSchema {
     translated.additionalProperties = translatePart(additionalProperties);
   if (typeof node.contentSchema === "object")
     translated.contentSchema = translate(node.contentSchema, options);
-  return removeNoise(isBesideOptions(node) ? mergeOptions(translated, options) : translated);
+  return removeNoise(hasInlineOptions(node) ? mergeOptions(translated, options) : translated);
 }
 
 /** Returns true if the same object holds a tool's options next to these fields. */
-function isBesideOptions({ additionalProperties: others }: JsonSchema): boolean {
+function hasInlineOptions({ additionalProperties: others }: JsonSchema): boolean {
   return typeof others === "object" && others.title === "Options";
 }
 

@@ -6,7 +6,7 @@ import { listRestOperations } from "./operations.ts";
 const operations = listRestOperations();
 const names = operations.map(({ name }) => name);
 
-it("has exactly one operation per procedure for programs", () => {
+it("the REST API has exactly one operation per procedure for programs", () => {
   const otherProcedures = describeProcedures(appRouter).filter(({ name }) => !names.includes(name));
   const withoutKeys = otherProcedures.filter(({ access }) => access === "session" || access === "visitor");
   const byCookie = otherProcedures.filter((each) => !withoutKeys.includes(each)).map(({ name }) => name);
@@ -14,7 +14,7 @@ it("has exactly one operation per procedure for programs", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it("has the same operations for every tool in the registry, by slug", () => {
+it("the REST API has the same operations for every tool, by slug", () => {
   for (const { slug } of Object.values(registry)) {
     const paths = operations
       .filter(({ path }) => path.startsWith(`/api/v1/tools/${slug}/`))
@@ -24,17 +24,17 @@ it("has the same operations for every tool in the registry, by slug", () => {
   }
 });
 
-it("gives every operation its own lowercase path", () => {
+it("the REST API has a distinct lowercase path for every operation", () => {
   const paths = operations.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths.filter((path) => !/^\/api\/v1(\/[a-z0-9-]+){2,3}$/.test(path))).toEqual([]);
 });
 
-it("describes every operation", () => {
+it("the REST API has a summary for every operation", () => {
   expect(operations.filter(({ summary }) => summary === undefined).map(({ name }) => name)).toEqual([]);
 });
 
-it("sends a query by POST only if it takes objects", () => {
+it("the REST API takes a query by POST only if it takes objects", () => {
   const reading = operations.filter(({ type }) => type !== "mutation");
   const posted = reading.filter(({ method }) => method === "POST").map(({ name }) => name);
   const withOptions = Object.keys(registry).flatMap((name) =>

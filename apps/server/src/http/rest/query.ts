@@ -19,7 +19,7 @@ export function listParameterKinds({ properties = {} }: JsonSchema): Map<string,
 }
 
 /**
- * Returns undefined for a type that only JSON can express. Ignores null, as a caller can omit the parameter.
+ * Returns undefined if only JSON can express the value. Ignores null, because a caller can omit the parameter.
  */
 function findKind(node: JsonSchema | boolean): ParameterKind | undefined {
   if (typeof node === "boolean") return undefined;

@@ -240,7 +240,7 @@ it("/api/v1 returns 503 with Retry-After during a database outage", async () => 
   await siteInOutage.close();
 });
 
-describe("a stream of /api/v1", () => {
+describe("a stream from /api/v1", () => {
   it("reports a refusal as an event after the status has been sent", async () => {
     const response = await fetch(`${site.url}/api/v1/runs/watch?runId=${randomUUID()}`, { headers: key });
     expect(response.status).toBe(200);

@@ -229,8 +229,8 @@ it("responds to all operations but three as documented", async () => {
   await expectOk(rest.post("api-keys/revoke-own"));
   expect((await rest.get("tokens/balance")).status).toBe(401);
 
-  const left = [...all].filter((name) => !rest.calledProcedures.has(name) && !isOfOtherTool(name));
-  expect(left).toEqual(["tools.removeBackground.preview", "runs.watchAll", "webhooks.watch"]);
+  const uncalled = [...all].filter((name) => !rest.calledProcedures.has(name) && !isOfOtherTool(name));
+  expect(uncalled).toEqual(["tools.removeBackground.preview", "runs.watchAll", "webhooks.watch"]);
 });
 
 function isOfOtherTool(name: string): boolean {

@@ -13,7 +13,7 @@ export interface OAuthProviderServer {
   close(): Promise<void>;
 }
 
-/** Starts an authorization server on a free port, with codes, PKCE, and profiles in Google's and GitHub's shape. */
+/** Starts an authorization server on a free port, with codes, PKCE, and profiles like Google's and GitHub's. */
 export async function startOAuthProvider(): Promise<OAuthProviderServer> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");

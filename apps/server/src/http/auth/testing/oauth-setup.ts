@@ -14,7 +14,7 @@ export interface OAuthSetup {
   readonly provider: OAuthProviderServer;
   /** Requests a path of the server with these cookies. */
   request(path: string, cookie?: string): Promise<Response>;
-  /** Opens a path that redirects to the provider, and follows the browser until the provider sends it back. */
+  /** Opens a path that redirects to the provider. Resolves to the provider's redirect back to the server. */
   goToProvider(path: string, cookie?: string): Promise<ProviderReturn>;
   /** Requests the callback URL. */
   returnFromProvider(providerReturn: ProviderReturn): Promise<Response>;
@@ -22,7 +22,7 @@ export interface OAuthSetup {
 }
 
 /** Creates the sign-in routes of a server that has keys for Google and GitHub. */
-export async function openOAuth(): Promise<OAuthSetup> {
+export async function createOAuthSetup(): Promise<OAuthSetup> {
   const settings = { oauthProviders: ["google", "github"] } as const;
   const [setup, provider] = await Promise.all([createSignInSetup(settings), startOAuthProvider()]);
   const keys = { clientId: "packshot", clientSecret: "secret" };

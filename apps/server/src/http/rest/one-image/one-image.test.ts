@@ -248,7 +248,7 @@ describe("one call for one image, rejected before a token is spent", () => {
       /16 to 4096/,
     ],
     [
-      "a size beside a channel",
+      "padding with a channel",
       () => post(form({ channel: "etsy", padding: "0" })),
       400,
       /A channel decides/,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** One more than an account can have streams. */
+/** One more than the maximum number of streams per account. */
 const CALLS = 9;
 
 it("one call for one image isn't ended by the same user's newer calls", async () => {
@@ -67,7 +67,7 @@ async function createScript() {
   return { api, make };
 }
 
-it("a variation that failed names the run with the images paid for", async () => {
+it("the error for a failed variation names the run that was paid for", async () => {
   const { api, make } = await createScript();
   site.server.engine.script({ Transparent: "refused" });
   const failed = await make("?variation=transparent");
