@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const SIDE = 2000;
 
 /** Returns the CPU time of all threads, in milliseconds. */
-async function measureProcessorTime(work: () => Promise<unknown>): Promise<number> {
+async function measureCpuMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
@@ -28,7 +28,7 @@ const idle = measureMegabytes();
 let peak = idle;
 const times: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  times.push(await measureProcessorTime(() => measure(file)));
+  times.push(await measureCpuMs(() => measure(file)));
   peak = Math.max(peak, measureMegabytes());
 }
 report("check", "measuring a 2,000 px file, CPU time", [median(times), "ms"], [400, "limit: 400 ms"]);
@@ -57,8 +57,7 @@ let readingPeak = idleBeforeReading;
 const watch = setInterval(() => (readingPeak = Math.max(readingPeak, measureMegabytes())), 20);
 await reader.read(pixels);
 const loaded: number[] = [];
-for (let round = 0; round < ROUNDS; round += 1)
-  loaded.push(await measureProcessorTime(() => reader.read(pixels)));
+for (let round = 0; round < ROUNDS; round += 1) loaded.push(await measureCpuMs(() => reader.read(pixels)));
 report(
   "check",
   "reading the text in a 2,000 px file, with the networks loaded, CPU time",

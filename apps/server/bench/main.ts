@@ -1,6 +1,6 @@
 // `npm run bench` runs every `*.bench.ts` in this folder and in the web app, each in its own process, prints their
 // figures as one table and writes docs/bench.md. `npm run bench -- cutout gallery` runs only those whose names contain
-// one of the words and doesn't write; slow ones run only that way. Figures are printed, never asserted.
+// one of the words and doesn't write the page; slow ones run only that way. Figures are printed, never asserted.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { glob, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { type Figure, groups, type Table } from "./figures.ts";
 const root = join(import.meta.dirname, "../../..");
 const words = process.argv.slice(2);
 const files = (await Array.fromAsync(glob("apps/*/bench/*.bench.ts", { cwd: root }))).toSorted();
-/** Benches that run only by name: two would take long, the other needs PostgreSQL. */
+/** Benches that run only by name: `two-servers` needs PostgreSQL, and the others take long. */
 const onlyNamed: readonly string[] = ["cutout-judge.bench.ts", "two-servers.bench.ts", "views.bench.ts"];
 const chosenFiles = files.filter((file) =>
   words.length === 0

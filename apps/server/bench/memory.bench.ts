@@ -1,5 +1,5 @@
 // Resident memory above idle while runs of four images are made two at a time, as a worker does: scenes, ads,
-// thumbnails and mockups of 1600-pixel photos. The ratio shows whether memory grows with the number of runs.
+// thumbnails and mockups of 1,600 px photos. The ratio shows whether memory grows with the number of runs.
 import { createStudio } from "../src/engines/studio/index.ts";
 import { createExampleJob, examples, drawSampleImage } from "../src/engines/studio/testing/index.ts";
 import { report } from "./figures.ts";

@@ -15,7 +15,7 @@ export async function createFreshPhoto(side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a JPEG of 4,000 × 3,000 pixels that no cache contains. */
+/** Returns a 4,000 × 3,000 px JPEG that no cache contains. */
 export async function createLargePhoto(): Promise<Buffer> {
   const small = sharp(await createFreshPhoto(1024));
   return small.resize(4000, 3000, { fit: "fill" }).jpeg({ quality: 90 }).toBuffer();

@@ -45,12 +45,7 @@ for (const format of ["png", "jpeg", "webp"] as const) {
     );
   }
   const name = { png: "PNG", jpeg: "JPEG", webp: "WebP" }[format];
-  report(
-    "run",
-    `signing a ${name} of 2,000 px`,
-    [median(signing), "ms"],
-    [median(converting), "converting it"],
-  );
+  report("run", `signing a 2,000 px ${name}`, [median(signing), "ms"], [median(converting), "converting it"]);
   report("run", `size of the signature in a ${name}`, [added / 1000, "kB"], [24.576, "limit: 24.6 kB"]);
 }
 images.close();

@@ -15,7 +15,7 @@ import { type Packshot, watchRun } from "../src/testing/watch-run.ts";
 import { measureMs, report } from "./figures.ts";
 
 const photo = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
-/** The model whose latency varies least: 5 seconds, for nearly all images less than 9. */
+/** The model whose latency varies least: about 5 seconds, and under 9 for nearly all images. */
 const IMAGE_MODEL = "gemini-3.1-flash-lite-image";
 /** Runs of four images that are measured, after some that warm up. */
 const RUNS = 10;

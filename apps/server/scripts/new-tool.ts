@@ -12,7 +12,7 @@ const tools = join(root, "packages/tools/src");
 const registry = join(tools, "registry.ts");
 
 interface Names {
-  /** The name of the folder, in the URL and of the storage folder. */
+  /** The name in the URL, and of the source and storage folders. */
   readonly slug: string;
   /** The name in the app. */
   readonly name: string;

@@ -5,7 +5,7 @@
 #   swift.sh start FOLDER PORT   prints TEST_S3_ENDPOINT=…, TEST_S3_ACCESS_KEY=… and TEST_S3_SECRET_KEY=…
 #   swift.sh stop FOLDER
 #
-# FOLDER should be fresh. The servers behind the S3 API take free ports of their own.
+# FOLDER should be empty. The servers behind the S3 API use other free ports.
 set -eu
 
 usage() {
@@ -13,7 +13,7 @@ usage() {
   exit 64
 }
 
-is_running() { # PID; a zombie that nobody has collected is not
+is_running() { # PID; false for a zombie
   case $(sed 's/.*) //' "/proc/$1/stat" 2>/dev/null) in '' | Z*) return 1 ;; esac
 }
 
@@ -33,8 +33,8 @@ install_packages() {
     swift-proxy swift-account swift-container swift-object >&2
 }
 
-# Prints free ports other than PORT. They are below those that the system hands out, one of which any
-# connection could take before a server does.
+# Prints free ports other than PORT. They are below the ephemeral ports, which any connection could take
+# before a server does.
 free_ports() { # COUNT PORT
   python3 - "$@" <<'PYTHON'
 from random import sample
@@ -63,8 +63,8 @@ write_ring() { # KIND PORT
   swift-ring-builder "$ring" rebalance >/dev/null
 }
 
-# On a busy machine, a server that waits for another only half a second to connect and a second to list a new
-# object would leave the list to a daemon that isn't there.
+# The timeouts are longer than Swift's defaults of a second or less. On a busy machine, those expire, and then
+# a server leaves the listing of a new object to a daemon that doesn't run here.
 write_defaults() { # PORT
   cat <<CONF
 [DEFAULT]
@@ -139,12 +139,12 @@ are_running() {
   while read -r pid; do is_running "$pid" || return 1; done <"$folder/pids"
 }
 
-# Waits for the proxy and the servers behind it, however slowly they start, unless one of them ends.
+# Waits until the proxy and the servers behind it accept connections, however long that takes. Fails if one exits.
 wait_until_up() { # PORT…
   for port in "$@"; do
     until python3 -c "from socket import create_connection; create_connection(('127.0.0.1', $port))" 2>/dev/null; do
       if ! are_running; then
-        echo "Swift did not come up. Its words:" >&2
+        echo "Swift didn't start. Its logs:" >&2
         cat "$folder"/*.log >&2
         stop
         exit 1

@@ -38,7 +38,7 @@ test("the default offer matches the specification and has no verified claims", (
   expect([...claims, ...testimonials, ...trustedBy].filter(({ verified }) => verified)).toEqual([]);
 });
 
-test("the documented example sells with Stripe's secrets", async () => {
+test("the documented example turns payments on with Stripe's secrets", async () => {
   const { billing } = parseConfig({ OFFER_FILE: example, ...secrets, STRIPE_API_URL: "http://127.0.0.1:9" });
   expect(billing.payments).toEqual({
     kind: "stripe",
@@ -56,7 +56,7 @@ test("without Stripe's secrets, only local servers have the test checkout", () =
   }
 });
 
-test("rejects half of the secrets, and secrets without an offer", () => {
+test("parseConfig rejects a lone Stripe secret, and both without an offer", () => {
   for (const [name, value] of Object.entries(secrets)) {
     const lines = getErrors({ [name]: value, OFFER_FILE: example });
     expect(lines).toEqual([expect.stringContaining("must be set together")]);
@@ -65,7 +65,7 @@ test("rejects half of the secrets, and secrets without an offer", () => {
   expect(getErrors(secrets)).toEqual([expect.stringContaining("OFFER_FILE must name")]);
 });
 
-test("lists every invalid value of the file, with its path", async () => {
+test("parseConfig lists every invalid value of the offer with its path", async () => {
   const OFFER_FILE = await writeOfferFile({
     plans: { pro: { price: 9.99, tokens: -1, mode: "weekly" }, gold: {} },
     claims: [{ text: "" }],
@@ -85,13 +85,13 @@ test("lists every invalid value of the file, with its path", async () => {
   );
 });
 
-test("reports a missing file and a file that isn't JSON", async () => {
+test("parseConfig reports a missing offer file and one that isn't JSON", async () => {
   expect(getErrors({ OFFER_FILE: join(folder, "none.json") })).toEqual([expect.stringContaining("ENOENT")]);
   const OFFER_FILE = await writeOfferFile("{ plans: ");
   expect(getErrors({ OFFER_FILE })).toEqual([expect.stringContaining(`OFFER_FILE ${OFFER_FILE}: `)]);
 });
 
-test("rejects plans with missing or shared payment IDs if Stripe is set up", async () => {
+test("parseConfig with Stripe rejects plans with missing or shared IDs", async () => {
   const link = "https://buy.stripe.com/one";
   const OFFER_FILE = await writeOfferFile({
     plans: {

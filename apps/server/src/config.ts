@@ -128,7 +128,7 @@ export interface Config {
   readonly comingSoonTools: readonly string[];
   /** URLs of the footer's links; `null` hides a link. */
   readonly links: { readonly support: string | null; readonly builtBy: string | null };
-  /** Maximum number of new accounts per IP address and day that get free tokens. */
+  /** Maximum number of new accounts per IP address per day that get free tokens. */
   readonly signUpGrantsPerIp: number;
   /** Maximum number of trials per day without an account; 0 turns trials off. */
   readonly trialsPerDay: number;

@@ -74,7 +74,7 @@ function startBody(port: number) {
   return socket;
 }
 
-/** Sends a byte every few milliseconds until the connection is closed. Resolves to whether it is. */
+/** Sends a byte every few milliseconds until the connection is closed. Resolves to the socket's `destroyed`. */
 async function trickleUntilClosed(port: number): Promise<boolean> {
   const closed = Promise.withResolvers<void>();
   // If a byte is in flight while the server closes, the connection breaks.

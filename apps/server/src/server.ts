@@ -56,7 +56,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Test doubles for parts that would reach beyond this machine or take long. */
+/** Test doubles for parts that use the network or are slow. */
 interface Replacements {
   readonly clock?: Timer;
   readonly importer?: ImageImporter;

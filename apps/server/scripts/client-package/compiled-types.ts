@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, "../../../..");
 const config = join(root, "tsconfig.client-package.json");
 const file = join(root, "packages/trpc/src/client/compiled-types.ts");
 
-/** Temporary sources for the compiler: no schema describes the result of a tool's analysis, only its type does. */
+/** In-memory sources for the compiler: no schema describes the result of a tool's analysis, only its type does. */
 const files: Readonly<Record<string, string>> = {
   [config]: JSON.stringify({ extends: "./tsconfig.json", include: [], files: [file] }),
   [file]: `import type { FactsOf, registry } from "@packshot/tools";

@@ -111,7 +111,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
     expect(await operator(db, storage, { command: "orphans" })).toMatch(/has a database record/);
   });
 
-  test("orphans are rejected in a store of another database", async () => {
+  test("the orphans command is rejected for another database's store", async () => {
     await forgetIds();
     const storage = await createStore("refused");
     await findStoreMismatch({ db: database(0), storage });

@@ -118,7 +118,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await count("cut_outs", id)).toBe(0);
   });
 
-  test("keeps the files of a cut-out that another upload has a copy of", async () => {
+  test("keeps a cut-out's files while another upload still uses them", async () => {
     const { id, api } = await server.user();
     const upload = await api.uploads.create(await squareForm());
     await api.uploads.recut({ id: upload.id, pose: "lying" });
@@ -187,9 +187,9 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
   test("deletes trashed items after 30 days, but not the run or the ledger", async () => {
     const { id, api } = await server.user();
     const goneRun = await waitForEnd(api, await startRun(api));
-    const stays = await waitForEnd(api, await startRun(api));
+    const keptRun = await waitForEnd(api, await startRun(api));
     const [item, other] = await Promise.all(
-      [goneRun, stays].map(async ({ id: runId }) =>
+      [goneRun, keptRun].map(async ({ id: runId }) =>
         (await api.gallery.list()).items.find((each) => each.runId === runId),
       ),
     );
@@ -203,7 +203,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
       cause: { code: "NOT_FOUND" },
     });
     expect((await api.gallery.get({ id: other?.id ?? "" })).imageCount).toBe(4);
-    expect((await api.runs.get({ runId: stays.id })).variations).toHaveLength(4);
+    expect((await api.runs.get({ runId: keptRun.id })).variations).toHaveLength(4);
     expect((await api.runs.get({ runId: goneRun.id })).variations).toEqual([]);
     expect((await api.tokens.history()).entries.filter(({ runId }) => runId === goneRun.id)).toHaveLength(2);
   });

@@ -25,7 +25,7 @@ export function shutDownOnSignal({ log, close }: Shutdown): void {
     setTimeout(exitOverdue, SHUTDOWN_DEADLINE_MS).unref();
     close().then(
       () => {
-        // This line in the log shows that a crash happened later, while native code was unloaded.
+        // A crash after this line in the log happened while native code was unloaded.
         log.info({}, "closed");
         process.exit(code);
       },

@@ -3,11 +3,11 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ConfigError } from "../config.ts";
 
-/** Returns the path of the data folder's own secret. */
+/** Returns the path of the secret in the data folder. */
 export const getSecretPath = (dataDir: string): string => join(dataDir, "signing-secret");
 
 /**
- * Reads the data folder's own secret, which is created on the first start and readable by its owner only.
+ * Reads the secret in the data folder. Creates it on the first start, readable by its owner only.
  * @throws ConfigError when the file doesn't hold 32 bytes, because a shorter secret could be guessed
  */
 export async function loadEmbeddedSecret(dataDir: string): Promise<Uint8Array> {

@@ -120,7 +120,7 @@ async function askServer(dataDir: string, command: EndpointCommand): Promise<z.i
   return answerSchema.parse(await response.json());
 }
 
-/** Returns how to repeat a command that the server may have performed. Only a grant would add up. */
+/** Returns how to retry a command that the server may have performed. A grant needs its ID, so it counts only once. */
 function describeRetry(command: EndpointCommand): string {
   if (command.command !== "grant-tokens") return "Try again in a moment.";
   const { email, tokens, id } = command;

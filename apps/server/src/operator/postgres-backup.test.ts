@@ -69,7 +69,7 @@ it.each(servers)("a restored $name and store have the same images and tokens", a
   await db.close();
 });
 
-it("backUp reports in one sentence that PostgreSQL can't be dumped", async () => {
+it("backUp explains that a dump failed, without the password", async () => {
   await using folder = await createTemporaryFolder();
   const DATABASE_URL = "postgres://packshot:a-password@127.0.0.1:1/none";
   const config = parseConfig({ DATABASE_URL, SIGNING_SECRET, DATA_DIR: folder.path });

@@ -190,7 +190,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     expect(await listTablesWithPage()).toEqual([]);
   });
 
-  test("keeps payments and costs of calls without their user", async () => {
+  test("keeps payments and call costs without the user", async () => {
     const { id, email, api } = await createUser();
     const payment = "select count(*) from payments where reference = $1 and user_id is null";
     const calls =

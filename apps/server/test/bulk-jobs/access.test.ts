@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../src/testing/test-server.ts";
 import { type BulkSite, createBulkSite } from "./bulk-site.ts";
 
-/** A payment service that sells Business by the month. */
+/** An offer that sells Business by the month. */
 const monthly = {
   ...testOffer,
   plans: {

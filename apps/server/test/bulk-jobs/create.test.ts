@@ -28,15 +28,15 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
   test("is rejected when five others are unfinished", async () => {
     const { api, row } = await site.createUser();
     const jobs = [];
-    const paused = async () => {
+    const createPaused = async () => {
       const { id } = await site.create(api, [row("a")]);
       return api.bulk.pause({ id });
     };
-    for (let made = 0; made < 5; made += 1) jobs.push(await paused());
+    for (let made = 0; made < 5; made += 1) jobs.push(await createPaused());
     await expect(site.create(api, [row("a")])).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
     await api.bulk.cancel({ id: jobs[0]?.id ?? "" });
     await site.startRows();
-    await paused();
+    await createPaused();
     await expect(api.bulk.retryFailed({ id: jobs[0]?.id ?? "" })).rejects.toMatchObject({
       cause: { code: "CONFLICT", userMessage: expect.stringContaining("unfinished") },
     });

@@ -122,7 +122,7 @@ describe("bulk.download", () => {
     expect((await fetch(`${site.url}${later}`)).status).toBe(403);
   });
 
-  test("can be looked at with HEAD without using up downloads", async () => {
+  test("can be requested with HEAD without using up downloads", async () => {
     const jobs = createBulkHelpers(site.server);
     const { api, row } = await jobs.createUser();
     const { id } = await jobs.create(api, [row("a")]);
@@ -140,7 +140,7 @@ describe("bulk.download", () => {
     expect((await fetch(`${site.url}${job}x`, { method: "HEAD" })).status).toBe(403);
   });
 
-  test("ends with its job", async () => {
+  test("returns 404 once its job is removed", async () => {
     const jobs = createBulkHelpers(site.server);
     const { api, row } = await jobs.createUser();
     const { id } = await jobs.create(api, [row("a")]);

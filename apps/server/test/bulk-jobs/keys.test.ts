@@ -70,7 +70,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
     await expect(own.bulk.list()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 
-  test("rows wait when the key that resumed has no daily tokens left", async () => {
+  test("rows wait when the key that resumed them has no daily tokens left", async () => {
     const user = await site.createUser();
     const { script } = await site.createKey(user, { scopes: [...scopes], dailyTokens: 2 });
     const { id } = await site.create(script, ["a", "b", "c", "d"].map(user.row));

@@ -101,7 +101,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect((await site.settle(api, plain.id)).job.doubtful).toBe(0);
   });
 
-  test("gives up on a row that has ended its server six times", async () => {
+  test("gives up on a row that has crashed its server six times", async () => {
     const { api, row } = await site.createUser();
     const { id } = await site.create(api, [row("a")]);
     for (let tries = 1; tries <= 6; tries += 1) {

@@ -8,7 +8,7 @@ import { listingImage } from "../../src/images/measuring/testing/listing-image.t
 import { type Caller, waitForEnd, getFileKey } from "../../src/testing/test-server.ts";
 import { type BulkSite, createBulkSite } from "./bulk-site.ts";
 
-/** Time after which a server that hasn't ended a check is considered dead. */
+/** Time after which a server that hasn't finished a check is considered dead. */
 const LEASE_SECONDS = 300;
 /** Wait before the next attempt at a failed check. */
 const RETRY_PAUSE_SECONDS = 10;
@@ -109,7 +109,7 @@ describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) =>
     expect(await rowsWith("checking")).toEqual([]);
   });
 
-  test("ask the user where a measurement raises a question", async () => {
+  test("ask the user when a measurement raises a question", async () => {
     const { api, id } = await runJob(["two"], ["amazon"]);
     const second = '<rect x="4%" y="30%" width="12%" height="40%" fill="#833"/>';
     await replaceImage(api, id, listingImage({ width: 1200, height: 1200, shape: "bottle", over: second }));

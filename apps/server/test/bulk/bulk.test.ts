@@ -16,7 +16,7 @@ let site: TestSite;
 let folder: TemporaryFolder;
 let userId: string;
 let context: { cwd: string; env: Record<string, string> };
-/** While set, the store waits for it before it takes a file of a user with several uploads. */
+/** While set, the store waits for it before storing a file of a user with several uploads. */
 let storeBlock: Promise<void> | undefined;
 const holdImages = (ports: Ports): Ports => ({
   ...ports,
@@ -118,7 +118,7 @@ test("a killed command resumes without paying or uploading twice", async () => {
   expect(await countUploads()).toBeLessThanOrEqual(8 + 3);
 });
 
-test("the command stops without tokens and resumes with more of them", async () => {
+test("the command stops when tokens run out and resumes with more", async () => {
   await createPhotos(6);
   await setBalance(4);
   const first = await runPhotosJob("--yes");

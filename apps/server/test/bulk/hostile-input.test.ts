@@ -42,7 +42,7 @@ test("row names can't leave the folder or replace the command's own files", asyn
   expect(await readFile(path("out/manifest.csv"), "utf8")).toContain("\r\n_.._evil,remove-background,done,");
 });
 
-test("a manifest.csv of something else is never overwritten", async () => {
+test("an unrelated manifest.csv is never overwritten", async () => {
   const before = await balance();
   await mkdir(path("out"));
   for (const text of ["sku,stock\nmug,4\n", "notes\n"]) {
@@ -62,7 +62,7 @@ test("a row whose photo is an endless device can't run", async () => {
   expect(stdout).toContain("1 done, 2 failed, 0 left.");
 });
 
-test("an error that quotes a formula isn't one in the manifest", async () => {
+test("an error that quotes a formula is escaped in the manifest", async () => {
   for (const name of ["=Mug.png", "=MUG.png"]) await writeFile(path(name), "");
   await table("id,product", "formula,=mug.png", "good,photos/photo-0.png");
   expect((await bulk("shop.csv")).stdout).toContain("1 done, 1 failed, 0 left.");
@@ -103,7 +103,7 @@ test("revoking the key pauses the job until another key resumes it", async () =>
   const before = await balance();
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));
-  // Both rows' runs make their four images: a run that isn't listed as running yet would hang later.
+  // Wait for the images of both runs: a run that isn't listed as running yet wouldn't be canceled below.
   const allStarted = site.server.engine.waitForJobs(site.server.engine.jobs.length + 2 * labels.length);
   const first = bulk("photos");
   await allStarted;

@@ -72,7 +72,7 @@ async function listRuns(): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-/** Makes every image hang until its run is canceled. Resolves when those of both rows are requested. */
+/** Makes every image hang until its run is canceled. Resolves when both rows' images are requested. */
 function hangAllImages(): Promise<unknown> {
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));
@@ -185,7 +185,7 @@ test("Ctrl-C during the upload doesn't start a job", async () => {
   expect((await again.bulk("--yes")).stdout).toContain("2 done, 0 failed, 0 left.");
 });
 
-test("Ctrl-C while following an earlier job says that it continues", async () => {
+test("Ctrl-C while following an earlier job says that the job continues", async () => {
   const first = await createTerminalUser();
   expect((await first.bulk("--yes")).code).toBe(0);
   await using proxy = await startFaultyProxy(
@@ -198,7 +198,7 @@ test("Ctrl-C while following an earlier job says that it continues", async () =>
   expect(stderr).not.toContain("No job was started");
 });
 
-test("a retry of failed rows whose response is lost is followed", async () => {
+test("a retry of failed rows is followed even if its response is lost", async () => {
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"])));
   await using proxy = await startFaultyProxy(

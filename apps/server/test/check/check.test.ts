@@ -47,7 +47,7 @@ describe.each(testDatabases())("check on $name", (database) => {
     ["compositeWithTrainedAlgorithmicMedia", "question", /^The image was made with generative AI/],
     ["composite", "met", /^Nothing to declare/],
     [null, "question", /^Was the image made with generative AI\? Then turn/],
-  ] as const)("what to declare follows from %s", async (digitalSource, status, required) => {
+  ] as const)("what to declare about AI follows from %s", async (digitalSource, status, required) => {
     const { api } = await server.user();
     const image = listingImage({ width: 1200, height: 1200, shape: "bottle" });
     const { channels } = await api.check.file(createForm(await addLabel(image, digitalSource), "bottle.png"));
@@ -161,7 +161,7 @@ describe.each(testDatabases())("check on $name", (database) => {
     expect((await api.tokens.balance()).tokens).toBe(tokens);
   });
 
-  test("a result's file name and format are known to every channel's rules", async () => {
+  test("a channel's rules get a result's file name and format", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     await waitForEnd(api, runId);

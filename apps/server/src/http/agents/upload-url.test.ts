@@ -62,7 +62,7 @@ it("an upload URL takes a local file once, without a key", async () => {
   expect([again.status, (await again.json()).error.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-it("an upload URL also takes a form, and explains a file that isn't a photo", async () => {
+it("an upload URL also takes a form; it explains a file that isn't a photo", async () => {
   const form = new FormData();
   form.set("file", new File([photo], "mug.png"));
   const sent = await fetch(await getUploadUrl(), { method: "POST", body: form });

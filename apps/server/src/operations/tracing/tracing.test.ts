@@ -141,7 +141,7 @@ describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     expect(log.lines).toContainEqual(expect.objectContaining({ message: "traces couldn't be sent" }));
   });
 
-  it("adds the IDs of trace and span to log lines within them", async () => {
+  it("adds trace and span IDs to the log lines of a run", async () => {
     vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "200");
     const log = createRecordingLog();
     const tracing = await openTracing(

@@ -33,7 +33,7 @@ export type Describe = (attributes: Attributes, outcome?: { name?: string; faile
 export interface Tracing {
   readonly middleware: MiddlewareHandler;
   readonly onQuery: ((query: FinishedQuery) => void) | undefined;
-  /** Adds the IDs of trace and span to lines that are written within a request or a run. */
+  /** Adds the trace and span IDs to lines that are written within a request or a run. */
   log(log: Log): Log;
   storage(storage: Storage): Storage;
   images(images: ClosableImages): ClosableImages;

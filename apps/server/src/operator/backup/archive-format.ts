@@ -12,9 +12,9 @@ export const paths = {
   secret: "signing-secret",
   /** The output of `pg_dump` in its custom format. */
   dump: "database.dump",
-  /** Start of the paths of an embedded database's files, as `copyTo` arranges them. */
+  /** Prefix of an embedded database's files, laid out as `copyTo` writes them. */
   database: "database/",
-  /** Start of the paths of stored files, followed by their keys. */
+  /** Prefix of the store's files, each followed by its key. */
   files: "files/",
 } as const;
 

@@ -33,7 +33,7 @@ export async function restore(config: Config, file: string): Promise<string> {
   return `Restored ${path}. ${next}`;
 }
 
-/** A path that every backup of a kind of database has. */
+/** A path that every backup contains, by the kind of its database. */
 const databasePaths = {
   embedded: `${paths.database}${VERSION_FOLDER}/PG_VERSION`,
   postgres: paths.dump,
