@@ -112,7 +112,7 @@ test("a fix costs one token, after agreement, and saves passing files", async ()
   expect(await balance()).toBe(before - 1);
 });
 
-test("an image that is too small for any fix costs nothing, and you see why", async () => {
+test("an image that is too small for any fix costs nothing and says why", async () => {
   const small = listingImage({ width: 400, height: 300, shape: "bottle", fill: 0.6 });
   await writeFile(join(folder, "small.jpg"), await small.jpeg({ quality: 95 }).toBuffer());
   const before = await balance();

@@ -102,7 +102,7 @@ describe("text in checked images", () => {
     });
   });
 
-  test("also reads a visitor's file, an upload and a result", async () => {
+  test("text is also read in a visitor's file, an upload and a result", async () => {
     const file = await withText(above);
     const unmet = { status: "unmet", measured: "“BESTSELLER” in the background" };
     const visited = await createVisitor(server).api().trial.check(createPngForm(file));

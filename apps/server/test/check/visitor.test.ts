@@ -75,7 +75,7 @@ describe("a check without an account", () => {
     expect((await otherNetwork.trial.check(await photoForm())).channels).toHaveLength(14);
   });
 
-  test("rejects before it reads the file where trials are off", async () => {
+  test("is rejected before the file is read if trials are off", async () => {
     trialsPerDay = 0;
     await expect(createVisitor(server).api().trial.check(new FormData())).rejects.toMatchObject(
       errorWith("NOT_SUPPORTED", /Sign in/),
@@ -83,7 +83,7 @@ describe("a check without an account", () => {
     trialsPerDay = 1000;
   });
 
-  test("tells a visitor when many others are being checked", async () => {
+  test("tells a visitor when many other images are being checked", async () => {
     isBusy = true;
     await expect(
       createVisitor(server)

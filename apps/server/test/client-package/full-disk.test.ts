@@ -17,7 +17,7 @@ const script = `
 
 test("saveAll removes a partial file if the disk is full", async () => {
   await using folder = await createTemporaryFolder();
-  // The largest file that the process may write, in blocks, acts like a full disk.
+  // A limit on the size of written files, in blocks, acts like a full disk.
   const command = `ulimit -f 100; exec "$0" --input-type=module -e "$1" "$2" "$3"`;
   const args = ["-c", command, process.execPath, script, downloads, folder.path];
   const { stdout } = await promisify(execFile)("/bin/sh", args, { env: {} });

@@ -86,7 +86,7 @@ test("a bulk job names what scenes assume about each row's photo", async () => {
   );
 });
 
-test("an error is JSON, with the code, the field and the link of the server", async () => {
+test("an error is JSON, with the server's code, field and link", async () => {
   const { error } = await runForJson(
     ["make", "remove-background", "photos/mug.png", "--variation", "sepia"],
     1,

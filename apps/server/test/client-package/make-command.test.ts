@@ -48,7 +48,7 @@ async function call(...words: readonly string[]) {
 }
 
 describe("packshot make", () => {
-  test("saves one image as the file named, in its format, and shows the cost", async () => {
+  test("saves one image in the format of its file name and shows the cost", async () => {
     const io = terminal();
     const words = ["make", "remove-background", "mug.png", "-o", "made/cut.jpg"];
     const form = ["--size", "120x200", "--background", "#ff0000", "--padding", "0.25"];

@@ -138,7 +138,7 @@ test("a script runs on Node 24 and on the older versions available", async () =>
   }
 });
 
-test("the command runs as a newcomer calls it, on every Node", async () => {
+test("the command runs with npx and on every Node version", async () => {
   const printed = await project.run("npx", ["--no-install", "packshot", "--version"]);
   expect(printed).toBe(`${version}\n`);
   const server = ["--server", site.url];

@@ -16,7 +16,7 @@ type Run = Awaited<ReturnType<Visit["run"]>>;
 const SAMPLE_INTERVAL = 27;
 
 /**
- * Checks with the reference reader that images and downloads are signed by this server and state what their XMP states.
+ * Checks that images and downloads are signed by this server and declare the same digital source as their XMP.
  * Downloads name the image that they were made from.
  */
 export async function expectCredentials(site: TestSite, run: Run, { packshot }: Visit, trust: Trust) {

@@ -25,8 +25,8 @@ export async function expectRefusal({ generate, start, ledger, packshot }: Visit
 }
 
 /**
- * Checks that the default options lack something only if the tool requires it, and that a start then states what is
- * missing and takes no token.
+ * Checks that only a tool with required options rejects the defaults. The error then says what's missing, and no token
+ * is spent.
  */
 export async function expectMissingOptionsToBeStated(
   tool: AnyTool,
@@ -40,7 +40,7 @@ export async function expectMissingOptionsToBeStated(
   expect(await ledger()).toEqual(["grant"]);
 }
 
-/** Checks that a tool with an analysis returns its facts for no token, and that any other states that it has none. */
+/** Checks that a tool with an analysis returns its facts at no cost, and that any other tool rejects the call. */
 export async function expectAnalysis(tool: AnyTool, { analyze, start, ledger }: Visit) {
   const analyzing = analyze.mutate(start);
   const { analyze: analysis } = await tool.generate();
@@ -67,7 +67,7 @@ const sizedByModel: ReadonlySet<string> = new Set(["product-photos", "new-ads", 
 
 type Run = Awaited<ReturnType<Visit["run"]>>;
 
-/** A newly added tool has no line in the table of terms yet. */
+/** Matches the term of a newly added tool, which isn't in the table of terms yet. */
 const anyTerm = String.raw`\w+`;
 
 /** Checks that every image exists, has the promised size, states how it was made, and has a unique name. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pass, readExr } from "../../artwork/plates/exr.ts";
 
-// Both files were written by Blender 3.4: five by twenty pixels with these values, so more rows than a ZIP block has.
+// Blender 3.4 wrote both files: 5 × 20 pixels with these values, which is more rows than a ZIP block holds.
 const red = (x: number) => x * 0.25;
 const green = (y: number) => y * 0.5;
 const blue = (x: number, y: number) => x * y * 2 - 3;
@@ -47,7 +47,7 @@ describe("pass", () => {
     ]),
   };
 
-  it("interleaves the channels of one pass in the order of their meaning", () => {
+  it("interleaves the channels of one pass in the requested order", () => {
     expect([...pass(exr, "Combined_key")]).toEqual([10, 20, 30, 11, 21, 31]);
     expect([...pass(exr, "Position", "XYZ")]).toEqual([1, 2, 3, 2, 3, 4]);
   });

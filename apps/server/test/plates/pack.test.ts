@@ -90,7 +90,7 @@ describe("pack", () => {
     expect(steps).toEqual([0, 16384, 32768, 49151, 65535, 32768, 0, 8192]);
   });
 
-  it("states the shifted camera's horizon and the scale at the place", () => {
+  it("states the shifted camera's horizon and the scale at the product", () => {
     expect(plate.camera.center).toEqual({ x: 0.5, y: 0.7 });
     expect(plate.horizon).toBe(0.7);
     expect(plate.cmPerSide).toBe(100);

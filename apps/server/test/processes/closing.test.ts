@@ -19,7 +19,7 @@ async function waitForChildProcess(): Promise<void> {
   await promise.finally(() => unsubscribe("child_process", onStart));
 }
 
-it("finishes decoding an upload when the server closes", async () => {
+it("a server that is closing finishes decoding an upload", async () => {
   await using folder = await createDataFolder();
   const config = parseConfig({ DATA_DIR: folder.path, PORT: "0", LOG_LEVEL: "silent" });
   // The usual second is too short for a busy machine. The test's own timeout still applies.

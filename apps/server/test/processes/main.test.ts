@@ -178,25 +178,25 @@ describe("main.ts", () => {
 const s3 = { S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "hidden" };
 
 it.each([
-  ["its inbox would be seen by others", { HOST: "0.0.0.0" }, /HOST=0\.0\.0\.0.*SMTP_URL/],
+  ["others could see its inbox", { HOST: "0.0.0.0" }, /HOST=0\.0\.0\.0.*SMTP_URL/],
   [
-    "its inbox would be seen through nginx",
+    "others could see its inbox through nginx",
     { PUBLIC_URL: "https://shop.example", TRUST_PROXY: "true" },
     /proxy.*SMTP_URL.*MAIL=none/,
   ],
   [
-    "mail would come from nowhere",
+    "its mail sender is invalid",
     { MAIL_FROM: "nonsense" },
     /MAIL_FROM: .*Packshot <packshot@example\.com>/,
   ],
   ["its HOST does not exist", { HOST: "no..host", MAIL: "none" }, /^HOST isn't an IP address.*127\.0\.0\.1/],
   [
-    "PostgreSQL is not there",
+    "PostgreSQL is unreachable",
     { DATABASE_URL: "postgres://packshot:hidden@127.0.0.1:9/x", SIGNING_SECRET: "s".repeat(32) },
     /PostgreSQL at 127\.0\.0\.1:9 can't be used: .*DATABASE_URL/,
   ],
   [
-    "the store is not there",
+    "the store is unreachable",
     { ...s3, S3_ENDPOINT: "http://127.0.0.1:9" },
     /S3 store at 127\.0\.0\.1:9 can't be used: .*S3_ENDPOINT/,
   ],
@@ -216,7 +216,7 @@ it("main.ts rejects another database's files and says how to adopt them", async 
   expect(exit).toMatchObject(sentence(/don't belong together.*npm run operator -- adopt-store/));
 });
 
-it("main.ts rejects a folder of old versions and writes nothing to it", async () => {
+it("main.ts rejects an old version's folder and writes nothing to it", async () => {
   await using folder = await createTemporaryFolder();
   const DATA_DIR = join(folder.path, "data");
   await mkdir(join(DATA_DIR, "database/pg18"), { recursive: true });

@@ -98,7 +98,7 @@ interface RequestOptions {
   readonly from?: string;
 }
 
-/** Calls the site through the proxy. Resolves to the response once its headers are there. */
+/** Calls the site through the proxy. Resolves to the response once its headers have arrived. */
 async function open(path: string, { headers = {}, body, from = "127.0.0.1" }: RequestOptions = {}) {
   const sent = new Response(body);
   const type = sent.headers.get("content-type");

@@ -83,7 +83,7 @@ function sharedServices(): { name: string; environment: Record<string, string> }
 }
 
 const roles: { parts: string; servers: "all" | "server"; worker: boolean }[] = [
-  { parts: "two that do all", servers: "all", worker: false },
+  { parts: "two all-in-one servers", servers: "all", worker: false },
   { parts: "two servers and a worker", servers: "server", worker: true },
 ];
 const processes = sharedServices().flatMap((shared) => roles.map((role) => ({ ...shared, ...role })));
@@ -107,7 +107,7 @@ it.each(processes)("$parts on $name share a run", async ({ environment, servers,
 
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
 
-it.each(servers)("main.ts rejects a database of old versions on $name", async ({ create }) => {
+it.each(servers)("main.ts rejects an old version's database on $name", async ({ create }) => {
   await using folder = await createTemporaryFolder();
   const db = await create();
   await runSql(db, "update kysely_migration set name = '0001-accounts' where name like '0001-%'");

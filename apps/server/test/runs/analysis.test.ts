@@ -46,7 +46,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     return Number(rows[0]?.["count"]);
   }
 
-  test("caches the answer for the same photos, in a new upload or a run too", async () => {
+  test("reuses the answer for the same photos in a new upload or a run", async () => {
     const { id, api } = await server.user();
     const first = await api.tools.moodBoards.analyze(await request(api));
     expect(first).toEqual({ facts: teaFacts, note: "From the colors only." });

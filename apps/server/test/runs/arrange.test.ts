@@ -31,7 +31,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
   });
   afterAll(() => server.close());
 
-  /** Returns the placements that the engine was last asked for, in the order of the variations. */
+  /** Returns the placement in the engine's last request. */
   const getLastPlacement = () => {
     const recipe = server.engine.jobs.at(-1)?.request.recipe;
     return recipe && "kind" in recipe && recipe.kind === "scene" ? recipe.placement : null;
@@ -115,7 +115,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     expect(await api.runs.arrangement({ runId, index: 1 })).toMatchObject({ arranged: false });
   });
 
-  test("rejects other users, a run in progress and a twenty-first time", async () => {
+  test("rejects other users, a run in progress and a twenty-first change", async () => {
     const [{ api }, { api: otherUser }] = [await server.user(), await server.user()];
     const runId = await makePhotos(api);
     const arrangement = { runId, index: 0, placement: left };

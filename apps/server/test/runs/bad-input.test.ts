@@ -91,7 +91,7 @@ describe("bad input", () => {
     ["no image", { images: {}, options: {} }, "Please upload an image first."],
     ["an empty image", { images: { product: "" }, options: {} }, "Please upload an image first."],
     [
-      "an upload that is not there",
+      "an unknown upload",
       { images: { product: someId }, options: {} },
       "We can't find this upload.",
     ],
@@ -203,13 +203,13 @@ describe("bad input", () => {
   });
 
   test.each(["+275760-09-13T00:00:00Z", "1969-12-31T23:59:59Z", "2026-02-30T00:00:00Z", "yesterday"])(
-    "a gallery from %s on is rejected with a message",
+    "a gallery filtered from %s is rejected with a message",
     async (createdFrom) => {
       await expect(api.gallery.list({ createdFrom })).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
     },
   );
 
-  test("a change to the gallery 200,000 years ago is rejected with a message", async () => {
+  test("undoing a change from 200,000 years ago is rejected with a message", async () => {
     const at = new Date("-200000-01-01T00:00:00Z");
     const refused = { cause: { code: "BAD_INPUT" } };
     await expect(api.gallery.restore({ deletedAt: at })).rejects.toMatchObject(refused);

@@ -61,7 +61,7 @@ describe.each(testDatabases())("a run with the user's brand on $name", (database
     expect(again?.sources[1]?.sha256).toBe(first?.sources[1]?.sha256);
   });
 
-  test("uses the brand even if planned after its analysis", async () => {
+  test("uses the brand even if its images are planned after an analysis", async () => {
     const { api } = await server.user();
     await api.brand.save({ ...look, logoUploadId: null });
     const images = { screenshot: await upload(api) };

@@ -101,7 +101,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     await succeed(paying.api);
   });
 
-  test("let a repeated start return the same run, whatever is left", async () => {
+  test("let a repeated start return the same run, even without budget", async () => {
     server.limit({ perDay: 1.5 * RUN_DOLLARS });
     const { api } = await server.user();
     const { id } = await api.uploads.create(await smallPhotoForm());

@@ -95,7 +95,8 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     const waiting = [...(await startJobRows(one, 4)), ...(await startJobRows(other, 2))];
     const runId = await busy.start();
     expect(await countAhead(busy.api, runId)).toBe(0);
-    // The two users take turns: the other's last row comes after two of the first's and one of its own.
+    // The two users take turns: the second user's last row waits for the busy user's run, two rows of the first user
+    // and the second user's other row.
     expect([
       await countAhead(one.api, waiting[0] ?? ""),
       await countAhead(one.api, waiting[3] ?? ""),

@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-/** A photo of three bright squares on a dark background. */
+/** Creates a form with a photo of three bright squares on a dark background. */
 async function createThreeProductsForm(): Promise<FormData> {
   const background = { create: { width: 600, height: 200, channels: 3 as const, background: "#303a46" } };
   const input = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#f0e2c8" } })

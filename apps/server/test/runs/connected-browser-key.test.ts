@@ -89,7 +89,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
     expect((await userApi.gallery.list()).items).toMatchObject([{ runId }]);
   });
 
-  test("doesn't find the uploads of others in the account", async () => {
+  test("doesn't find uploads from the user, other browsers or other users", async () => {
     const { api: otherUser } = await server.user();
     for (const hidden of [
       await upload(userApi),
