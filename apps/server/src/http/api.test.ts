@@ -114,14 +114,17 @@ describe("an error from /api/trpc", () => {
       /^This API key is malformed/,
     ],
     ["a visitor", "tokens.balance", {}, 401, "UNAUTHENTICATED", /signed in/],
-  ])("reports %s in the API's error format", async (_what, procedure, init, httpStatus, code, userMessage) => {
-    const { status, error, text } = await call(site, procedure, init);
-    expect(status).toBe(httpStatus);
-    expect(error.data).toMatchObject({ code, httpStatus, userMessage: expect.stringMatching(userMessage) });
-    expect(error.data.doc_url).toBe(`${site.url}/docs/errors#${code.toLowerCase()}`);
-    expect(error.message).toBe(error.data.userMessage);
-    expect(text).not.toMatch(/\.ts|node_modules|stack/);
-  });
+  ])(
+    "reports %s in the API's error format",
+    async (_what, procedure, init, httpStatus, code, userMessage) => {
+      const { status, error, text } = await call(site, procedure, init);
+      expect(status).toBe(httpStatus);
+      expect(error.data).toMatchObject({ code, httpStatus, userMessage: expect.stringMatching(userMessage) });
+      expect(error.data.doc_url).toBe(`${site.url}/docs/errors#${code.toLowerCase()}`);
+      expect(error.message).toBe(error.data.userMessage);
+      expect(text).not.toMatch(/\.ts|node_modules|stack/);
+    },
+  );
 
   it("hides an internal cause and is logged once", async () => {
     const before = listLoggedErrors().length;

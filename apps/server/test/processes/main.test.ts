@@ -184,11 +184,7 @@ it.each([
     { PUBLIC_URL: "https://shop.example", TRUST_PROXY: "true" },
     /proxy.*SMTP_URL.*MAIL=none/,
   ],
-  [
-    "its mail sender is invalid",
-    { MAIL_FROM: "nonsense" },
-    /MAIL_FROM: .*Packshot <packshot@example\.com>/,
-  ],
+  ["its mail sender is invalid", { MAIL_FROM: "nonsense" }, /MAIL_FROM: .*Packshot <packshot@example\.com>/],
   ["its HOST does not exist", { HOST: "no..host", MAIL: "none" }, /^HOST isn't an IP address.*127\.0\.0\.1/],
   [
     "PostgreSQL is unreachable",

@@ -90,11 +90,7 @@ describe("bad input", () => {
   test.each([
     ["no image", { images: {}, options: {} }, "Please upload an image first."],
     ["an empty image", { images: { product: "" }, options: {} }, "Please upload an image first."],
-    [
-      "an unknown upload",
-      { images: { product: someId }, options: {} },
-      "We can't find this upload.",
-    ],
+    ["an unknown upload", { images: { product: someId }, options: {} }, "We can't find this upload."],
     [
       "two files for one slot",
       { images: { product: [someId, someId] }, options: {} },

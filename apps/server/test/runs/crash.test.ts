@@ -38,7 +38,7 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
   });
 
   test.each(crashPoints)(
-    "leaves a run that another completes, with nothing lost or doubled (%s)",
+    "leaves a run that another completes, nothing lost or duplicated (%s)",
     async (at) => {
       const userId = users.get(at) ?? "";
       const api = await server.session(userId);

@@ -33,13 +33,13 @@ describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
     expect((await api.tokens.history()).entries).toHaveLength(1);
   });
 
-  test("a quote says that a small logo will be enlarged, and no other", async () => {
+  test("a quote warns about a small logo, but not about a large one", async () => {
     const { api } = await server.user();
     const quote = async (side: number) =>
       api.tools.logoMockups.quote({ images: { logo: await uploadSquare(api, side) } });
     const { enlarged } = await quote(64);
     expect(enlarged?.times).toBeGreaterThan(1.5);
-    // The mark is measured when it is drawn.
+    // The logo's mark is measured only when it's drawn, so the number is a minimum.
     expect(enlarged?.message).toMatch(/times or more/);
     expect((await quote(800)).enlarged).toBeNull();
   });

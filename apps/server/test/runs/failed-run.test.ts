@@ -79,10 +79,10 @@ describe.each(testDatabases())("a run without images on $name", (database) => {
 
   test("deletes its copy of the photo after failing, canceling or abandoning", async () => {
     const { id, api } = await server.user();
-    const listLeftFiles = () => Array.fromAsync(server.ports.storage.list(`${id}/remove-background/`));
+    const listRemainingFiles = () => Array.fromAsync(server.ports.storage.list(`${id}/remove-background/`));
     server.engine.script(createOutcomes(removeBackground, "broken"));
     await waitForEnd(api, (await starts.removeBackground(api)).runId);
-    expect(await listLeftFiles()).toEqual([]);
+    expect(await listRemainingFiles()).toEqual([]);
 
     server.engine.script(createOutcomes(removeBackground, "hanging"));
     for (const end of [
@@ -91,12 +91,12 @@ describe.each(testDatabases())("a run without images on $name", (database) => {
     ]) {
       const jobCount = server.engine.jobs.length;
       const { runId } = await starts.removeBackground(api);
-      // Once the engine is asked, the original is stored.
+      // By the time the engine is called, the original is stored.
       await server.engine.waitForJobs(jobCount + 1);
-      expect(await listLeftFiles()).toHaveLength(1);
+      expect(await listRemainingFiles()).toHaveLength(1);
       await end(runId);
       await waitForEnd(api, runId);
-      expect(await listLeftFiles()).toEqual([]);
+      expect(await listRemainingFiles()).toEqual([]);
     }
   });
 

@@ -62,7 +62,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     return ids;
   }
 
-  test("items are named after the file, or after the tool if that says nothing", async () => {
+  test("items are named after the file, or the tool if its name says nothing", async () => {
     const { api } = await server.user();
     await makeItems(api, "red-sneaker_02.jpg", "IMG_2231.png");
     expect(await listTitles(api)).toEqual(["Remove Background", "red sneaker 02"]);

@@ -12,7 +12,7 @@ import {
 const facts = { product: "Tea tin", size: "small" };
 const review = { name: "Anna B.", title: "Lovely", reviewText: "I use it daily." };
 
-const olderWords = "In the words of an older version.";
+const olderPrompt = "A prompt of an older version.";
 
 describe.each(testDatabases())("the plan of a run on $name", (database) => {
   let server: TestServer;
@@ -30,13 +30,13 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
   }
 
   /** Replaces the plan's prompts, as if an older version had stored it. */
-  async function planInOlderWords(runId: string): Promise<void> {
+  async function storeOlderPrompts(runId: string): Promise<void> {
     await runSql(
       server.db,
       `update runs set requests = (
          select jsonb_agg(request || jsonb_build_object('prompt', $2::text)) from jsonb_array_elements(requests) request
        ) where id = $1`,
-      [runId, olderWords],
+      [runId, olderPrompt],
     );
   }
 
@@ -53,7 +53,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     const [older, unplanned] = [await startRun(api), await startRun(api)];
     const usual = await readStoredPlan(unplanned);
     expect(usual).toHaveLength(4);
-    await planInOlderWords(older);
+    await storeOlderPrompts(older);
     await runSql(server.db, "update runs set requests = null where id = $1", [unplanned]);
     const planned = await readStoredPlan(older);
     const [label = ""] = (await api.runs.get({ runId: older })).variations.map(
@@ -68,7 +68,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     expect((await waitForEnd(api, older)).variations.map(({ status }) => status)).toEqual(
       Array(4).fill("made"),
     );
-    const made = listReceivedRequests(({ request }) => request.prompt === olderWords);
+    const made = listReceivedRequests(({ request }) => request.prompt === olderPrompt);
     expect(made).toHaveLength(5);
     expect(planned).toEqual(expect.arrayContaining(made));
     expect(await readStoredPlan(older)).toEqual(planned);

@@ -191,7 +191,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
       await lockUser(tx, userId);
       retry = api.runs.retryVariation({ runId, index: 0 });
       await expect.poll(() => countLockWaits(tx)).toBe(database.name === "PGlite" ? 0 : 1);
-      // An account deletion locks the runs now, and a start the balance.
+      // Locks the run as an account deletion does, and the balance as a start does.
       await lockRun(tx, runId);
       await holdTokens(tx, { userId, runId, amount: 100, now: server.clock.now() });
     });

@@ -49,7 +49,7 @@ async function breakRecordings(db: Tx, times: number): Promise<void> {
   );
 }
 
-describe("a painted image", () => {
+describe("a run with storage faults", () => {
   let server: TestServer;
   let storage: FaultyStorage;
   let api: Caller;
@@ -81,9 +81,9 @@ describe("a painted image", () => {
   it.each([
     ["the images", /generated_/, 7],
     ["the thumbnails", /remove-background\/thumb_/, 7],
-    // Pauses grow to five seconds, so 40 refusals last for minutes.
+    // Waits grow to five seconds, so 40 failures take minutes.
     ["anything, for minutes", /remove-background/, 40],
-  ])("is painted once even if the store rejects %s", async (_what, keys, times) => {
+  ])("makes each image once even if the store rejects %s", async (_what, keys, times) => {
     storage.failWrites(keys, times);
     const run = await waitForEnd(api, await startRun(api));
     expect(run).toMatchObject({ status: "succeeded", variations: made });
@@ -91,7 +91,7 @@ describe("a painted image", () => {
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  it("is painted once even if the connection breaks while it is recorded", async () => {
+  it("makes each image once even if the connection breaks on recording", async () => {
     await breakRecordings(server.db, 6);
     const run = await waitForEnd(api, await startRun(api));
     const { rows } = await runSql(server.db, "select last_value from record_tries");
@@ -119,7 +119,7 @@ describe("a painted image", () => {
     expect(server.engine.jobs).toHaveLength(4);
   });
 
-  it("ends with a plain sentence when its images can't be recorded", async () => {
+  it("ends with a plain message when its images can't be recorded", async () => {
     await runSql(
       server.db,
       "alter table run_variations add constraint no_more check (image_key is null) not valid",
@@ -138,7 +138,7 @@ describe("a painted image", () => {
     });
   });
 
-  it("is not started while the disk is full, and its run resumes with room", async () => {
+  it("waits while the disk is full, and resumes once there is room", async () => {
     const { id: product } = await api.uploads.create(await smallPhotoForm());
     const checkCount = storage.countReadyCalls();
     storage.fill();
@@ -165,7 +165,7 @@ describe("a run during a store outage", () => {
       embedded: db.url === undefined,
       wrap: (ports) => {
         storage = createFaultyStorage(ports.storage);
-        // The pauses are real, so that the store can come back during one.
+        // The waits are real, so that the store can recover during one.
         return { ...ports, storage, log, clock: systemClock };
       },
     });

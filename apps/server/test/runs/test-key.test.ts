@@ -125,7 +125,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
       await expect(call()).rejects.toThrow("A test key can't start bulk jobs.");
   });
 
-  test("starts sixty runs an hour with all keys of an account", async () => {
+  test("starts sixty runs an hour across all test keys of an account", async () => {
     server.engine.script(everyImage("hanging"));
     const product = await upload(script);
     const start = (api: Caller) => api.tools.removeBackground.generate({ images: { product }, options: {} });
@@ -153,7 +153,7 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     expect(await entries()).toEqual([]);
   });
 
-  test("makes images that can't be updated for free", async () => {
+  test("makes images that can't be renewed or arranged", async () => {
     const runId = await startRun(script);
     await waitForEnd(script, runId);
     for (const update of [

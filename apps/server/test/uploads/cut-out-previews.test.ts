@@ -84,7 +84,7 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     expect((await getPreview(api.uploads.correctCutOut(painting))).width).toBe(800);
   });
 
-  test("that are larger than a user may see are redrawn", async () => {
+  test("that are larger than allowed are redrawn", async () => {
     const { api } = await server.user();
     const id = await upload(api);
     const before = await getPreview(api.uploads.cutOut({ id }));

@@ -20,7 +20,7 @@ interface BlockedServer {
   readonly unblock: () => void;
 }
 
-/** @param onRead is called for each file that is read from the store */
+/** @param onRead called for each file that is read from the store */
 async function createBlockedServer(onRead: () => void = () => {}): Promise<BlockedServer> {
   const blocker = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ function paintingForm(painting: Uint8Array, id: string, version = 1): FormData {
   return createForm(painting, "painting.png", { id, version: String(version) });
 }
 
-/** Paints the left half of an image, to be kept (red) or not. */
+/** Paints over the left half of an image. `red` is the opacity it gets. */
 async function leftHalf({ width, height }: { width: number; height: number }, red = 0): Promise<Uint8Array> {
   const half = {
     create: { width: width / 2, height, channels: 3 as const, background: { r: red, g: 255, b: 0 } },
@@ -78,7 +78,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     return data[(y * info.width + x) * info.channels + 3] ?? -1;
   }
 
-  test("two requests at once cut out an upload once", async () => {
+  test("two simultaneous requests cut out an upload once", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const [one, other] = await Promise.all([getCutOut(api, id), getCutOut(api, id)]);
@@ -271,9 +271,9 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const after = await waitForEnd(api, runId);
     expect(after).toMatchObject({ status: "succeeded", renewalsLeft: 19, retriesLeft: 3 });
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
-    const urls = (run: typeof after) => run.variations.map(({ image }) => getFileKey(image?.url));
-    expect(urls(after)).not.toEqual(urls(before));
-    for (const key of urls(before)) await expect.poll(() => server.ports.storage.get(key)).toBeUndefined();
+    const keys = (run: typeof after) => run.variations.map(({ image }) => getFileKey(image?.url));
+    expect(keys(after)).not.toEqual(keys(before));
+    for (const key of keys(before)) await expect.poll(() => server.ports.storage.get(key)).toBeUndefined();
     for (let left = 19; left > 0; left--) {
       await api.runs.renew({ runId });
       await waitForEnd(api, runId);

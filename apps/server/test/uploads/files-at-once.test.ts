@@ -14,7 +14,7 @@ let parts: AsyncDisposableStack;
 let site: TestSite;
 let website: Website;
 /** Resolves when the website may send its photo. */
-const isSent = Promise.withResolvers<void>();
+const maySend = Promise.withResolvers<void>();
 beforeAll(async () => {
   parts = new AsyncDisposableStack();
   const drawn = sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } });
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const send = (response: ServerResponse) =>
     response.writeHead(200, { "content-type": "image/png" }).end(png);
   website = parts.use(
-    await startWebsite({ "/mug.png": (response) => void isSent.promise.then(() => send(response)) }),
+    await startWebsite({ "/mug.png": (response) => void maySend.promise.then(() => send(response)) }),
   );
   const importer = createHttpsImporter();
   site = await createTestSite({ wrap: (ports) => ({ ...ports, importer }) });
@@ -71,7 +71,7 @@ describe("files of one user at the same time", () => {
     const start = () => fetch(`${site.url}/api/v1/uploads/import-from-url`, postJson({ url }, key));
     const imports = Array.from({ length: MAX_FILES + 1 }, start);
     expect((await Promise.race(imports)).status).toBe(429);
-    isSent.resolve();
+    maySend.resolve();
     const statuses = (await Promise.all(imports)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_FILES);
     expect((await start()).status).toBe(200);

@@ -40,7 +40,7 @@ describe.each(testDatabases())("uploads.find on $name", ({ name, create }) => {
     expect(await find()).toEqual([{ id, sha256 }]);
   });
 
-  test("hides others' uploads, even from a limited key, and those of web pages", async () => {
+  test("hides others' uploads and web pages' photos, even from limited keys", async () => {
     const [owner, other] = [await server.user(), await server.user()];
     const form = await smallPhotoForm();
     const sha256 = await computeDigest(form);

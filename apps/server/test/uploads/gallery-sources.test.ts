@@ -53,7 +53,7 @@ describe.each(testDatabases())("the sources of an item's photos on $name", (data
     expect(rows).toEqual([]);
   });
 
-  test("carry over to images made of a result, with the original time", async () => {
+  test("carry over to images made from a result, with the original time", async () => {
     const { api } = await server.user();
     const takenAt = server.clock.now();
     const { id: photo } = await api.uploads.create(await sourcedForm({ ...source, capture: "file" }));

@@ -125,7 +125,7 @@ describe("fixes for low-quality photos", () => {
       note: "Colors and brightness corrected from the photo's background.",
       fixed: { photoId: id, fixes: ["colors"] },
     });
-    // A run of the same photos again, as the screen starts it.
+    // Start another run with the same photos, as the screen does.
     const again = await api.tools.removeBackground.generate({
       images: { product: run.sources[0]?.uploadId ?? "" },
       options: {},

@@ -109,7 +109,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect((white.data[middle] ?? 0) - (white.data[middle + 2] ?? 0)).toBeGreaterThan(20);
   });
 
-  test("the same options return the same preview, and others another one", async () => {
+  test("the same options return the same preview, others a different one", async () => {
     const { api } = await server.user();
     const id = await cutOutUpload(api);
     const [wood, again, marble] = await Promise.all([

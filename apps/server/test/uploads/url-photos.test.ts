@@ -101,7 +101,7 @@ describe("a photo's URL instead of an upload", () => {
     expect(await again()).toBe(await again());
   });
 
-  it("is analyzed", async () => {
+  it("is fetched for an analysis", async () => {
     const { body } = await call(
       "tools/remove-background/analyze",
       postJson({ images: { product: url } }, key),

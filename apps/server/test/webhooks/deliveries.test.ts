@@ -101,7 +101,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     expect(JSON.parse(site.receiver.requests[0]?.body ?? "")).toEqual(event);
   });
 
-  test("only the webhooks of the run's owner get it, each with its own secret", async () => {
+  test("only the owner's webhooks get a run's event, each with its own secret", async () => {
     const { api, webhook } = await site.createUserWithWebhook();
     const second = await api.webhooks.create({ url: site.receiver.url });
     await site.createUserWithWebhook();

@@ -90,14 +90,14 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
       ids.unshift((await api.webhooks.test({ id: webhook.id })).id);
       site.server.clock.advance(1);
     }
-    const urls: string[] = [];
+    const pagedIds: string[] = [];
     let cursor: string | null = null;
     do {
       const page = await api.webhooks.deliveries({ webhookId: webhook.id, limit: 2, cursor });
-      urls.push(...page.deliveries.map(({ id }) => id));
+      pagedIds.push(...page.deliveries.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect(urls).toEqual(ids);
+    expect(pagedIds).toEqual(ids);
 
     const { api: other } = await site.server.user();
     const notFound = { cause: { code: "NOT_FOUND" } };

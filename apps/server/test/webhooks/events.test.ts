@@ -35,7 +35,7 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     api.webhooks.create({ url: site.receiver.url, events });
   const listReceived = () => site.receiver.requests.map(({ body }): unknown => JSON.parse(body));
   const createUserWithTokens = async (tokens: number) => {
-    // Three tokens are welcome tokens.
+    // Every new account already has three tokens.
     const user = await createBulkHelpers(site.server).createUser(tokens - 3);
     await subscribe(user.api, "tokens.low");
     return user;

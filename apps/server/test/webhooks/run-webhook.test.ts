@@ -33,7 +33,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     return verifyWebhook({ payload, headers, secret, now: site.server.clock.now() });
   };
 
-  test("it gets that run's event, signed with the account's secret", async () => {
+  test("the URL gets its run's event, signed with the account's secret", async () => {
     const { api } = await site.server.user();
     const { runId } = await start(api);
     await waitForEnd(api, runId);
@@ -82,7 +82,7 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("its failures affect only its own delivery and turn nothing off", async () => {
+  test("a failing URL affects only its own delivery and disables nothing", async () => {
     const { api } = await site.server.user();
     site.receiver.respond = status(410);
     await waitForEnd(api, (await start(api)).runId);

@@ -127,10 +127,7 @@ function checkCallback(
   return { code, signIn: pending };
 }
 
-async function callProvider<T>(
-  { label }: ProviderDefinition,
-  call: () => Promise<T>,
-): Promise<T> {
+async function callProvider<T>({ label }: ProviderDefinition, call: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([call(), failAtDeadline()]);
   } catch (cause) {

@@ -247,12 +247,7 @@ describe("one call for one image, rejected before a token is spent", () => {
       400,
       /16 to 4096/,
     ],
-    [
-      "padding with a channel",
-      () => post(form({ channel: "etsy", padding: "0" })),
-      400,
-      /A channel decides/,
-    ],
+    ["padding with a channel", () => post(form({ channel: "etsy", padding: "0" })), 400, /A channel decides/],
     ["only one side", () => postJson({ url: dataUrl(), width: 500 }), 400, /height/],
     ["a form of text", () => post(new URLSearchParams({ a: "b" })), 400, /multipart\/form-data/],
   ])("%s", async (_what, request, status, message) => {
