@@ -31,6 +31,13 @@ export const commentIdioms: Replacements = [
     "a (?:short |long |whole )?text(?=['’]s|[.,;:)]|$| (?:and|as|based|for|from|in|instead|into|is|isn't|of|that|to|with|without))",
     "text, a string, a line",
   ],
+  ["changes? of (?:it|this one)", "a change to it"],
+  ["among equals", "in a tie"],
+  ["[xyz] leads", "points"],
+  ["what(?:'s| is) left of (?:it|its)", "the remaining …"],
+  ["(?:leads?|led) back to", "returns to"],
+  ["by keys", "by keyboard"],
+  ["problems of the", "problems with the"],
   ["objects? that (?:is|are) apart", "separate objects"],
   [
     "(?<!there )(?:is|are|was|were) no (?:image|session|foot|heading|error|part|product|background)s?",

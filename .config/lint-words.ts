@@ -38,7 +38,7 @@ const british: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])(defence|offence)/i, "defense, offense"],
   [/analyse(?!s)/i, "analyze"],
   [/cancell(ed|ing)/i, "canceled, canceling"],
-  [/(label|model|travel|level|signal)l(ed|ing|er)/i, "one l"],
+  [/(dial|label|model|travel|level|signal)l(ed|ing|er)/i, "one l"],
   [
     /(organ|recogn|custom|optim|real|minim|maxim|initial|normal|serial|synchron|summar|author|categor|harmon|visual|final|general|apolog|emphas|util|memor)is(e|ed|es|ing|ation)(?![a-z])/i,
     "-ize",

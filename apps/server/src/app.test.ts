@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const listLogged = (level: string) => site.log.lines.filter((line) => line.level === level);
 
-it("the app responds to an unexpected error with one sentence and logs it", async () => {
+it("the app responds to an unexpected error with a message and logs it", async () => {
   const { settings, clock } = site.server.ports;
   const link = signFileLink(settings, "user/tool/a.png", { now: clock.now() });
   const response = await fetch(`${site.url}${link}`);

@@ -38,8 +38,8 @@ import { startWebhooks } from "./webhooks/open-webhooks.ts";
 import { createWebhookSender } from "./webhooks/sender.ts";
 
 /**
- * Returns how many runs one worker processes at a time, by lane. Studio runs share the processor and the memory and
- * already parallelize their images; runs of a remote service only wait for it.
+ * Returns how many runs one worker processes at a time, by lane. Studio runs share the CPU and the memory and already
+ * parallelize their images; runs of a remote service only wait for it.
  */
 function getRunConcurrency({ gemini }: Config): Readonly<Record<Lane, number>> {
   return { studio: Math.min(Math.max(availableParallelism(), 2), 4), gemini: gemini === undefined ? 1 : 8 };

@@ -1,7 +1,7 @@
 // Scrolls from the newest to the oldest item of a large gallery in Chromium. The first and the last stretch are scrolled
 // as fast as a person can and traced: a trace of all would exceed the maximum string length. In between, the gallery
 // scrolls as fast as pages arrive and loads larger ones, which saves minutes. Tasks are measured in CPU time, which
-// excludes the time that other programs use the processor.
+// excludes the time that other programs use the CPU.
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, openEmbedded } from "@packshot/db";

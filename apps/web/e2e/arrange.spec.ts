@@ -96,7 +96,7 @@ test.describe("with a rail in a narrow window", () => {
   });
 });
 
-studioTest("a product is dragged, resized and moved by keys, then re-rendered", async ({ page }) => {
+studioTest("a product is dragged, resized, moved by keyboard and re-rendered", async ({ page }) => {
   await createAndOpenPhotos(page);
   const result = page.getByRole("img", { name: "Photo 1", exact: true });
   const before = await result.getAttribute("src");

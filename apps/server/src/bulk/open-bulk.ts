@@ -16,7 +16,7 @@ export async function startBulk(ports: Ports & { readonly db: Database }): Promi
   const { log } = ports;
   const starts = await startDueWork<ClaimedBulkRow>({
     name: "bulk rows",
-    atOnce: MAX_CONCURRENT_STARTS,
+    concurrency: MAX_CONCURRENT_STARTS,
     take: () => takeNextBulkRow(ports),
     perform: (row, signal) => startBulkRow(ports, row, signal),
     listen,
@@ -24,7 +24,7 @@ export async function startBulk(ports: Ports & { readonly db: Database }): Promi
   });
   const checks = await startDueWork<ClaimedBulkCheck>({
     name: "listing checks",
-    atOnce: MAX_CONCURRENT_CHECKS,
+    concurrency: MAX_CONCURRENT_CHECKS,
     take: () => takeNextBulkCheck(ports),
     perform: (row, signal) => checkBulkRow(ports, row, signal),
     listen,

@@ -2,7 +2,7 @@ import type { CutOutJob, CutOutMaker, CutOuts, PhotoFixer } from "@packshot/trpc
 import { createDecodingQueue } from "../images/decoding-queue.ts";
 
 /** One photo at a time. Any number may wait: a user's files in memory are limited before a photo is queued. */
-const limits = { pixels: Infinity, atOnce: 1, waiting: Infinity } as const;
+const limits = { pixels: Infinity, concurrency: 1, waiting: Infinity } as const;
 
 /**
  * Cuts out one photo at a time, so that uploads take at most half of the runs' capacity. Users take turns, so one

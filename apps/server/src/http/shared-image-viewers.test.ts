@@ -22,7 +22,7 @@ async function createSharedRun() {
 describe("a shared image", () => {
   it("opens for others while one viewer has too many images waiting", async () => {
     const { ports } = site.server;
-    const queue = createDecodingQueue({ pixels: 100, atOnce: 2, waiting: 5 });
+    const queue = createDecodingQueue({ pixels: 100, concurrency: 2, waiting: 5 });
     const gate = Promise.withResolvers<void>();
     let isBlocked = false;
     const convert: typeof ports.images.convert = (image, { userId }) => {

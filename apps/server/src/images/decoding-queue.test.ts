@@ -5,7 +5,7 @@ import { type DecodingLimits, type QueuedImage, createDecodingQueue } from "./de
 
 /** Creates a queue whose work runs until the test ends it. */
 function setUp(limits: Partial<DecodingLimits> = {}) {
-  const queue = createDecodingQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
+  const queue = createDecodingQueue({ pixels: 60, concurrency: 3, waiting: 100, ...limits });
   const running = new Map<string, { image: QueuedImage; end: (failure?: Error) => void }>();
   return {
     running,
@@ -114,7 +114,7 @@ describe("createDecodingQueue", () => {
   });
 
   it("counts the images ahead of one that waits, in opening order", async () => {
-    const { ask, ahead, end, running } = setUp({ atOnce: 1 });
+    const { ask, ahead, end, running } = setUp({ concurrency: 1 });
     const names = ["ada 1", "ada 2", "ada 3", "bob 1", "bob 2", "cleo 1"];
     const all = names.map((name) => ask(name, { pixels: 1, userId: name.split(" ")[0], id: name }));
     await setImmediate();

@@ -4,7 +4,7 @@ export interface DecodingLimits {
   /** Maximum total pixels of the images in flight. */
   readonly pixels: number;
   /** Maximum images in flight. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Maximum waiting images per user; their bytes stay in memory. */
   readonly waiting: number;
 }
@@ -44,7 +44,8 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
   function startNext(): void {
     for (const [user, [first]] of queues) {
       if (first === undefined || busy.has(user)) continue;
-      const fits = busy.size === 0 || (busy.size < limits.atOnce && pixels + first.pixels <= limits.pixels);
+      const fits =
+        busy.size === 0 || (busy.size < limits.concurrency && pixels + first.pixels <= limits.pixels);
       // Don't let a smaller image go first, or a large one could wait forever.
       if (!fits) return;
       return startImage(user, first);

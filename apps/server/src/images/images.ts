@@ -43,9 +43,9 @@ const SVG_DEADLINE_MS = 30_000;
 const ORIGIN_DEADLINE_MS = 60_000;
 
 /** Room for one large image or two small ones. Higher limits cost memory and, on two CPUs, save no time. */
-const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
+const limits = { pixels: 60_000_000, concurrency: 2, waiting: 16 } as const;
 /** Limits that allow reading the text of one image while the next one is decoded. */
-const readingLimits = { pixels: Infinity, atOnce: 2, waiting: 16 } as const;
+const readingLimits = { pixels: Infinity, concurrency: 2, waiting: 16 } as const;
 
 /**
  * Creates the image port, which runs libvips in separate processes, so that a hostile file can harm only the

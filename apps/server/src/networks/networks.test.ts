@@ -103,7 +103,7 @@ describe("npm run operator -- model NAME", () => {
     ["a longer file", new Uint8Array(onnx.byteLength + 1), /it has more than the \d+ bytes of tiny/],
     ["a shorter file", onnx.slice(1), /it ended after \d+ of \d+ bytes/],
     ["no file", undefined, /the server returned 404/],
-  ])("rejects %s in one sentence and keeps nothing", async (_what, file, words) => {
+  ])("rejects %s with a message and keeps nothing", async (_what, file, words) => {
     if (file) pages["/mirror/red.onnx"] = publish(file);
     else delete pages["/mirror/red.onnx"];
     const refusal = await use("tiny").catch((error: unknown) => error);
@@ -201,7 +201,7 @@ describe("chooseNetwork", () => {
       { ...redNetworkFormat, sha256: "0".repeat(64) },
       /expected 0{64}\. Put/,
     ],
-  ])("rejects the operator's file in one sentence if it %s", async (_what, file, json, words) => {
+  ])("rejects the operator's file with a message if it %s", async (_what, file, json, words) => {
     const own = join(folder.path, "own.onnx");
     if (file) await writeFile(own, file);
     const text = typeof json === "string" ? json : JSON.stringify(json);

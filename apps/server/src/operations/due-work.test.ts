@@ -37,7 +37,7 @@ it("due work takes waiting and announced items up to its limit", async () => {
   const log = createRecordingLog();
   const queue = createDeliveryQueue();
   queue.add(...Array.from({ length: 30 }, (_, index) => `early ${index}`));
-  const work = await startDueWork({ ...queue, log, name: "letters", atOnce: 32 });
+  const work = await startDueWork({ ...queue, log, name: "letters", concurrency: 32 });
   await expect.poll(() => queue.started.length).toBe(30);
   queue.add("a", "b", "c");
   await expect.poll(() => queue.started.length).toBe(32);
@@ -56,7 +56,7 @@ it("due work logs failures, continues, and ends once it is stopped", async () =>
     ...queue,
     log,
     name: "letters",
-    atOnce: 32,
+    concurrency: 32,
     async take() {
       if (failing.delete("database")) throw new Error("the database is down");
       return queue.take();

@@ -10,7 +10,7 @@ interface DueWorkOptions<Item> {
   /** Name of the items, for the log. */
   readonly name: string;
   /** Maximum number of items per process at a time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Claims a due item for the caller. Resolves to undefined if there is none. */
   readonly take: () => Promise<Item | undefined>;
   readonly perform: (item: Item, signal: AbortSignal) => Promise<void>;
@@ -29,7 +29,7 @@ export interface DueWork {
  * other.
  */
 export async function startDueWork<Item>(options: DueWorkOptions<Item>): Promise<DueWork> {
-  const { name, atOnce, take, perform, listen, log } = options;
+  const { name, concurrency, take, perform, listen, log } = options;
   const forcedStop = new AbortController();
   const inProgress = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -37,7 +37,7 @@ export async function startDueWork<Item>(options: DueWorkOptions<Item>): Promise
   let checking: Promise<void> | undefined;
 
   async function startDueItems(): Promise<void> {
-    while (!stopping.signal.aborted && inProgress.size < atOnce) {
+    while (!stopping.signal.aborted && inProgress.size < concurrency) {
       const item = await take();
       if (item === undefined) return;
       const task = perform(item, forcedStop.signal)

@@ -61,7 +61,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
     expect(await storage.get("installation.json")).toBeDefined();
   });
 
-  test("don't mix with others, and say in one sentence how to adopt the store", async () => {
+  test("don't mix with others, and explain how to adopt the store", async () => {
     await forgetIds();
     const [mine, other] = [await createStore("mine"), await createStore("other")];
     expect(await findStoreMismatch({ db: database(0), storage: mine })).toBeUndefined();

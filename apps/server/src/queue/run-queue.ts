@@ -61,7 +61,7 @@ interface RunHandlers {
 
 export interface RunQueue extends Queue {
   /** Starts taking jobs, with a concurrency limit per lane. */
-  work(handlers: RunHandlers, atOnce: Readonly<Record<Lane, number>>): Promise<void>;
+  work(handlers: RunHandlers, concurrency: Readonly<Record<Lane, number>>): Promise<void>;
   /** Stops taking jobs, waits a few seconds for running ones, then aborts them. Leaves the database open. */
   stop(): Promise<void>;
 }
@@ -152,12 +152,12 @@ export async function startRunQueue({
     async complete(tx, job) {
       await boss.complete(QUEUES[job.lane], job.id, null, { db: createBossTransaction(tx) });
     },
-    async work(handlers, atOnce) {
+    async work(handlers, concurrency) {
       promotionTimer = setInterval(() => {
         promotion = promoteBulkRows();
       }, bulkPromotionSeconds * 1000);
       for (const lane of LANES) {
-        for (let count = 0; count < atOnce[lane]; count++) await startWorker(lane, handlers);
+        for (let count = 0; count < concurrency[lane]; count++) await startWorker(lane, handlers);
       }
       await boss.work<RunJob>(ABANDONED, polling, async ([job]) => {
         if (job !== undefined) await handlers.abandon(job.data);

@@ -12,7 +12,7 @@ export function startWebhooks(
 ): Promise<DueWork> {
   return startDueWork<DueDelivery>({
     name: "webhooks",
-    atOnce: MAX_CONCURRENT_DELIVERIES,
+    concurrency: MAX_CONCURRENT_DELIVERIES,
     take: () => takeDueDelivery(ports),
     perform: (delivery, signal) => sendDelivery(ports, delivery, signal),
     listen: (wake) => ports.db.listen(WEBHOOK_DELIVERIES_CHANNEL, wake),

@@ -207,7 +207,7 @@ describe.each(testDatabases())("check on $name", (database) => {
     ["too many pixels", createPngOfDeclaredSize(40_000, 40_000), {}, /can have up to 40 megapixels/],
     ["an unknown channel", Buffer.from(""), { channels: "amazon,nowhere" }, /Unknown channel/],
     ["no channel", Buffer.from(""), { channels: "" }, /Unknown channel/],
-  ])("%s is rejected with one sentence", async (_what, bytes, fields, sentence) => {
+  ])("%s is rejected with a message", async (_what, bytes, fields, sentence) => {
     const { api } = await server.user();
     await expect(api.check.file(createForm(bytes, "photo.png", fields))).rejects.toThrow(sentence);
   });

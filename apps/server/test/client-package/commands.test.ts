@@ -168,7 +168,7 @@ describe("packshot run", () => {
     interruptListener?.();
     expect(interruptListener).toBeUndefined();
     expect(await ended).toBe(1);
-    expect(io.readStderr()).toMatch(/cancell?ed/);
+    expect(io.readStderr()).toMatch(/canceled/);
     site.server.engine.script({});
   });
 

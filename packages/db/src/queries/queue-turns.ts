@@ -6,7 +6,7 @@ import { getKysely, type Tx } from "../tx.ts";
 export const MAX_JOBS_PER_USER = 2;
 
 /** The group that all visitors share. They queue behind all users, like a single user who can run one job at a time. */
-const VISITORS_GROUP = { group: "visitors", atOnce: 1, priority: -1_000_000_000 } as const;
+const VISITORS_GROUP = { group: "visitors", concurrency: 1, priority: -1_000_000_000 } as const;
 
 /** Lowest turn number of bulk rows, which puts them behind users' and visitors' jobs. */
 const FIRST_BULK_TURN = 1_500_000_000;
@@ -119,7 +119,7 @@ export async function limitActiveJobs(tx: Tx): Promise<void> {
     create or replace function pgboss.packshot_hold_back() returns trigger language plpgsql as $body$
     begin
       perform pg_advisory_xact_lock(hashtextextended('active ' || new.name || ' ' || new.group_id, 0));
-      if (case new.group_id when ${sql.lit(VISITORS_GROUP.group)} then ${sql.lit(VISITORS_GROUP.atOnce)} else ${sql.lit(MAX_JOBS_PER_USER)} end) <= (
+      if (case new.group_id when ${sql.lit(VISITORS_GROUP.group)} then ${sql.lit(VISITORS_GROUP.concurrency)} else ${sql.lit(MAX_JOBS_PER_USER)} end) <= (
         select count(*) from pgboss.job
         where name = new.name and group_id = new.group_id and state = 'active'
       ) then

@@ -10,7 +10,7 @@ export interface QueueProcess extends Queue {
       readonly perform: Perform;
       readonly abandon: (job: RunJob) => Promise<void>;
     },
-    atOnce: Readonly<Record<Lane, number>>,
+    concurrency: Readonly<Record<Lane, number>>,
   ): Promise<void>;
   stop(): Promise<void>;
 }
