@@ -65,7 +65,7 @@ export async function assembleCutOut(
 }
 
 /** Makes a cut-out from the source's colors and this alpha; undefined if it's transparent everywhere. */
-export function assembleOwn(source: Rgb, alpha: Plane, doubts: readonly Doubt[]): CutOut | undefined {
+export function assembleFromAlpha(source: Rgb, alpha: Plane, doubts: readonly Doubt[]): CutOut | undefined {
   const rgba = createPixels(source);
   for (let i = 0; i < alpha.data.length; i++) {
     const a = Math.round((alpha.data[i] ?? 0) * 255);
@@ -115,12 +115,12 @@ interface Part {
  * working size, classifies each pixel.
  */
 function classifyZones({ alpha: { data, width, height }, scale }: Part): Uint8Array {
-  const alone = scale.x === 1 && scale.y === 1;
+  const isUnscaled = scale.x === 1 && scale.y === 1;
   const zones = new Uint8Array(data.length);
   for (let y = 0, i = 0; y < height; y++) {
-    const below = alone || y + 1 === height ? 0 : width;
+    const below = isUnscaled || y + 1 === height ? 0 : width;
     for (let x = 0; x < width; x++, i++) {
-      const right = alone || x + 1 === width ? 0 : 1;
+      const right = isUnscaled || x + 1 === width ? 0 : 1;
       const a = data[i] ?? 0;
       const even = a === data[i + right] && a === data[i + below] && a === data[i + below + right];
       zones[i] = even && a === 0 ? background : even && a === 1 ? product : band;

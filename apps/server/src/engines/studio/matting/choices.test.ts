@@ -26,7 +26,7 @@ it("offerGaps shows the product with its gaps filled first, then open", async ()
   expect(await readMiddleOpacity(open?.preview ?? new Uint8Array())).toBe(0);
 });
 
-it("offerObjects shows each object alone, and all, in a box with a margin", async () => {
+it("offerObjects shows each object and all together, with a margin", async () => {
   const objects = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/><rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
   const { overview } = await drawImageAndMatte(objects, objects);
   const [bottle, can, all] = await offerObjects(findMultipleObjects(overview), overview);

@@ -34,8 +34,8 @@ export type CutOutCache = (
 ) => Promise<CutOut | undefined>;
 
 /**
- * Shares one cut-out among all callers with the same key, while it is made and for a while after. Work is aborted when
- * nobody waits for it anymore. Failures aren't cached.
+ * Shares one cut-out among all callers with the same key, while it's being made and until it's evicted. Work is aborted
+ * when nobody waits for it anymore. Failures aren't cached.
  * @param capacity bytes of finished cut-outs to keep; the least recently used are evicted first
  */
 export function createCutOutCache(capacity: number): CutOutCache {
@@ -58,7 +58,7 @@ export function createCutOutCache(capacity: number): CutOutCache {
   };
 }
 
-/** Shares one cut-out among all callers for the same source, certainty and box. */
+/** Shares one cut-out among all callers for the same source, edge certainty and box. */
 export function cacheCutOuts(make: MakeCutOut, capacity: number): MakeCutOut {
   const cache = createCutOutCache(capacity);
   return (job, signal) => cache(createKey(job), signal, (shared) => make(job, shared));

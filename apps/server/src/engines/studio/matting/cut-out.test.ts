@@ -60,7 +60,7 @@ describe("cutOut", () => {
   it.each([
     ["the working size", 400],
     ["more than the working size", 2000],
-  ])("is the same when made again from its stored matte at %s", async (_, width) => {
+  ])("is the same when rebuilt from its stored matte at %s", async (_, width) => {
     const png = await disk(width);
     const direct = await cutOut(png, {}, networks);
     const { rgb } = await decodePng(png);

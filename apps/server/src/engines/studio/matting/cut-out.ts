@@ -1,7 +1,7 @@
 import type { Doubt, Edges, Hints, SceneHints } from "@packshot/trpc/ports";
 import { decodePng } from "../pixels/decode.ts";
 import { type Rectangle, type Rgb, clearOutside, release } from "../pixels/raster.ts";
-import { assembleCutOut, assembleOwn, makeWorkingCopy } from "./assemble.ts";
+import { assembleCutOut, assembleFromAlpha, makeWorkingCopy } from "./assemble.ts";
 import { judgeEdges } from "./edges/edges.ts";
 import { type FindMatte, findMatte } from "./find-matte.ts";
 import { type Fractions, toPixels } from "./fractions.ts";
@@ -50,10 +50,10 @@ export async function cutOut(
   const { rgb, alpha } = await decodePng(png);
   if (alpha) {
     if (hints.box) clearOutside(alpha, toPixels(hints.box, rgb));
-    const own = assembleOwn(rgb, alpha, uncertainEdges ? alreadyUnclear : []);
+    const fromAlpha = assembleFromAlpha(rgb, alpha, uncertainEdges ? alreadyUnclear : []);
     release(rgb.data);
     release(alpha.data);
-    return own;
+    return fromAlpha;
   }
   const working = await makeWorkingCopy(rgb);
   const foundMatte = await find(working, hints, await networks());

@@ -15,7 +15,7 @@ async function drawPhoto(shapes: string): Promise<Rgb> {
 const left = `<rect x="40" y="60" width="120" height="180" fill="#f0e8d8"/>`;
 const right = `<rect x="240" y="60" width="120" height="180" fill="#f0e8d8"/>`;
 
-const opacities = ({ data, width, height }: Plane) =>
+const readOpacities = ({ data, width, height }: Plane) =>
   [0.25, 0.5, 0.75].map((x) => data[Math.floor(height / 2) * width + Math.floor(x * width)]);
 
 it("findMatte picks the object at a point from an existing matte", async () => {
@@ -25,7 +25,7 @@ it("findMatte picks the object at a point from an existing matte", async () => {
   const networks = { ...brightNetworks, saliency: { run } };
   const known = () => Promise.resolve(whole);
   const foundMatte = await findMatte(photo, { at: { x: 0.75, y: 0.5 } }, networks, known);
-  expect(foundMatte && opacities(foundMatte.matte)).toEqual([0, 0, 1]);
+  expect(foundMatte && readOpacities(foundMatte.matte)).toEqual([0, 0, 1]);
   expect([foundMatte?.doubts, foundMatte?.choices]).toEqual([[], []]);
   expect(run).not.toHaveBeenCalled();
 });
@@ -36,7 +36,7 @@ it("findMatte runs again around a point outside the first matte", async () => {
   for (let y = 60; y < 240; y++) only.data.fill(1, y * 400 + 40, y * 400 + 160);
   const known = () => Promise.resolve({ matte: only, doubts: [], choices: [] });
   const foundMatte = await findMatte(photo, { at: { x: 0.75, y: 0.5 } }, brightNetworks, known);
-  expect(foundMatte && opacities(foundMatte.matte)).toEqual([0, 0, 1]);
+  expect(foundMatte && readOpacities(foundMatte.matte)).toEqual([0, 0, 1]);
 });
 
 it("findMatte finds nothing at a point where nothing stands out", async () => {
@@ -47,7 +47,7 @@ it("findMatte finds nothing at a point where nothing stands out", async () => {
 it("findMatte keeps the only object and asks no more questions about it", async () => {
   const photo = await drawPhoto(left);
   const foundMatte = await findMatte(photo, { at: { x: 0.25, y: 0.5 } }, brightNetworks);
-  expect(foundMatte && opacities(foundMatte.matte)).toEqual([1, 0, 0]);
+  expect(foundMatte && readOpacities(foundMatte.matte)).toEqual([1, 0, 0]);
   expect(foundMatte?.choices).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ it("findMatte asks no question about two objects inside a drawn box", async () =
   expect(unboxed?.choices.length).toBeGreaterThan(1);
   const box = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
   const foundMatte = await findMatte(photo, { box }, brightNetworks);
-  expect(foundMatte && opacities(foundMatte.matte)).toEqual([1, 0, 1]);
+  expect(foundMatte && readOpacities(foundMatte.matte)).toEqual([1, 0, 1]);
   expect(foundMatte?.choices).toEqual([]);
   expect(foundMatte?.doubts.map(({ kind }) => kind)).not.toContain("several-things");
 });

@@ -33,7 +33,7 @@ export interface FoundMatte {
 /**
  * Finds the subject of a photo and its exact edge.
  * @param working the photo at working size: see `makeWorkingCopy`
- * @param hints the user's answers; their questions aren't asked again
+ * @param hints the user's answers; answered questions aren't asked again
  * @param find finds the matte of the whole photo, possibly cached
  * @returns undefined if no subject was found
  */

@@ -23,7 +23,7 @@ const hesitant: Network = {
 };
 
 /** Returns a network that repeats its first answer for every later image. */
-function guessFirst(network: Network): Network {
+function repeatFirstAnswer(network: Network): Network {
   let first: Promise<Float32Array> | undefined;
   return { run: (input, shape) => (first ??= network.run(input, shape)) };
 }
@@ -31,7 +31,10 @@ function guessFirst(network: Network): Network {
 it("locate flags an uncertain mask that the mirror image doesn't confirm", async () => {
   const located = await locate(square(), undefined, { ...brightNetworks, saliency: hesitant });
   expect(located?.uncertain).toBe(false);
-  const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guessFirst(hesitant) });
+  const guessed = await locate(square(), undefined, {
+    ...brightNetworks,
+    saliency: repeatFirstAnswer(hesitant),
+  });
   expect(guessed?.mask).toEqual(located?.mask);
   expect(guessed?.uncertain).toBe(true);
 });
@@ -86,25 +89,25 @@ it.each([
 });
 
 /** Returns a network that is vague about this percentage of the subject. */
-const createVagueNetwork = (fraction: number): Network => ({
+const createVagueNetwork = (percentage: number): Network => ({
   run: async (input, shape) =>
     (await brightNetworks.saliency.run(input, shape)).map((value, i) =>
-      value > 0.5 && i % 100 < fraction ? 0.7 : value,
+      value > 0.5 && i % 100 < percentage ? 0.7 : value,
     ),
 });
 
 it.each([
   ["trusts a mask that is a little vague", 13, false],
-  ["doubts a mask that is more vague than that", 20, true],
-])("locate %s where its mirror image shows the same", async (_, fraction, uncertain) => {
-  const networks = { ...brightNetworks, saliency: createVagueNetwork(fraction) };
+  ["doubts a vaguer mask", 20, true],
+])("locate %s whose mirror image shows the same", async (_, percentage, uncertain) => {
+  const networks = { ...brightNetworks, saliency: createVagueNetwork(percentage) };
   expect((await locate(square(), undefined, networks))?.uncertain).toBe(uncertain);
 });
 
 it.each([
-  ["is confident", 1, false],
-  ["is not confident either", 2, true],
-])("locate trusts a close-up of a small subject that %s", async (_, doubtfulCalls, uncertain) => {
+  ["trusts a confident close-up", 1, false],
+  ["doubts an uncertain close-up", 2, true],
+])("locate %s of a small subject", async (_, doubtfulCalls, uncertain) => {
   let calls = 0;
   const saliency: Network = {
     run: async (input, shape) => {
@@ -170,7 +173,7 @@ function drawWatch(strap: number, spot: number): Rgb {
   return photo;
 }
 
-/** Sees the strap only in the whole photo, and optionally nothing in the mirror image of a close-up. */
+/** Returns a network that sees the strap only in the whole photo, and may see nothing in a close-up's mirror image. */
 function createNetworkMissingStrap(seesMirror: boolean): Network {
   let calls = 0;
   return {
@@ -199,7 +202,7 @@ it.each([
 it.each([
   ["keeps a part of the subject", 180, 0.9, 1],
   ["doesn't keep background", 30, 0.1, 0.9],
-])("locate %s that a close-up omits although its mirror image disagrees", async (_, strap, min, max) => {
+])("locate %s that an unconfirmed close-up omits", async (_, strap, min, max) => {
   const networks = { ...brightNetworks, saliency: createNetworkMissingStrap(false) };
   const located = await locate(drawWatch(strap, 100), undefined, networks);
   expect(located?.uncertain).toBe(true);

@@ -1,5 +1,5 @@
 import { cutWithin } from "./cut/cut-within.ts";
-import { findPeople, showsPeople, withPeople } from "./people.ts";
+import { findPeople, showsPeople, addPeople } from "./people.ts";
 import {
   type MaskConfidence,
   measureAgreement,
@@ -109,8 +109,8 @@ export async function findRoughMask(
   const { mask, peak, refined } = await segment(photo, networks.saliency, box);
   const people = await findPeople(photo, networks.people);
   if (showsPeople(people)) {
-    const both = withPeople(mask, people);
-    return { mask: both, ...measureConfidence(both) };
+    const combined = addPeople(mask, people);
+    return { mask: combined, ...measureConfidence(combined) };
   }
   return peak < minPeak ? undefined : { mask, refined, ...measureConfidence(mask) };
 }

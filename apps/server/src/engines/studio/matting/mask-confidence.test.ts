@@ -3,7 +3,7 @@ import { type Plane, createPlane } from "../pixels/raster.ts";
 import { measureAgreement, measureConfidence } from "./mask-confidence.ts";
 
 const side = 80;
-/** A 1,280 px network has four cells for each cell that masks are judged in. */
+/** Side of a 1,280 px network's mask, which is scaled down to a quarter before it's judged. */
 const fineSide = 1280;
 
 /** Draws a bar with an edge of two uncertain columns on each side. */
@@ -39,7 +39,7 @@ describe("measureConfidence", () => {
       mask.data.fill(1, y * fineSide + 400, y * fineSide + 800);
       mask.data.fill(0.7, y * fineSide + 800, y * fineSide + 812);
     }
-    // Twelve of its cells are three coarse ones, which are a seam.
+    // Twelve fine cells are three coarse ones, the width of a seam.
     expect(measureConfidence(mask).vague).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { measureDistanceToUnset } from "./refine/trimap.ts";
  */
 const cellsAcross = 320;
 
-/** Returns a mask with at most that many cells. */
+/** Scales a mask down to at most `cellsAcross` cells. */
 export function reduceToCells(mask: Plane): Plane {
   const step = Math.ceil(Math.max(mask.width, mask.height) / cellsAcross);
   return step === 1 ? mask : shrink(mask, step);

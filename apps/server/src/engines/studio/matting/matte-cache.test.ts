@@ -16,29 +16,29 @@ const box = { left: 0, top: 0, width: 0.5, height: 1 };
 describe("cacheMattes", () => {
   it("finds one matte for the same pixels and hints", async () => {
     const find = vi.fn<FindMatte>(async () => found);
-    const remembered = cacheMattes(find, 10_000);
-    expect(await remembered(photo(1), {}, brightNetworks)).toEqual(found);
-    expect(await remembered(photo(1), {}, brightNetworks)).toEqual(found);
+    const cached = cacheMattes(find, 10_000);
+    expect(await cached(photo(1), {}, brightNetworks)).toEqual(found);
+    expect(await cached(photo(1), {}, brightNetworks)).toEqual(found);
     expect(find).toHaveBeenCalledTimes(1);
-    await remembered(photo(2), {}, brightNetworks);
-    await remembered(photo(1), { box }, brightNetworks);
-    await remembered({ ...photo(1), width: 4, height: 1 }, {}, brightNetworks);
+    await cached(photo(2), {}, brightNetworks);
+    await cached(photo(1), { box }, brightNetworks);
+    await cached({ ...photo(1), width: 4, height: 1 }, {}, brightNetworks);
     expect(find).toHaveBeenCalledTimes(4);
   });
 
-  it("remembers that a photo has no subject", async () => {
+  it("caches that a photo has no subject", async () => {
     const find = vi.fn<FindMatte>(async () => undefined);
-    const remembered = cacheMattes(find, 10_000);
-    expect(await remembered(photo(1), {}, brightNetworks)).toBeUndefined();
-    expect(await remembered(photo(1), {}, brightNetworks)).toBeUndefined();
+    const cached = cacheMattes(find, 10_000);
+    expect(await cached(photo(1), {}, brightNetworks)).toBeUndefined();
+    expect(await cached(photo(1), {}, brightNetworks)).toBeUndefined();
     expect(find).toHaveBeenCalledTimes(1);
   });
 
   it("evicts the least recently used photo when it is full", async () => {
     const find = vi.fn<FindMatte>(async () => found);
-    const remembered = cacheMattes(find, 1);
-    await remembered(photo(1), {}, brightNetworks);
-    await remembered(photo(1), {}, brightNetworks);
+    const cached = cacheMattes(find, 1);
+    await cached(photo(1), {}, brightNetworks);
+    await cached(photo(1), {}, brightNetworks);
     expect(find).toHaveBeenCalledTimes(2);
   });
 
@@ -48,9 +48,9 @@ describe("cacheMattes", () => {
     for (let y = 20; y < 40; y++) data.fill(220, (y * side + 20) * 3, (y * side + 40) * 3);
     const working = { data, width: side, height: side };
     const direct = await findMatte(working, {}, brightNetworks);
-    const remembered = cacheMattes(findMatte, 100_000);
-    await remembered(working, {}, brightNetworks);
-    expect(await remembered(working, {}, brightNetworks)).toEqual(direct);
+    const cached = cacheMattes(findMatte, 100_000);
+    await cached(working, {}, brightNetworks);
+    expect(await cached(working, {}, brightNetworks)).toEqual(direct);
     expect(direct?.matte.data.some((value) => value > 0)).toBe(true);
   });
 });

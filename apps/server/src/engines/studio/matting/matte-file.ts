@@ -11,7 +11,7 @@ export async function readMatte(png: Uint8Array): Promise<Plane> {
   return readPlane(sharp(png).extractChannel(0));
 }
 
-/** Returns the plane of 0…1 at a different size, in steps of 1/255; unchanged at its own size. */
+/** Returns the plane of 0…1 at a different size, in steps of 1/255; unchanged if it already has that size. */
 export async function resizeMatte(matte: Plane, { width, height }: Size): Promise<Plane> {
   if (matte.width === width && matte.height === height) return matte;
   return readPlane(toGray(matte).resize(width, height, { fit: "fill", kernel: "cubic" }));

@@ -17,21 +17,21 @@ const minBackgroundColorFraction = 0.004;
 export async function findMissedParts(first: Plane, closer: Plane, whole: Rgb): Promise<number> {
   const photo = await resizeRgb(whole, first.width, first.height);
   const missedCells: number[] = [];
-  let both = 0;
+  let sharedCells = 0;
   for (const [cell, value] of first.data.entries()) {
     const second = closer.data[cell] ?? 0;
-    if (value > 0.5 && second > 0.5) both++;
+    if (value > 0.5 && second > 0.5) sharedCells++;
     else if (value > 0.5 && second < 0.1) missedCells.push(cell);
   }
   const background = [...growCells(missedCells, maxBackgroundDistance, first)].filter(
     (cell) => (first.data[cell] ?? 0) < 0.1 && (closer.data[cell] ?? 0) < 0.1,
   );
   const colors = countColors(background, photo);
-  const light = computeMedianColor(background, photo);
+  const backgroundColor = computeMedianColor(background, photo);
   const foreign = missedCells.filter(
     (cell) =>
       (colors[findColorIndex(cell, photo.data)] ?? 0) < minBackgroundColorFraction &&
-      measureShade(cell, photo.data, light) === undefined,
+      measureShade(cell, photo.data, backgroundColor) === undefined,
   );
-  return foreign.length / Math.max(1, both);
+  return foreign.length / Math.max(1, sharedCells);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { showsPeople, withPeople } from "./people.ts";
+import { showsPeople, addPeople } from "./people.ts";
 import type { Plane } from "../pixels/raster.ts";
 
 const side = 100;
@@ -22,10 +22,10 @@ it("showsPeople requires many confident pixels and few uncertain ones", () => {
   expect(showsPeople(mask({ fraction: 0.06, value: 0.95 }, { fraction: 0, value: 0 }))).toBe(false);
 });
 
-it("withPeople adds missed people and weakens parts far from any person", () => {
+it("addPeople adds missed people and weakens parts far from any person", () => {
   const people = mask({ fraction: 0.4, value: 1 }, { fraction: 0, value: 0 });
   const saliency = mask({ fraction: 0.2, value: 1 }, { fraction: 0.8, value: 0.9 });
-  const { data } = withPeople(saliency, people);
+  const { data } = addPeople(saliency, people);
   expect(data[30]).toBeCloseTo(1);
   expect(data[80]).toBeCloseTo(0.9 * 0.35);
 });

@@ -41,7 +41,7 @@ export function showsPeople({ data }: Plane): boolean {
  * Combines both masks. The people network recognizes limbs and dark clothes; the saliency network, outlines and what
  * people hold. Far from people, the saliency network mostly finds furniture.
  */
-export function withPeople(saliency: Plane, people: Plane): Plane {
+export function addPeople(saliency: Plane, people: Plane): Plane {
   const { width, height } = saliency;
   const person = enlarge(people, width, height);
   const data = saliency.data.map((salient, i) => {

@@ -18,7 +18,7 @@ interface Row extends Quality {
   readonly edge: EdgeQuality;
 }
 
-/** Returns a third of the products for each background, with their indices, so that each is on at least one. */
+/** Returns a third of the products, with their indices, so that every product appears on at least one background. */
 const selectProducts = (background: number) =>
   [...Object.keys(drawnProducts).entries()].filter(([index]) => index % 3 === background % 3);
 /**
@@ -79,15 +79,15 @@ it.each(pickSample([...Object.keys(photoBackgrounds).entries()], 4))(
 );
 
 /**
- * Above 1,600 pixels, the matte is found in a smaller copy, and its edge in the photo itself. If the two are combined
- * half a pixel of the copy apart, the error is .00014 or more.
+ * Above 1,600 pixels, the matte is found in a smaller copy, and its edge in the photo itself. If the two were combined
+ * with an offset of half a pixel of the copy, the error would be at least .00014.
  */
 const largePhotos = [
   [2400, 0.05],
   [4000, 0.08],
 ] as const;
 it.each(pickSample(largePhotos, 2))(
-  "the studio finds the exact edge in a photo of %i pixels",
+  "the studio finds the exact edge in a photo %i pixels wide",
   async (width, maxAlpha) => {
     const { uncertain, iou, error, edge } = await measure("bag", "texture", 8, width);
     expect(uncertain).toBe(false);

@@ -48,7 +48,7 @@ export function findModelFile(name: ModelName, folder = join(import.meta.dirname
 
 /**
  * Reads one of the engine's own models.
- * @throws Error when the file is missing or is not the one this engine was built and measured with
+ * @throws Error when the file is missing or isn't the one that this engine was built and tested with
  */
 export async function readModel(name: ModelName, folder?: string): Promise<Uint8Array> {
   return readModelFile(findModelFile(name, folder));
@@ -80,8 +80,8 @@ export interface Network {
 interface LoadOptions {
   readonly format?: SaliencyFormat | undefined;
   /**
-   * Keeps the largest image's memory for the next image, which then takes a quarter of the CPU time. For networks that
-   * are unloaded soon.
+   * Keeps the largest image's memory for the next image, which then takes a quarter of the CPU time. Use it only for
+   * networks that are unloaded soon.
    */
   readonly keepsMemory?: boolean;
 }

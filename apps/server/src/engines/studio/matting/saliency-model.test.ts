@@ -18,15 +18,18 @@ function drawRedAndBlue(): Rgb {
 const load = async (runtime: RuntimeName, onnx: Uint8Array, format: SaliencyFormat = redNetworkFormat) =>
   (await openRuntime(runtime)).load(onnx, { format });
 
-it.each(["native", "wasm"] as const)("segment runs a network with its own side on %s", async (runtime) => {
-  const network = await load(runtime, createTinyNetwork(redNetwork));
-  await testNetwork(network);
-  const { mask, peak } = await segment(drawRedAndBlue(), network);
-  expect([mask.width, mask.height]).toEqual([64, 64]);
-  expect(mask.data[32 * 64 + 10]).toBeGreaterThan(0.99);
-  expect(mask.data[32 * 64 + 40]).toBeLessThan(0.01);
-  expect(peak).toBeGreaterThan(0.99);
-});
+it.each(["native", "wasm"] as const)(
+  "segment runs a network with its own input size on %s",
+  async (runtime) => {
+    const network = await load(runtime, createTinyNetwork(redNetwork));
+    await testNetwork(network);
+    const { mask, peak } = await segment(drawRedAndBlue(), network);
+    expect([mask.width, mask.height]).toEqual([64, 64]);
+    expect(mask.data[32 * 64 + 10]).toBeGreaterThan(0.99);
+    expect(mask.data[32 * 64 + 40]).toBeLessThan(0.01);
+    expect(peak).toBeGreaterThan(0.99);
+  },
+);
 
 it("segment returns the same mask for logits as for probabilities", async () => {
   const asLogits = createTinyNetwork({ ...redNetwork, output: "logits" });
@@ -76,9 +79,9 @@ it("segment sends a box to a refining network and returns its mask", async () =>
 });
 
 it.each([
-  ["values beyond 0 to 1", { ...redNetwork, output: "logits" }, {}, /from -?[\d.]+ to -?[\d.]+.*"logits"/],
-  ["no numbers", { ...redNetwork, bias: NaN }, {}, /values that aren't numbers/],
-  ["a fault for photos of this side", redNetwork, { side: 32 }, /invalid dimensions/i],
+  ["values outside 0 to 1", { ...redNetwork, output: "logits" }, {}, /from -?[\d.]+ to -?[\d.]+.*"logits"/],
+  ["values that aren't numbers", { ...redNetwork, bias: NaN }, {}, /values that aren't numbers/],
+  ["an error for photos of the format's size", redNetwork, { side: 32 }, /invalid dimensions/i],
 ] as const)("testNetwork rejects a network that returns %s", async (_what, tiny, format, words) => {
   const network = await load("native", createTinyNetwork(tiny), { ...redNetworkFormat, ...format });
   await expect(testNetwork(network)).rejects.toThrow(words);

@@ -84,7 +84,7 @@ function addHints(colors: Float32Array, box: Fractions | undefined, side: number
 
 /**
  * Finds the salient object of a photo, with the pre- and post-processing of U²-Net's authors (Qin et al. 2020).
- * @param box where the user says it is; only a network that refines uses it, and only for the refined mask
+ * @param box where the user says the object is; only a refining network uses the box, and only for the refined mask
  */
 export async function segment(photo: Rgb, network: Network, box?: Fractions): Promise<Saliency> {
   const { format = u2netpFormat } = network;
@@ -114,8 +114,8 @@ export async function testNetwork(network: Network): Promise<void> {
   const side = 64;
   const data = new Uint8Array(side * side * 3).map((_, i) => {
     const pixel = Math.floor(i / 3);
-    const away = Math.hypot((pixel % side) - side / 2, Math.floor(pixel / side) - side / 2);
-    return away < side / 4 ? 230 : 60;
+    const distance = Math.hypot((pixel % side) - side / 2, Math.floor(pixel / side) - side / 2);
+    return distance < side / 4 ? 230 : 60;
   });
   const raw = await runNetwork({ data, width: side, height: side }, network, format);
   if (raw.some((value) => !Number.isFinite(value)))

@@ -10,7 +10,7 @@ import type {
 import sharp from "sharp";
 import { type DecodedSource, decodePng, reduceCopy } from "../pixels/decode.ts";
 import { clearOutside, createPlane, type Plane, type Rgb } from "../pixels/raster.ts";
-import { assembleCutOut, assembleOwn, scaleDownTo, makeWorkingCopy } from "./assemble.ts";
+import { assembleCutOut, assembleFromAlpha, scaleDownTo, makeWorkingCopy } from "./assemble.ts";
 import { alreadyUnclear, type CutOut } from "./cut-out.ts";
 import { fixEdges, judgeEdges } from "./edges/edges.ts";
 import { type FindMatte, type FoundMatte, findMatte } from "./find-matte.ts";
@@ -169,7 +169,7 @@ async function makeCutOut({ rgb, alpha }: DecodedSource, matte: Plane): Promise<
   if (alpha) {
     const { data: keptAlpha } = await resizeMatte(matte, alpha);
     const data = alpha.data.map((own, i) => own * (keptAlpha[i] ?? 0));
-    return assembleOwn(rgb, { ...alpha, data }, []);
+    return assembleFromAlpha(rgb, { ...alpha, data }, []);
   }
   const working = await makeWorkingCopy(rgb);
   return assembleCutOut(rgb, working, await resizeMatte(matte, working));

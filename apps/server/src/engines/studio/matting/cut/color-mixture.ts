@@ -62,7 +62,7 @@ function computeColorCost({ constant, mean, inverse }: Component, values: Colors
   );
 }
 
-/** Sums over the cells of a component: weight, means and products. */
+/** Sums over the cells of a component: weights, weighted values and weighted products of values. */
 type Sums = Float64Array;
 
 function createComponent(sums: Sums, total: number): Component {
@@ -113,7 +113,7 @@ function createComponents(groups: readonly Sums[]): Component[] {
   return groups.filter(([w = 0]) => w > total * 1e-3).map((sums) => createComponent(sums, total));
 }
 
-/** Splits the colors at their means into groups, each time the group with the largest spread. */
+/** Splits the colors into groups. Each step splits the group with the largest spread at its mean. */
 function splitIntoGroups(
   colors: Colors,
   cells: ArrayLike<number>,

@@ -40,7 +40,7 @@ const minSpanRatio = 0.85;
 const maskWeight = 0.5;
 /** Maximum probability of the mask, which bounds its logit. */
 const maxMaskProbability = 0.97;
-/** Quantile of the cost of background cells. Colors with less cost count as background. */
+/** Quantile of the cost of background cells. Colors with a lower cost count as background. */
 const explainedFraction = 0.9;
 /** Minimum fraction of the mask that the background's colors don't explain; below it, they prove nothing. */
 const minUnexplainedFraction = 0.15;
@@ -203,7 +203,7 @@ function logit(value: number): number {
 /** Puts the cut into the mask wherever they disagree. */
 function merge(mask: Plane, inside: Plane, area: Rectangle, box: Rectangle): Plane {
   const isOutside = mapToBytes(inside.data, (value) => 1 - value);
-  const away = { ...inside, data: measureDistanceToUnset(isOutside, inside.width, inside.height) };
+  const distance = { ...inside, data: measureDistanceToUnset(isOutside, inside.width, inside.height) };
   const smooth = enlarge(inside, area.width, area.height);
   const target = createPlane(mask.width, mask.height);
   for (let y = box.top; y < box.top + box.height; y++) {
@@ -213,7 +213,7 @@ function merge(mask: Plane, inside: Plane, area: Rectangle, box: Rectangle): Pla
       const cell = row + Math.floor(((x - area.left + 0.5) * inside.width) / area.width);
       const value = mask.data[i] ?? 0;
       const cut = smooth.data[(y - area.top) * area.width + x - area.left] ?? 0;
-      const agree = Math.abs(value - cut) <= 0.5 && (away.data[cell] ?? 0) <= maxFaintDistance;
+      const agree = Math.abs(value - cut) <= 0.5 && (distance.data[cell] ?? 0) <= maxFaintDistance;
       target.data[i] = agree ? value : Math.min(1, Math.max(0, cut));
     }
   }

@@ -15,7 +15,7 @@ const maxLinkCost = 4;
  * Weight of the opponent axes relative to lightness in a color difference. A shadow's edge differs only in lightness.
  */
 const opponentWeight = 2;
-/** Cost of a cell in the foreground that is certainly background. */
+/** Cost of classifying a cell as foreground that is certainly background. */
 const certainCost = 50;
 
 /** The colors of a part of a photo, in cells. */
@@ -43,8 +43,8 @@ interface DivisionResult {
 }
 
 /**
- * Divides the cells by color and by the edges between them, and learns the colors of both sides from the result, a few
- * times.
+ * Repeatedly divides the cells by color and by the edges between them, and learns the colors of both sides from the
+ * result.
  * @returns undefined if almost no foreground is left
  */
 export function divideByColor(division: Division): DivisionResult | undefined {
@@ -59,13 +59,13 @@ export function divideByColor(division: Division): DivisionResult | undefined {
       preference[cell] = Math.min(maxColorCost, Math.max(-maxColorCost, color)) + prior(cell);
     }
     const labels = findMinimumCut({ width, height, preference, links });
-    const ownCells = open.filter((cell) => labels[cell] === 1);
-    if (ownCells.length < minCells) return undefined;
+    const foregroundCells = open.filter((cell) => labels[cell] === 1);
+    if (foregroundCells.length < minCells) return undefined;
     if (round === rounds) {
       const confusion = measureConfusion(labels, colors, foreground, background);
       return { labels: { data: Float32Array.from(labels), width, height }, confusion };
     }
-    foreground = fitMixture(colors, ownCells, () => 1, mixtureComponents);
+    foreground = fitMixture(colors, foregroundCells, () => 1, mixtureComponents);
     background = learnBackground(open.filter((cell) => labels[cell] !== 1));
   }
 }

@@ -33,9 +33,9 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
     for (let x = 0; x < width; x++, i++) {
       const right = x < width - 1;
       const below = y < height - 1;
-      const there = [right, below, right && below, x > 0 && below];
+      const hasNeighbor = [right, below, right && below, x > 0 && below];
       for (let k = 0; k < 4; k++) {
-        if (there[k] !== true) continue;
+        if (hasNeighbor[k] !== true) continue;
         const cost = links[k]?.[i] ?? 0;
         capacity[i * 8 + k * 2] = cost;
         capacity[(i + (offsets[k * 2] ?? 0)) * 8 + k * 2 + 1] = cost;
@@ -175,7 +175,7 @@ export function findMinimumCut({ width, height, preference, links }: CutCosts): 
     }
   };
 
-  /** Grows a cell's tree until it meets the other one. @returns whether flow was added there */
+  /** Grows a cell's tree until it meets the other tree. @returns whether flow was added there */
   const grow = (i: number): boolean => {
     const side = tree[i] ?? free;
     for (let d = 0; d < 8; d++) {

@@ -35,12 +35,14 @@ export function findEnclosedBackground(overview: Overview): EnclosedPiece[] {
   const { matte } = overview;
   const backgroundAt = extrapolateBackground(overview);
   const isRefinedAway = (cell: number) => (overview.refined?.data[cell] ?? 1) < maxRefinedBackground;
-  const isAlike = (cell: number) =>
+  const matchesBackground = (cell: number) =>
     findMaxChannelDifference(overview.photo.data, cell, backgroundAt(cell)) <=
     (isRefinedAway(cell) ? maxColorDifferenceIfRefined : maxColorDifference);
   const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
   const depth = measureDistanceToUnset(inside, matte.width, matte.height);
-  const deep = inside.map((_, cell) => ((depth[cell] ?? 0) > mixedEdgeWidth && isAlike(cell) ? 1 : 0));
+  const deep = inside.map((_, cell) =>
+    (depth[cell] ?? 0) > mixedEdgeWidth && matchesBackground(cell) ? 1 : 0,
+  );
   const all = inside.reduce((sum, set) => sum + set, 0);
   const pieces = findPieces(deep, matte.width).filter(({ cells }) => cells.length >= all * minPieceFraction);
   const fraction = pieces.reduce((sum, { cells }) => sum + cells.length, 0) / Math.max(1, all);
@@ -50,7 +52,7 @@ export function findEnclosedBackground(overview: Overview): EnclosedPiece[] {
       piece.cells,
       mixedEdgeWidth,
       matte,
-      (cell) => inside[cell] === 1 && isAlike(cell),
+      (cell) => inside[cell] === 1 && matchesBackground(cell),
     );
     const cells = [...upToEdge];
     const refinedAway = piece.cells.filter(isRefinedAway).length / piece.cells.length;

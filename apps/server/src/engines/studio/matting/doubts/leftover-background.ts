@@ -13,7 +13,7 @@ import {
 /** Fraction of the product's height, from its bottom, in which leftover shadow and background are searched. */
 const lowerZoneFraction = 0.25;
 /** Range of the factor by which shadow darkens the background's color. Less light means a lower factor. */
-const shades: readonly [number, number] = [0.12, 1.08];
+const shadeRange: readonly [number, number] = [0.12, 1.08];
 /**
  * Maximum factor for at least half of a patch's cells. A patch as light as the background may belong to the product.
  */
@@ -59,7 +59,8 @@ export function findLeftoverBackground(overview: Overview): BackgroundPatch[] {
 
 /**
  * Finds patches at the product's bottom edge whose color is the background's in shadow, even if the product has that
- * color. Their edge on the background is far softer than the product's. They may contain a part of the product.
+ * color. Their edge on the background is far softer than the rest of the product's. They may contain a part of the
+ * product.
  */
 export function findSoftBasePatches(overview: Overview): Piece[] {
   return findDarkPatches(overview, Infinity).filter(({ outer, outline }) =>
@@ -100,7 +101,7 @@ function findDarkPatches(overview: Overview, maxOwnShadeFraction: number): DarkP
       isDark(patch) &&
       measureRoughness(patch, photo, marked) < maxRoughness,
   );
-  // Most products have no such patch, and the following takes the most time.
+  // Most products have no such patch, and the rest of this function takes the most time.
   if (patches.length === 0) return [];
   const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
   const depth = measureDistanceToUnset(inside, matte.width, matte.height);
@@ -175,17 +176,17 @@ export function measureShade(
 ): number | undefined {
   const seen = [0, 1, 2].map((c) => data[cell * 3 + c] ?? 0);
   const shade = computeDotProduct(seen, background) / Math.max(1, computeDotProduct(background, background));
-  if (shade < shades[0] || shade > shades[1]) return undefined;
+  if (shade < shadeRange[0] || shade > shadeRange[1]) return undefined;
   return seen.every((value, c) => Math.abs(value - shade * (background[c] ?? 0)) <= maxColorDifference)
     ? shade
     : undefined;
 }
 
-/** Step in which shades are distinguished. */
+/** Width of a bin of shadeRange. */
 const shadeStep = 0.04;
 const shadeBin = (shade: number) => Math.round(shade / shadeStep);
 
-/** Returns the fraction of the cells with each of the background's shades, or the one next to it. */
+/** Returns, for each shade of the background, the fraction of cells with this or a neighboring shade. */
 function countShades(
   cells: readonly number[],
   data: Uint8Array,

@@ -60,7 +60,7 @@ function takePiece(seed: number, remaining: Uint8Array, width: number): Piece {
   return { cells, bounds: findCellBounds(cells, width) };
 }
 
-/** Returns the cells next to this one, by sides and corners. */
+/** Returns the cells that share a side or a corner with this one. */
 export function listNeighbors(cell: number, width: number, length: number): number[] {
   const x = cell % width;
   const neighbors: number[] = [];

@@ -9,9 +9,9 @@ const minFraction = 0.01;
 
 /** Finds large parts of a matte that are neither product nor background. */
 export function findSeeThroughParts({ matte }: Overview): Piece[] {
-  const half = mapToBytes(matte.data, (value) => (value > 0.12 && value < 0.88 ? 1 : 0));
-  const depth = measureDistanceToUnset(half, matte.width, matte.height);
+  const semiTransparent = mapToBytes(matte.data, (value) => (value > 0.12 && value < 0.88 ? 1 : 0));
+  const depth = measureDistanceToUnset(semiTransparent, matte.width, matte.height);
   const product = matte.data.reduce((sum, value) => sum + value, 0);
-  const deep = half.map((_, i) => ((depth[i] ?? 0) > maxEdgeHalfWidth ? 1 : 0));
+  const deep = semiTransparent.map((_, i) => ((depth[i] ?? 0) > maxEdgeHalfWidth ? 1 : 0));
   return findPieces(deep, matte.width).filter(({ cells }) => cells.length > product * minFraction);
 }

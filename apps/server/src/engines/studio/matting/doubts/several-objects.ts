@@ -122,14 +122,14 @@ function growCores(cores: readonly Piece[], inside: Uint8Array, width: number): 
     .toSorted((a, b) => b.cells.length - a.cells.length);
 }
 
-/** Weight of a piece that is cut off by the frame, as a fraction of its size. */
+/** Weight of a piece that is cut offCenter by the frame, as a fraction of its size. */
 const cutOffWeight = 0.5;
 
 /** Returns a weight for how likely a piece is the subject: higher if it is large, whole and in the middle. */
 function rateSubject({ cells, bounds }: Piece, { matte }: Overview): number {
-  const off = Math.abs((bounds.left + bounds.width / 2) / matte.width - 0.5);
+  const offCenter = Math.abs((bounds.left + bounds.width / 2) / matte.width - 0.5);
   const whole = bounds.left > 0 && bounds.left + bounds.width < matte.width;
-  return cells.length * (1 - off) * (whole ? 1 : cutOffWeight);
+  return cells.length * (1 - offCenter) * (whole ? 1 : cutOffWeight);
 }
 
 function sortByLikelihood(pieces: readonly Piece[], overview: Overview): Piece[] {

@@ -11,25 +11,23 @@ const minLength = 18;
 const maxMeanWidth = 3.2;
 /** Maximum distance of a line from the product, in cells. */
 const maxProductDistance = 5;
-/**
- * Maximum area of all other lines as a fraction of the background. If there are more, they are its pattern.
- */
+/** Maximum area of all other lines as a fraction of the background. If there are more, the background is patterned. */
 const maxLineFraction = 0.006;
 
 /** Finds lines that start at the product but are missing from the matte, such as a cable, a stand or a strap. */
 export function findThinParts(overview: Overview): Piece[] {
   const { width, height, data } = overview.matte;
   const outside = mapToBytes(data, (value) => (value < 0.05 ? 1 : 0));
-  const away = measureDistanceToUnset(outside, width, height);
+  const distance = measureDistanceToUnset(outside, width, height);
   const backgroundArea = outside.reduce((sum, value) => sum + value, 0);
   let otherCount = 0;
-  const thinPieces = findPieces(markLines(overview, away), width).filter((piece) => {
+  const thinPieces = findPieces(markLines(overview, distance), width).filter((piece) => {
     const length = Math.hypot(piece.bounds.width, piece.bounds.height);
     const thin =
       length >= minLength &&
       piece.cells.length <= length * maxMeanWidth &&
-      piece.cells.some((cell) => (away[cell] ?? 0) <= maxProductDistance) &&
-      piece.cells.some((cell) => (away[cell] ?? 0) > minLength / 2);
+      piece.cells.some((cell) => (distance[cell] ?? 0) <= maxProductDistance) &&
+      piece.cells.some((cell) => (distance[cell] ?? 0) > minLength / 2);
     if (!thin) otherCount += piece.cells.length;
     return thin;
   });
@@ -37,7 +35,8 @@ export function findThinParts(overview: Overview): Piece[] {
 }
 
 /**
- * Minimum fraction of the background's light that reaches a shadow, and maximum difference of it between the channels.
+ * Minimum fraction of the background's light that reaches a shadow, and the maximum difference between the channels'
+ * fractions.
  */
 const minShadowLight = 0.3;
 const maxShadeDifference = 0.1;
@@ -53,15 +52,15 @@ const directions = [
  * Marks cells outside the matte that differ from both sides, if the sides look alike. A step between two colors isn't
  * a line.
  */
-function markLines({ photo: { data, width, height } }: Overview, away: Float32Array): Uint8Array {
+function markLines({ photo: { data, width, height } }: Overview, distance: Float32Array): Uint8Array {
   const marked = new Uint8Array(width * height);
   for (let y = sideOffset; y < height - sideOffset; y++) {
     for (let x = sideOffset; x < width - sideOffset; x++) {
       const cell = y * width + x;
-      if ((away[cell] ?? 0) <= 1) continue;
+      if ((distance[cell] ?? 0) <= 1) continue;
       const isLine = directions.some(([dx, dy]) => {
         const step = (dy * width + dx) * sideOffset;
-        if ((away[cell - step] ?? 0) <= 1 || (away[cell + step] ?? 0) <= 1) return false;
+        if ((distance[cell - step] ?? 0) <= 1 || (distance[cell + step] ?? 0) <= 1) return false;
         return differs(data, cell, cell - step, cell + step);
       });
       if (isLine) marked[cell] = 1;
@@ -71,17 +70,18 @@ function markLines({ photo: { data, width, height } }: Overview, away: Float32Ar
 }
 
 function differs(data: Uint8Array, cell: number, one: number, other: number): boolean {
-  let apart = false;
+  let hasContrast = false;
   let [min, max] = [Infinity, 0];
   for (let c = 0; c < 3; c++) {
     const here = data[cell * 3 + c] ?? 0;
     const a = here - (data[one * 3 + c] ?? 0);
     const b = here - (data[other * 3 + c] ?? 0);
-    if (Math.min(Math.abs(a), Math.abs(b)) > minContrast && Math.abs(a - b) < minContrast / 2) apart = true;
+    if (Math.min(Math.abs(a), Math.abs(b)) > minContrast && Math.abs(a - b) < minContrast / 2)
+      hasContrast = true;
     const shade = here / Math.max(1, here - (a + b) / 2);
     min = Math.min(min, shade);
     max = Math.max(max, shade);
   }
   const isShadow = min > minShadowLight && max < 1 && max - min < maxShadeDifference;
-  return apart && !isShadow;
+  return hasContrast && !isShadow;
 }

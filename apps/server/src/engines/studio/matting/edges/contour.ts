@@ -34,8 +34,8 @@ export function traceContours(matte: Plane, minLength: number): Contour[] {
 }
 
 /**
- * Maps each crossing to the next. A crossing between a pixel and its right neighbor is the pixel's number times 2;
- * one between a pixel and the pixel below is that plus 1.
+ * Maps the key of each crossing to the next one's. The key of a crossing between a pixel and its right neighbor is the
+ * pixel's index times 2. Between a pixel and the one below it, it's that plus 1.
  */
 function mapCrossings({ data, width, height }: Plane): Map<number, number> {
   const next = new Map<number, number>();
@@ -95,19 +95,19 @@ export function isAroundHole({ xs, ys, closed }: Contour): boolean {
 
 /** Returns the contour smoothed by a Gaussian with this deviation in pixels. */
 export function smooth({ xs, ys, closed }: Contour, deviation: number): Contour {
-  const reach = Math.ceil(deviation * 2.5);
-  const weights = Float32Array.from({ length: reach * 2 + 1 }, (_, k) =>
-    Math.exp(-((k - reach) ** 2) / (2 * deviation ** 2)),
+  const radius = Math.ceil(deviation * 2.5);
+  const weights = Float32Array.from({ length: radius * 2 + 1 }, (_, k) =>
+    Math.exp(-((k - radius) ** 2) / (2 * deviation ** 2)),
   );
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const { length } = xs;
   const getIndex = (k: number) =>
-    closed ? (k + length * reach) % length : Math.min(length - 1, Math.max(0, k));
+    closed ? (k + length * radius) % length : Math.min(length - 1, Math.max(0, k));
   const mean = (values: Float32Array) =>
     values.map((_, at) => {
       let total = 0;
-      for (let k = -reach; k <= reach; k++)
-        total += (weights[k + reach] ?? 0) * (values[getIndex(at + k)] ?? 0);
+      for (let k = -radius; k <= radius; k++)
+        total += (weights[k + radius] ?? 0) * (values[getIndex(at + k)] ?? 0);
       return total / sum;
     });
   return { xs: mean(xs), ys: mean(ys), closed };

@@ -50,10 +50,10 @@ const disk = (radius: number, x = 450) =>
   `<circle cx="${String(x)}" cy="350" r="${String(radius)}" fill="#1f6f4a"/>`;
 
 /** Draws the disk with bites along its edge, up to this many pixels deep. */
-function drawBites(deep: number): string {
+function drawBites(depth: number): string {
   const points = Array.from({ length: 1440 }, (_, k) => {
     const angle = (k / 720) * Math.PI;
-    const radius = 220 - deep * Math.abs(Math.sin(angle * 41) * Math.cos(angle * 67));
+    const radius = 220 - depth * Math.abs(Math.sin(angle * 41) * Math.cos(angle * 67));
     return `${String(450 + radius * Math.cos(angle))},${String(350 + radius * Math.sin(angle))}`;
   });
   return `<polygon points="${points.join(" ")}" fill="#1f6f4a"/>`;

@@ -38,8 +38,8 @@ export function measureHalo(crop: ProductCrop): number {
 export function shrinkEdge(crop: ProductCrop): Plane {
   const data = crop.matte.data.slice();
   visitRim(crop, findMaxDepth(crop.matte), (i, alpha, { value, confidence }) => {
-    const own = value < maxGrainError ? 0 : value > 1 - maxGrainError ? 1 : value;
-    if (own < alpha) data[i] = alpha - confidence * (alpha - own);
+    const estimated = value < maxGrainError ? 0 : value > 1 - maxGrainError ? 1 : value;
+    if (estimated < alpha) data[i] = alpha - confidence * (alpha - estimated);
   });
   const pulledIn = { ...crop.matte, data };
   dropIslands(pulledIn);
@@ -72,7 +72,7 @@ function visitRim({ photo, matte }: ProductCrop, depth: number, visit: Visit): v
   }
 }
 
-/** Marks edges where opaque and transparent pixels touch. */
+/** Marks as the band the product's pixels that touch the background. */
 function markEdgeBand(zones: Uint8Array, width: number): Uint8Array {
   const edged = zones.slice();
   const isBackground = (i: number) => zones[i] === background;
@@ -84,7 +84,7 @@ function markEdgeBand(zones: Uint8Array, width: number): Uint8Array {
   return edged;
 }
 
-/** Marks, as the band, background pixels that touch product pixels. */
+/** Marks as the band the background's pixels that touch the product. */
 function markBackgroundBand(data: Float32Array, width: number): Uint8Array {
   const marked = new Uint8Array(data.length);
   const isKept = (i: number) => (data[i] ?? 0) > maxBackgroundAlpha;

@@ -4,7 +4,7 @@ import type { ProductCrop } from "./product-crop.ts";
 
 /** Maximum opacity of a hole's pixels, high enough to include its soft rim. */
 const maxHoleAlpha = 0.95;
-/** Maximum opacity of the hole's clearest pixels, and their minimum number. */
+/** Maximum opacity of a hole's clear pixels, and their minimum number. */
 const maxClearAlpha = 0.5;
 const minClearPixels = 12;
 /** Number of pixels that represent the colors of the background, of the product near a hole, and of the hole. */
@@ -95,21 +95,21 @@ function looksLikeProduct(
   background: Uint8Array,
 ): boolean {
   const product = sampleColors(photo.data, findSolidAround(bounds, matte));
-  const own = sampleColors(
+  const holeColors = sampleColors(
     photo.data,
     cells.filter((cell) => isClear(matte, cell)),
   );
-  let like = 0;
-  for (let i = 0; i < own.length; i += 3) {
-    const color = own.subarray(i, i + 3);
+  let productLike = 0;
+  for (let i = 0; i < holeColors.length; i += 3) {
+    const color = holeColors.subarray(i, i + 3);
     const toProduct = findNearestDistance(color, product);
     if (
       toProduct < minColorDistance &&
       toProduct + minDistanceMargin < findNearestDistance(color, background)
     )
-      like++;
+      productLike++;
   }
-  return like * 3 > own.length / 2;
+  return productLike * 3 > holeColors.length / 2;
 }
 
 /** Returns the solid pixels around a hole, up to a distance of the hole's size. */

@@ -3,7 +3,7 @@ import { computeBoxMean } from "../../pixels/resample.ts";
 import { type Contour, traceContours, isAroundHole, smooth } from "./contour.ts";
 import type { ProductCrop } from "./product-crop.ts";
 
-/** Minimum distance of a rough edge from its smoothed course, in smoothing deviations. */
+/** Minimum distance of a rough edge from the smoothed contour, in deviations of the smoothing. */
 const minRoughDeviation = 1 / 6;
 /** Minimum change in the photo across an edge of the product, in levels of 255. Such an edge isn't a defect. */
 const minOwnEdgeContrast = 24;
@@ -35,16 +35,16 @@ function examineOutline({ photo, matte }: ProductCrop): Outline {
   for (const contour of traceContours(matte, deviation * 6)) {
     // Missing parts inside the product are reported as holes.
     if (isAroundHole(contour)) continue;
-    const course = smooth(contour, deviation);
-    const off = contour.xs.map((x, k) =>
-      Math.hypot(x - (course.xs[k] ?? 0), (contour.ys[k] ?? 0) - (course.ys[k] ?? 0)),
+    const smoothed = smooth(contour, deviation);
+    const offsets = contour.xs.map((x, k) =>
+      Math.hypot(x - (smoothed.xs[k] ?? 0), (contour.ys[k] ?? 0) - (smoothed.ys[k] ?? 0)),
     );
-    const max = computeSlidingMaximum(off, Math.round(deviation));
+    const max = computeSlidingMaximum(offsets, Math.round(deviation));
     length += contour.xs.length;
-    for (let k = 0; k < off.length; k++) {
+    for (let k = 0; k < offsets.length; k++) {
       if (
         (max[k] ?? 0) > deviation * minRoughDeviation &&
-        measureContrast(contour, course, k, photo) < minOwnEdgeContrast
+        measureContrast(contour, smoothed, k, photo) < minOwnEdgeContrast
       )
         ragged.push([contour.xs[k] ?? 0, contour.ys[k] ?? 0]);
     }
@@ -58,11 +58,11 @@ function computeSlidingMaximum(values: Float32Array, within: number): Float32Arr
 }
 
 /** Returns how much the photo changes across a contour, in levels of the channel that changes most. */
-function measureContrast({ xs, ys }: Contour, course: Contour, k: number, photo: Rgb): number {
+function measureContrast({ xs, ys }: Contour, smoothed: Contour, k: number, photo: Rgb): number {
   const last = xs.length - 1;
   const [before, after] = [Math.max(0, k - 1), Math.min(last, k + 1)];
-  const dx = (course.xs[after] ?? 0) - (course.xs[before] ?? 0);
-  const dy = (course.ys[after] ?? 0) - (course.ys[before] ?? 0);
+  const dx = (smoothed.xs[after] ?? 0) - (smoothed.xs[before] ?? 0);
+  const dy = (smoothed.ys[after] ?? 0) - (smoothed.ys[before] ?? 0);
   const length = Math.hypot(dx, dy) || 1;
   const [nx, ny] = [(dy / length) * sampleOffsetPx, (-dx / length) * sampleOffsetPx];
   const [x, y] = [xs[k] ?? 0, ys[k] ?? 0];
@@ -86,7 +86,7 @@ export function smoothRaggedEdge(crop: ProductCrop): Plane {
   const blur = (values: Float32Array) => computeBoxMean(values, width, height, radius);
   const near = createPlane(width, height);
   for (const [x, y] of examineOutline(crop).ragged) near.data[Math.round(y) * width + Math.round(x)] = 1;
-  // A mean of means extends over two radii and fades out.
+  // Blurred twice, the weight extends over two radii and fades out.
   const weight = blur(blur(near.data)).map((value) => clamp01(value * radius * 4));
   const soft = blur(blur(blur(matte.data)));
   const steep = radius * 1.5;

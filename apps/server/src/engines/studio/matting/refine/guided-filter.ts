@@ -94,7 +94,7 @@ const tile = 32;
 
 /**
  * Fits the mask like `fitGuided`, but only in the tiles that have a marked pixel.
- * @param marked 1 for each pixel (x, y) with an evaluated position: x ≤ u < x + 1 and y ≤ v < y + 1
+ * @param marked 1 for each pixel (x, y) that contains a position to evaluate: x ≤ u < x + 1 and y ≤ v < y + 1
  */
 export function fitGuidedNear(
   photo: Rgb,

@@ -18,7 +18,7 @@ function drawDisk(radius: number, blur: number): Plane {
 }
 
 describe("refine", () => {
-  it("moves a coarse and wrong edge back to the photo's", async () => {
+  it("moves a coarse and wrong edge to the one in the photo", async () => {
     const truth = drawDisk(30, 1);
     const data = new Uint8Array(side * side * 3);
     for (let i = 0; i < truth.data.length; i++) {

@@ -9,10 +9,10 @@ const maskError = 1.5;
 /** Minimum distance of alpha from 0 and 1. Closer values are rounded to them. */
 const alphaSnap = 0.04;
 /**
- * Maximum amount by which the mask moves an end of the scale toward its own value, so that no haze is left on the
- * background.
+ * Additional range of alpha that is rounded to 0 where the mask shows background, which removes haze, and to 1 where it
+ * shows product.
  */
-const pull = 0.28;
+const maxExtraSnap = 0.28;
 /** Factor that sharpens the mask's edge, which is several pixels wide. A product's edge is one or two. */
 const steepness = 3;
 
@@ -49,8 +49,8 @@ export async function refine(photo: Rgb, mask: Plane, cell: number): Promise<Pla
       const guided = evaluateGuided(model, (x + 0.5) / step - 0.5, (y + 0.5) / step - 0.5, photo.data, i * 3);
       const expected = clamp01((guided - 0.5) * steepness + 0.5);
       const mixed = confidence * value + (1 - confidence) * expected;
-      const from = alphaSnap + pull * (1 - guided);
-      const to = 1 - alphaSnap - pull * guided;
+      const from = alphaSnap + maxExtraSnap * (1 - guided);
+      const to = 1 - alphaSnap - maxExtraSnap * guided;
       alpha.data[i] = clamp01((mixed - from) / (to - from));
     }
   }
@@ -70,11 +70,11 @@ export function placeOnLine(
   const squared = d0 * d0 + d1 * d1 + d2 * d2;
   // A color slightly beyond the product's still belongs to the product: a lace darker than its shoe.
   const value = Math.min(1.5, Math.max(0, (p0 * d0 + p1 * d1 + p2 * d2) / (squared + 1)));
-  const off = Math.hypot(p0 - value * d0, p1 - value * d1, p2 - value * d2);
+  const offLine = Math.hypot(p0 - value * d0, p1 - value * d1, p2 - value * d2);
   // All limits are levels of 255. Colors closer than 12 prove nothing, and colors 52 apart are conclusive; 10 off the
   // line is noise, 40 is a different color.
   return {
     value: clamp01(value),
-    confidence: clamp01((Math.sqrt(squared) - 12) / 40) * clamp01(1 - (off - 10) / 30),
+    confidence: clamp01((Math.sqrt(squared) - 12) / 40) * clamp01(1 - (offLine - 10) / 30),
   };
 }

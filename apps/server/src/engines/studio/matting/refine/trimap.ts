@@ -102,9 +102,9 @@ export function dropIslands(alpha: Plane): void {
   const label = new Int32Array(data.length);
   const stack = new Int32Array(data.length);
   const sizes = [0];
-  const open = (i: number) => label[i] === 0 && (data[i] ?? 0) > minVisibleAlpha;
+  const isUnvisited = (i: number) => label[i] === 0 && (data[i] ?? 0) > minVisibleAlpha;
   for (let seed = 0; seed < data.length; seed++) {
-    if (!open(seed)) continue;
+    if (!isUnvisited(seed)) continue;
     const name = sizes.length;
     let size = 0;
     let top = 0;
@@ -117,10 +117,10 @@ export function dropIslands(alpha: Plane): void {
       const i = stack[--top] ?? 0;
       const x = i % width;
       size++;
-      if (x > 0 && open(i - 1)) visit(i - 1);
-      if (x < width - 1 && open(i + 1)) visit(i + 1);
-      if (i >= width && open(i - width)) visit(i - width);
-      if (i < width * (height - 1) && open(i + width)) visit(i + width);
+      if (x > 0 && isUnvisited(i - 1)) visit(i - 1);
+      if (x < width - 1 && isUnvisited(i + 1)) visit(i + 1);
+      if (i >= width && isUnvisited(i - width)) visit(i - width);
+      if (i < width * (height - 1) && isUnvisited(i + width)) visit(i + width);
     }
     sizes.push(size);
   }

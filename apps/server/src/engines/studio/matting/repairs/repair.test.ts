@@ -41,23 +41,23 @@ it("repair keeps a product's base in the color of a shadow", async () => {
   expect(matte).toEqual(await drawMatte(bottle));
 });
 
-const half = (x: number, y: number) =>
+const drawVeil = (x: number, y: number) =>
   `<rect x="${String(x)}" y="${String(y)}" width="80" height="100" fill="#1f6f4a" opacity=".45"/>`;
 
 it("repair clears or fills a semi-transparent part by its color", async () => {
   const truth = await drawMatte(bottle);
-  const besides = await repairDrawn(bottle, bottle + half(340, 150));
-  expect(besides.changed).toBe(true);
-  expect(measureOverlap(besides.matte, truth)).toBeGreaterThan(0.99);
-  expect(besides.matte.data[200 * 640 + 380]).toBe(0);
+  const outside = await repairDrawn(bottle, bottle + drawVeil(340, 150));
+  expect(outside.changed).toBe(true);
+  expect(measureOverlap(outside.matte, truth)).toBeGreaterThan(0.99);
+  expect(outside.matte.data[200 * 640 + 380]).toBe(0);
   const body = `<path d="M180 80h160v120h-80v100h80v100h-160z" fill="#1f6f4a"/>`;
-  const inside = await repairDrawn(bottle, body + half(260, 200));
+  const inside = await repairDrawn(bottle, body + drawVeil(260, 200));
   expect(measureOverlap(inside.matte, truth)).toBeGreaterThan(0.99);
   expect(inside.matte.data[250 * 640 + 300]).toBe(1);
 });
 
 it("repair keeps large or differently colored semi-transparent parts", async () => {
-  const veil = half(340, 150);
+  const veil = drawVeil(340, 150);
   expect((await repairDrawn(bottle + veil, bottle + veil)).changed).toBe(false);
   const bowl = `<rect x="340" y="80" width="160" height="320" fill="#1f6f4a" opacity=".45"/>`;
   expect((await repairDrawn(bottle, bottle + bowl)).changed).toBe(false);

@@ -30,10 +30,10 @@ const maxRimWidth = 3;
 export function findSemiTransparentParts(overview: Overview): CertainCells[] {
   const { data } = overview.matte;
   const product = data.reduce((sum, value) => sum + value, 0);
-  const isHalf = (cell: number) => (data[cell] ?? 0) > 0.04 && (data[cell] ?? 0) < 0.96;
+  const isSemiTransparent = (cell: number) => (data[cell] ?? 0) > 0.04 && (data[cell] ?? 0) < 0.96;
   return findSeeThroughParts(overview).flatMap((piece): CertainCells[] => {
     const fractions = measureColorFractions(piece, overview);
-    const growPiece = () => [...growCells(piece.cells, maxRimWidth, overview.matte, isHalf)];
+    const growPiece = () => [...growCells(piece.cells, maxRimWidth, overview.matte, isSemiTransparent)];
     if (fractions.product >= minOneSidedFraction) return [{ cells: growPiece(), value: 1 }];
     if (fractions.background >= minOneSidedFraction && piece.cells.length < product * maxBackgroundFraction)
       return [{ cells: growPiece(), value: 0 }];
