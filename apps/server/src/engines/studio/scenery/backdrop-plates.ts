@@ -19,10 +19,10 @@ export interface PlateSelection {
   readonly sets: readonly string[];
   /**
    * The color of tintable paper.
-   * @param own returns the product's color of a rank; 0 is its main color, and higher ranks are slow to find
+   * @param getColor returns the product's color of a rank; 0 is its main color, and higher ranks are slow to find
    * @param take index of the image in its run
    */
-  readonly tint?: (own: (rank?: number) => Levels | undefined, take: number) => Levels;
+  readonly tint?: (getColor: (rank?: number) => Levels | undefined, take: number) => Levels;
   /** The plates' light. By default, it varies with the time of day. */
   readonly light?: (take: number) => LightMood;
   /** Plates that show this place only when relit, by name, with the lights that the images of a run alternate between. */
@@ -45,9 +45,9 @@ const mixFractions = [
 ] as const;
 
 /** Mixes a little of the product's colors into white, so that the two match. */
-function mixMuted(own: (rank?: number) => Levels | undefined, take: number): Levels {
+function mixMuted(getColor: (rank?: number) => Levels | undefined, take: number): Levels {
   const { rank, fraction } = pickNth(mixFractions, take);
-  return mixLevels(white, own(rank) ?? parseColor("#c9b8a4"), fraction);
+  return mixLevels(white, getColor(rank) ?? parseColor("#c9b8a4"), fraction);
 }
 
 /** The low sun of a sunset, and the last light after it. */

@@ -37,7 +37,7 @@ const maxBend = { pixels: 0.8, fraction: 0.04 } as const;
 export function findBaseEdges(rows: ArrayLike<number>): BaseEdges | undefined {
   const points = Array.from(rows, (y, x) => ({ x, y })).filter(({ y }) => y >= 0);
   const hull = findHullSide(points, 1);
-  const lowest = hull.reduce((most, { y }) => Math.max(most, y), -1);
+  const lowest = hull.reduce((max, { y }) => Math.max(max, y), -1);
   const nearest = hull.filter(({ y }) => y === lowest);
   const [first, last] = [nearest[0], nearest.at(-1)];
   if (!first || !last) return undefined;
@@ -80,7 +80,7 @@ function measureEdge(from: Point, to: Point, rows: ArrayLike<number>): BaseEdge 
   const rise = from.y - to.y;
   const side = Math.sign(to.x - from.x);
   let gap = 0;
-  for (let off = 0; off <= run; off++)
-    gap = Math.max(gap, from.y - (rise * off) / run - (rows[from.x + side * off] ?? 0));
+  for (let offset = 0; offset <= run; offset++)
+    gap = Math.max(gap, from.y - (rise * offset) / run - (rows[from.x + side * offset] ?? 0));
   return { from, side, run, rise, gap };
 }

@@ -24,7 +24,7 @@ export function pick<T>(random: Random, from: readonly T[]): T {
 }
 
 /**
- * Returns one item after another for consecutive seeds, and starts over.
+ * Returns the item for a seed. Consecutive seeds cycle through the list.
  * @throws Error when the list is empty
  */
 export function pickNth<T>(from: readonly T[], seed: number): T {

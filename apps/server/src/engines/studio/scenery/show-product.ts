@@ -19,7 +19,7 @@ export interface ShownProduct {
   readonly box: Rectangle;
   /** Change in the product's colors due to the room's light, in mean ΔE2000. */
   readonly graded?: number;
-  /** Factor by which the placement scaled it; 1 without a placement. */
+  /** Factor by which the placement scaled the product; 1 without a placement. */
   readonly scale: number;
 }
 
@@ -43,9 +43,9 @@ export async function showProduct(request: ShowRequest): Promise<ShownProduct> {
 }
 
 function createFinisher({ look, finishRoom }: ShowRequest): FinishRoom {
-  return (room, product, ground, shades) => {
+  return (room, product, isGround, shades) => {
     const styled = styleBackdrop(room, look.photoStyle);
-    return finishRoom ? finishRoom(styled, product, ground, shades) : styled;
+    return finishRoom ? finishRoom(styled, product, isGround, shades) : styled;
   };
 }
 

@@ -42,7 +42,7 @@ it.each([
       y > 0.3 && y < 0.6 - Math.max(0, Math.abs(x - 0.5) - 0.15) * 0.5 && Math.abs(x - 0.5) < 0.45,
   ],
 ] satisfies readonly (readonly [string, ContainsPoint])[])(
-  "findSlantedBase finds none below %s",
+  "findSlantedBase finds no slanted base below %s",
   (_name, inside) => {
     expect(measureRises(inside)).toBeUndefined();
   },

@@ -21,7 +21,7 @@ const reflectances = { straight: 0.03, max: 0.08 } as const;
 /** Brightness of a mirrored window, relative to the light that it casts on a white wall. */
 const windowBrightness = 2;
 
-/** Returns the reflection of a glass with this placement (Fresnel's law as C. Schlick 1994 simplifies it). */
+/** Returns the reflection of a glass with this placement (C. Schlick's approximation of Fresnel's law, 1994). */
 export function computeReflection(
   room: RoomLight,
   placement: BodyPlacement,
@@ -53,7 +53,7 @@ const maxSpeckFraction = 0.02;
 
 /**
  * Returns the maximum light, 0…1, that may be added to a screen. If its main color contrasts enough with another one
- * for text or a mark, it still does so with that light.
+ * for text or a mark, it still does with that light.
  */
 function findMaxLight(palette: readonly Swatch[]): number {
   const [background, ...others] = palette;
@@ -75,7 +75,7 @@ function limitLight(minContrast: number, one: string, other: string): number {
   return Math.min((bright - minContrast * dark) / (minContrast - 1), 1.05 / minContrast - dark);
 }
 
-/** The band of a window's light, on the way from the middle (0) to the corner nearest to the light (1). */
+/** Position and width of the band of window light, from the middle (0) to the corner nearest to the light (1). */
 const lightBand = { at: 0.82, width: 0.3 } as const;
 
 /**

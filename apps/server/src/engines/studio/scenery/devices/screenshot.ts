@@ -10,7 +10,7 @@ function findLastColor({ canvas, context }: Sheet): string {
 
 /**
  * Fits a screenshot to a screen of a different shape. Its full width and its top, where the status bar is, are always
- * kept. A longer one is cropped at the bottom; a landscape one is shown in full, centered.
+ * kept. A taller screenshot is cropped at the bottom; a landscape one is shown in full, centered.
  */
 export async function fitScreenshot(shot: Sheet, width: number, height: number): Promise<Sheet> {
   const screen = createSheet(width, height);

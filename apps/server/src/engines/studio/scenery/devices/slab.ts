@@ -37,7 +37,7 @@ interface OutlinePoint {
   readonly y: number;
 }
 
-/** Returns the outline, clockwise as seen from the front, from the top right corner on. */
+/** Returns the outline, clockwise as seen from the front, starting at the top right corner. */
 export function traceSlab({ width, height, corner }: Slab): OutlinePoint[] {
   const points: OutlinePoint[] = [];
   const corners = [

@@ -10,7 +10,7 @@ interface Take {
   readonly aside: number;
   /** Zoom into the photo. */
   readonly zoom: number;
-  /** Factor of the product's size. */
+  /** Scale of the product. */
   readonly size: number;
   /** Blur of everything behind the product, 0…1. */
   readonly blur: number;
@@ -41,7 +41,7 @@ export interface PhotoComposition {
   /** The product's middle and its bottom edge, as fractions of the frame. */
   readonly x: number;
   readonly y: number;
-  /** Factor of the product's size. */
+  /** Scale of the product. */
   readonly size: number;
   readonly blur: number;
   /**
@@ -93,10 +93,10 @@ export function composeInPhoto(request: CompositionRequest): PhotoComposition {
   const half = Math.min(0.5, (fit * product.width) / 2 + sideMargin);
   let best = { cost: Infinity, left: 0, x: 0.5, y: preferred.y };
   for (const shift of steps)
-    for (const away of steps)
+    for (const sideways of steps)
       for (const down of [-0.4, 0, 0.5, 1]) {
         const left = clamp((1 - size.width) / 2 + shift * 0.5, 0, 1 - size.width);
-        const x = clamp(preferred.x + away * 0.22, half, 1 - half);
+        const x = clamp(preferred.x + sideways * 0.22, half, 1 - half);
         const y = clamp(preferred.y + down * 0.05, highest, lowest);
         const spot = {
           x: left + x * size.width,
@@ -104,8 +104,8 @@ export function composeInPhoto(request: CompositionRequest): PhotoComposition {
           width: fit * product.width * size.width,
           height: 0.1 * size.height,
         };
-        const off = Math.abs(x - preferred.x) + Math.abs(y - preferred.y) + 0.15 * Math.abs(shift);
-        const cost = measureBusyness(survey, spot) + 0.7 * off;
+        const distance = Math.abs(x - preferred.x) + Math.abs(y - preferred.y) + 0.15 * Math.abs(shift);
+        const cost = measureBusyness(survey, spot) + 0.7 * distance;
         if (cost < best.cost) best = { cost, left, x, y };
       }
   const window = { left: best.left, top, ...size };

@@ -49,7 +49,7 @@ describe("surveyPhoto", () => {
   it.each([
     ["left", -1],
     ["right", 1],
-  ] as const)("sees that light comes from a window at the %s", (_, side) => {
+  ] as const)("sees that light comes from a window on the %s", (_, side) => {
     const at = (x: number) => (side < 0 ? x < 40 : x >= width - 40);
     const { light } = surveyPhoto(drawRoom((x, y) => (at(x) && y < 50 ? [255, 255, 255] : undefined)));
     expect(light.aside * side).toBeGreaterThan(0.3);
@@ -97,7 +97,7 @@ describe("composeInPhoto", () => {
     }
   });
 
-  it("composes a run's four images differently, reproducible by seed", () => {
+  it("composes a run's four images differently, and reproducibly by seed", () => {
     const four = [8, 9, 10, 11].map((seed) => compose(plain, seed));
     expect(new Set(four.map((one) => JSON.stringify(one))).size).toBe(4);
     expect(new Set(four.map(({ blur }) => blur)).size).toBe(4);

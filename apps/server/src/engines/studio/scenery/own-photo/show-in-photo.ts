@@ -9,9 +9,8 @@ import { lightMoods } from "../plates/light.ts";
 import type { Plate } from "../plates/load-plate.ts";
 import { moveProduct } from "../plates/move-product.ts";
 import { estimateLight } from "../plates/photograph/estimate-light.ts";
-import { estimateSize } from "../plates/photograph/estimate-size.ts";
+import { estimateSide, estimateSize } from "../plates/photograph/estimate-size.ts";
 import { type View, estimateView } from "../plates/photograph/estimate-view.ts";
-import { estimateSide } from "../plates/photograph/estimate-size.ts";
 import type { FinishRoom, ProductPhotograph } from "../plates/photograph-product.ts";
 import type { SizeClass } from "../plates/plate.ts";
 import { type Place, estimateGroundDepth } from "../plates/product/place-product.ts";
@@ -59,7 +58,7 @@ export async function showInPhoto(request: PhotoRequest): Promise<ShownInPhoto> 
   const { cutOut, exactColors, placement, finishRoom } = request;
   const { plate, place, reduced } = await createPlateFor(request);
   const cut = findCutSides(cutOut);
-  const moved = moveProduct(placement, { plate, cutOut, cut, place, farthest: maxDistanceRatio });
+  const moved = moveProduct(placement, { plate, cutOut, cut, place, maxDistanceRatio });
   const {
     image: photo,
     changed,
@@ -135,13 +134,13 @@ async function createPlateFor(
 function findPlace(
   { facts, frame, camera }: Plate,
   { x, y }: PhotoComposition,
-  deep: number,
+  depth: number,
   height: number,
 ): Place {
   const perMeter = camera.focal / facts.camera.focus;
   const aside = ((x - 0.5) * frame.width) / perMeter;
-  if (!facts.lying) return { height, aside, behind: deep / 2 };
-  return { height, aside, behind: ((0.5 - y) * frame.height) / perMeter + deep / 2 };
+  if (!facts.lying) return { height, aside, behind: depth / 2 };
+  return { height, aside, behind: ((0.5 - y) * frame.height) / perMeter + depth / 2 };
 }
 
 async function makeSmallCopy(png: Uint8Array): Promise<Rgb> {

@@ -163,7 +163,7 @@ function measureBusyness({ data, width, height }: Rgb): Plane {
   return { width, height, data: mean.map((value) => Math.min(1, value / maxBusyDifference)) };
 }
 
-/** Fraction of the pixels, the brightest ones, that count as light sources or as most brightly lit. */
+/** Fraction of the pixels, from the brightest down, that count as light sources or brightly lit. */
 const brightestFraction = 0.05;
 
 function measureLight(photo: Rgb): PhotoLight {

@@ -53,7 +53,7 @@ function samplePixel(
 /** Length of the smear to either side, as a fraction of the width. */
 const smearLength = 0.05;
 
-/** Smears the image from side to side, as behind a camera that follows its subject. Returns a new sheet. */
+/** Smears the image from side to side, like the background of a panning shot. Returns a new sheet. */
 export function applyPanning({ canvas, context }: Sheet): Sheet {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);

@@ -68,7 +68,7 @@ function measureBox(chosen: ChosenPlate) {
   return { x: projected.x / request.frame.width, y: down, size };
 }
 
-const names = (more: Partial<PlateRequest>) => [
+const listNames = (more: Partial<PlateRequest>) => [
   ...new Set(choosePlates(plates, { ...request, ...more }).map((chosen) => chosen.plate.name)),
 ];
 
@@ -128,22 +128,22 @@ describe("choosePlates", () => {
     expect(new Set(runs.flat()).size).toBe(6);
   });
 
-  it("follows the photo's camera", () => {
-    expect(names({ view: "standing" }).toSorted()).toEqual(["marble", "oak"]);
-    expect(names({ view: "from above" })).toEqual(["oak-raised"]);
-    expect(names({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
+  it("chooses plates with the same view as the photo", () => {
+    expect(listNames({ view: "standing" }).toSorted()).toEqual(["marble", "oak"]);
+    expect(listNames({ view: "from above" })).toEqual(["oak-raised"]);
+    expect(listNames({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
   });
 
   it("never shows a lying product upright, even if nothing else fits", () => {
-    expect(names({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
-    expect(names({ view: "lying", sets: ["marble"], size: "shoe" })).toEqual([]);
+    expect(listNames({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
+    expect(listNames({ view: "lying", sets: ["marble"], size: "shoe" })).toEqual([]);
   });
 
   it("never puts furniture on a table, nor a cup on a floor", () => {
     const sets = [...request.sets, "living-room", "attic"];
-    expect(names({ sets, size: "furniture" }).toSorted()).toEqual(["attic", "living-room"]);
-    expect(names({ sets, size: "cup" }).toSorted()).toEqual(["marble", "oak"]);
-    expect(names({ sets: ["oak"], size: "furniture" })).toEqual([]);
+    expect(listNames({ sets, size: "furniture" }).toSorted()).toEqual(["attic", "living-room"]);
+    expect(listNames({ sets, size: "cup" }).toSorted()).toEqual(["marble", "oak"]);
+    expect(listNames({ sets: ["oak"], size: "furniture" })).toEqual([]);
   });
 
   it("prefers plates that can be cropped to the image's shape", () => {
@@ -154,7 +154,7 @@ describe("choosePlates", () => {
     expect(four.map((chosen) => chosen.plate.name)).toEqual(["wide", "wide", "wide", "wide"]);
   });
 
-  it("mirrors a plate so that its light comes from the photo's side", () => {
+  it("mirrors a plate to match the side of the photo's light", () => {
     for (const light of ["left", "right"] as const)
       for (const chosen of choosePlates(plates, { ...request, light }))
         expect(findKeySide(orientFacts(chosen.plate, chosen))).toBe(light);
@@ -182,7 +182,7 @@ describe("choosePlates for text", () => {
       sets: ["left", "right"],
       frame,
       light,
-      placing: { area: area(left), deep: () => 0.3 },
+      placing: { area: area(left), estimateDepthRatio: () => 0.3 },
     });
 
   it("chooses plates with a calm part under the text, mirrored if needed", () => {
@@ -190,7 +190,7 @@ describe("choosePlates for text", () => {
       [40, "left"],
       [660, "right"],
     ] as const) {
-      // The key light of these rooms comes from the left, so the photo's decides whether they are mirrored.
+      // The key light of these rooms comes from the left, so the photo's light decides whether they are mirrored.
       expect(choose(left, "left").map((one) => [one.plate.name, one.mirrored])).toEqual(
         Array.from({ length: 4 }, () => [side, false]),
       );

@@ -24,8 +24,8 @@ export interface PlateRequest {
   readonly bounds: Size;
   readonly cut: CutSides;
   /**
-   * A number places the product near the middle, with its longer side at this fraction of the frame's, or smaller if
-   * there is no room. Otherwise, the area in which it stands.
+   * A number places the product near the middle, with its longer side at this fraction of the frame's, or less if there
+   * isn't enough room. Otherwise, the area in which it stands.
    */
   readonly placing: number | AreaRequest;
   /** The same seed gives the same choice. */
@@ -35,7 +35,7 @@ export interface PlateRequest {
 export interface AreaRequest {
   readonly area: Area;
   /** Returns the meters of ground that the product covers toward a plate's camera, per meter of its height. */
-  readonly deep: (plate: PlateFacts) => number;
+  readonly estimateDepthRatio: (plate: PlateFacts) => number;
 }
 
 export interface ChosenPlate extends Look {
@@ -124,8 +124,8 @@ function selectCalmest(
   frame: Size,
 ): readonly ChosenPlate[] {
   const fractions = plates.map((one) => measureCalmFraction(one, words, frame));
-  const enough = Math.max(...fractions) - maxCalmDifference;
-  return plates.filter((_, index) => (fractions[index] ?? 0) >= enough);
+  const minFraction = Math.max(...fractions) - maxCalmDifference;
+  return plates.filter((_, index) => (fractions[index] ?? 0) >= minFraction);
 }
 
 /** Returns the fraction of the text on the calm part of a plate. */
@@ -147,7 +147,14 @@ function placeLook(
 ): Pick<ChosenPlate, "window" | "place"> {
   const facts = orientFacts(look.plate, look);
   if (typeof placing !== "number")
-    return placeInArea(facts, { frame, bounds, size, cut, area: placing.area, deep: placing.deep(facts) });
+    return placeInArea(facts, {
+      frame,
+      bounds,
+      size,
+      cut,
+      area: placing.area,
+      depthRatio: placing.estimateDepthRatio(facts),
+    });
   return chooseWindow(facts, {
     frame,
     aspect: bounds.width / bounds.height,
@@ -160,8 +167,8 @@ function placeLook(
 }
 
 /**
- * Returns the plates that fit best: made for the product's size, if any is, then with the best camera, then with the
- * frame's aspect ratio.
+ * Returns the plates that fit best: first by the product's size, then by the camera's height, then by the frame's aspect
+ * ratio.
  */
 function findSuitablePlates(plates: readonly PlateFacts[], request: PlateRequest): readonly PlateFacts[] {
   const { sets, view, size, frame } = request;
@@ -233,10 +240,10 @@ function listLooks(plates: readonly Turnable[], light: LightSide, random: () => 
       plates.flatMap(({ plate, turned: turns = false }, index) => {
         const side = findKeySide(plate);
         const agrees = light === "front" || side === "front" ? undefined : side !== light;
-        // If the light's side is free, every other one is mirrored.
+        // If the light's side is free, every other plate is mirrored.
         if (agrees !== undefined && again) return [];
         const mirrored = agrees ?? ((index + round) % 2 === 0) === (flip !== again);
-        // The rendered light comes first, for most of the images.
+        // Most of the images show the rendered light.
         const timeOfDay = timesOfDay[(round + (index % 2 === 1 ? start : 0)) % timesOfDay.length] ?? "noon";
         return [{ plate, turned: turns, mirrored, timeOfDay }];
       }),
@@ -244,7 +251,7 @@ function listLooks(plates: readonly Turnable[], light: LightSide, random: () => 
   );
 }
 
-/** Fraction of its strength from the side above which light counts as side light. */
+/** Minimum fraction of the light from one side. Below it, the light counts as frontal. */
 const minSideFraction = 0.2;
 
 /** Returns the side that a plate's key light comes from, as seen in its image. */

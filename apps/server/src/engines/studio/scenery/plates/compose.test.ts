@@ -139,7 +139,7 @@ describe("compose: the shadow", () => {
 });
 
 /** Finds the place at which a cut-out isn't resized. */
-async function findOwnPlace(plate: Plate, cutOut: CutOut): Promise<typeof place> {
+async function findUnscaledPlace(plate: Plate, cutOut: CutOut): Promise<typeof place> {
   let found = { height: 0.2, aside: 0 };
   for (let turn = 0; turn < 12; turn++) {
     const { depth } = await placeProduct(cutOut, uncut, plate, found);
@@ -160,7 +160,7 @@ describe("compose: the product", () => {
   it("keeps opaque pixels if not resized and exact colors are requested", async () => {
     const plate = createPlainRoom({});
     const cutOut = drawColorful(120);
-    const made = await composePlain(plate, cutOut, { place: await findOwnPlace(plate, cutOut) });
+    const made = await composePlain(plate, cutOut, { place: await findUnscaledPlace(plate, cutOut) });
     expect(made.box).toMatchObject({ width: cutOut.bounds.width, height: cutOut.bounds.height });
     expect(made.changed).toEqual({ meanDeltaE: 0, changedFraction: 0, exact: true });
     let compared = 0;
@@ -203,7 +203,7 @@ describe("compose: the product", () => {
     expect(colored.changed.exact).toBe(false);
   });
 
-  it("stays at the edge of the photo that cuts it off", async () => {
+  it("stays at the edge of the image where the photo cut it off", async () => {
     const plate = createPlainRoom({});
     const cut = { ...uncut, bottom: true };
     const made = await composePlain(plate, cutOutShape(block), { cut });

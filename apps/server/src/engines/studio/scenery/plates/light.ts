@@ -48,10 +48,10 @@ export function createRowReader(
     readFill(y, into.fill);
     for (let i = 0; i < into.key.length; i += 3) {
       for (let channel = 0; channel < 3; channel++) {
-        const both = into.key[i + channel] ?? 0;
-        // Two lossy images may differ in the wrong direction by a level.
-        const low = Math.min(both, into.fill[i + channel] ?? 0);
-        into.key[i + channel] = (both - low) * (keyFactors[channel] ?? 1);
+        const total = into.key[i + channel] ?? 0;
+        // In lossy images, the fill light can be a level brighter than all light.
+        const low = Math.min(total, into.fill[i + channel] ?? 0);
+        into.key[i + channel] = (total - low) * (keyFactors[channel] ?? 1);
         into.fill[i + channel] = low * (fillFactors[channel] ?? 1);
       }
     }

@@ -73,7 +73,7 @@ describe("loadPlate", () => {
     expect(readDepth(plate, front.x, front.y)).toBeCloseTo(front.depth, 2);
   });
 
-  it("shows a window in the right place, also mirrored", async () => {
+  it("shows a window in the right place, mirrored or not", async () => {
     for (const mirrored of [false, true]) {
       const window = { left: mirrored ? 0.15 : 0.4, top: 0.3, width: 0.4, height: 0.4 };
       const plate = await loadPlate({ folder, window, frame: small, mirrored });

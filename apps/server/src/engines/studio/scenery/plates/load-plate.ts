@@ -155,13 +155,13 @@ async function cutSharp(
   orientation: Orientation,
 ): Promise<Buffer> {
   const image = sharp(bytes);
-  const { width: whole, height: tall } = await image.metadata();
-  const width = Math.max(1, Math.min(whole, Math.round(window.width * whole)));
-  const height = Math.max(1, Math.min(tall, Math.round(window.height * tall)));
+  const { width: wholeWidth, height: wholeHeight } = await image.metadata();
+  const width = Math.max(1, Math.min(wholeWidth, Math.round(window.width * wholeWidth)));
+  const height = Math.max(1, Math.min(wholeHeight, Math.round(window.height * wholeHeight)));
   const cut = image
     .extract({
-      left: clamp(Math.round(window.left * whole), 0, whole - width),
-      top: clamp(Math.round(window.top * tall), 0, tall - height),
+      left: clamp(Math.round(window.left * wholeWidth), 0, wholeWidth - width),
+      top: clamp(Math.round(window.top * wholeHeight), 0, wholeHeight - height),
       width,
       height,
     })
@@ -169,24 +169,24 @@ async function cutSharp(
   return flipImage(cut, orientation).removeAlpha().raw().toBuffer();
 }
 
-/** Cuts a window out of a plate that is reduced while it is decoded, which takes less than half of the time. */
+/** Cuts a window out of a plate that is reduced while it is decoded, which takes less than half the time. */
 function cutReduced(
   bytes: Uint8Array,
   window: Window,
   size: Size,
   orientation: Orientation,
 ): Promise<Buffer> {
-  const whole = Math.max(size.width, Math.round(size.width / window.width));
-  const tall = Math.max(size.height, Math.round(size.height / window.height));
+  const wholeWidth = Math.max(size.width, Math.round(size.width / window.width));
+  const wholeHeight = Math.max(size.height, Math.round(size.height / window.height));
   const { mirrored, turned = false } = orientation;
   const fromLeft = mirrored && !turned ? 1 - window.left - window.width : window.left;
   const fromTop = mirrored && turned ? 1 - window.top - window.height : window.top;
-  const reduced = sharp(bytes).resize(whole, tall, { fit: "fill", kernel: "lanczos3" });
-  // The library mirrors before it crops, regardless of the order of the calls.
+  const reduced = sharp(bytes).resize(wholeWidth, wholeHeight, { fit: "fill", kernel: "lanczos3" });
+  // sharp mirrors before it crops, regardless of the order of the calls.
   return flipImage(reduced, orientation)
     .extract({
-      left: clamp(Math.round(fromLeft * whole), 0, whole - size.width),
-      top: clamp(Math.round(fromTop * tall), 0, tall - size.height),
+      left: clamp(Math.round(fromLeft * wholeWidth), 0, wholeWidth - size.width),
+      top: clamp(Math.round(fromTop * wholeHeight), 0, wholeHeight - size.height),
       width: size.width,
       height: size.height,
     })

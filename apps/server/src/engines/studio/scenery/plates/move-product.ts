@@ -16,15 +16,15 @@ interface ProductInRoom {
   /** Where the product stands by default. */
   readonly place: Place;
   /**
-   * Maximum distance relative to the default place's distance; `maxFocusDistance` by default, because a plate's ground
-   * is out of focus beyond it.
+   * Maximum distance relative to the default place's distance. By default, it's `maxFocusDistance`, beyond which a
+   * plate's ground is out of focus.
    */
-  readonly farthest?: number;
+  readonly maxDistanceRatio?: number;
 }
 
 interface MovedProduct {
   readonly place: Place;
-  /** Factor of the product's size; smaller than requested if there is no room. */
+  /** Scale of the product; smaller than requested if there isn't enough room. */
   readonly scale: number;
 }
 
@@ -55,9 +55,9 @@ export function moveProduct(placement: Placement | undefined, product: ProductIn
   if (!placement) return { place, scale: 1 };
   const { frame } = product.plate;
   const spot = { x: placement.x * frame.width, y: placement.y * frame.height };
-  const deep = estimateGroundDepth(product.cutOut, 1, product.plate.facts);
+  const depthRatio = estimateGroundDepth(product.cutOut, 1, product.plate.facts);
   for (let { scale } = placement; scale > minScale; scale *= shrinkFactor) {
-    const nearest = findNearestPlace(spot, createSpotTest(product, place.height * scale, deep), frame);
+    const nearest = findNearestPlace(spot, createSpotTest(product, place.height * scale, depthRatio), frame);
     if (nearest) return { place: nearest, scale };
   }
   return { place, scale: 1 };
@@ -97,31 +97,32 @@ function measureDistance(a: Spot, b: Spot): number {
  * @param depthRatio depth of the ground that it covers, per meter of its height
  */
 function createSpotTest(
-  { plate, cutOut, cut, place, farthest = maxFocusDistance }: ProductInRoom,
+  { plate, cutOut, cut, place, maxDistanceRatio = maxFocusDistance }: ProductInRoom,
   height: number,
   depthRatio: number,
 ): SpotTest {
   const { facts, camera, frame } = plate;
-  const deep = depthRatio * height;
+  const groundDepth = depthRatio * height;
   const [x, y, z] = facts.stand;
   const hangs = cut.bottom || cut.top;
-  const own = project(camera, [
+  const defaultSpot = project(camera, [
     x + place.aside,
     y + (place.behind ?? 0) - (depthRatio * place.height) / 2,
     z,
   ]);
-  const free = createFreeGroundTest(plate, own);
+  const isFree = createFreeGroundTest(plate, defaultSpot);
   return (spot) => {
     // The ground under a product that is cut off isn't visible, so it only moves sideways.
-    const front = projectToGround(plate, hangs ? { x: spot.x, y: own.y } : spot);
+    const front = projectToGround(plate, hangs ? { x: spot.x, y: defaultSpot.y } : spot);
     if (!front) return undefined;
-    const moved = { height, aside: front[0] - x, behind: front[1] - y + deep / 2 };
-    const { box, depth } = computeProductBox(cutOut.bounds, cut, plate, moved, deep);
+    const moved = { height, aside: front[0] - x, behind: front[1] - y + groundDepth / 2 };
+    const { box, depth } = computeProductBox(cutOut.bounds, cut, plate, moved, groundDepth);
     if (!isWithin(box, frame)) return undefined;
     if (hangs) return moved;
-    if (depth > farthest * own.depth || box.top + box.height > maxBaseRow * frame.height) return undefined;
-    const back = project(camera, [front[0], front[1] + deep, z]).y;
-    return free(box, depth, back) ? moved : undefined;
+    if (depth > maxDistanceRatio * defaultSpot.depth || box.top + box.height > maxBaseRow * frame.height)
+      return undefined;
+    const back = project(camera, [front[0], front[1] + groundDepth, z]).y;
+    return isFree(box, depth, back) ? moved : undefined;
   };
 }
 
@@ -132,8 +133,8 @@ function isWithin({ left, top, width, height }: Rectangle, frame: Size): boolean
 /** Returns the point at ground level that is seen in a spot, unless it is above the horizon. */
 function projectToGround({ camera, facts }: Plate, { x, y }: Spot) {
   const ray = subtract(unproject(camera, { x, y, depth: 1 }), camera.position);
-  const away = (facts.stand[2] - camera.position[2]) / ray[2];
-  return away > 0 && Number.isFinite(away) ? moveAlong(camera.position, ray, away) : undefined;
+  const distance = (facts.stand[2] - camera.position[2]) / ray[2];
+  return distance > 0 && Number.isFinite(distance) ? moveAlong(camera.position, ray, distance) : undefined;
 }
 
 /** Positions across the product's width, 0…1, at which it must touch the ground, at its front and back. */
@@ -146,9 +147,9 @@ const maxObstacleDistance = 0.97;
 /**
  * Returns a predicate for spots where a product would stand on the same ground as in its default place, with nothing in
  * front of it.
- * @param own the spot of the default place
+ * @param defaultSpot the spot of the default place
  */
-function createFreeGroundTest(plate: Plate, own: Spot) {
+function createFreeGroundTest(plate: Plate, defaultSpot: Spot) {
   const onGround = createGroundTest(plate);
   return ({ left, top, width, height }: Rectangle, depth: number, back: number): boolean => {
     const base = top + height - 1;
@@ -158,7 +159,10 @@ function createFreeGroundTest(plate: Plate, own: Spot) {
     const middle = left + width / 2;
     return (
       checkPositions.every((fraction) =>
-        onGround(own.x + fraction * (middle - own.x), own.y + fraction * (base - own.y)),
+        onGround(
+          defaultSpot.x + fraction * (middle - defaultSpot.x),
+          defaultSpot.y + fraction * (base - defaultSpot.y),
+        ),
       ) &&
       checkPositions.every((down) =>
         checkPositions.every(

@@ -60,8 +60,8 @@ export interface ProductRequest {
   /** Whether only pixels of the product's edge are mixed with the room, and the others keep their colors. */
   readonly exactColors?: boolean;
   /**
-   * A number places the product near the middle, with its longer side at this fraction of the frame's, or smaller if
-   * there is no room. Otherwise, the area in which it stands.
+   * A number places the product near the middle, with its longer side at this fraction of the frame's, or less if there
+   * isn't enough room. Otherwise, the area in which it stands.
    */
   readonly placing: number | Area;
   /** Moves the product from its default place. */
@@ -78,7 +78,7 @@ export interface ProductPhotograph {
   readonly box: Rectangle;
   /** Change in the product's colors due to the room's light, in mean ΔE2000. */
   readonly graded: number;
-  /** Factor by which the placement scaled it; 1 without a placement. */
+  /** Factor by which the placement scaled the product; 1 without a placement. */
   readonly scale: number;
 }
 
@@ -122,8 +122,8 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
 }
 
 function chooseMood({ plates: { light, relit }, seed }: ProductRequest, name: string): LightMood | undefined {
-  const own = relit?.[name];
-  return light?.(seed) ?? (own && pickNth(own, seed));
+  const moods = relit?.[name];
+  return light?.(seed) ?? (moods && pickNth(moods, seed));
 }
 
 /** Maximum depth of a table behind the product spot, in widths of that spot. */
@@ -132,9 +132,9 @@ const maxTableDepth = 1.5;
 function createNearGroundTest(plate: Plate<PlateFacts>): IsGround {
   const { facts, camera } = plate;
   const [x, y, z] = facts.stand;
-  const farthest = facts.lying ? 0 : project(camera, [x, y + maxTableDepth * facts.room.width, z]).y;
+  const farthestRow = facts.lying ? 0 : project(camera, [x, y + maxTableDepth * facts.room.width, z]).y;
   const onGround = createGroundTest(plate);
-  return (column, row) => row >= farthest && onGround(column, row);
+  return (column, row) => row >= farthestRow && onGround(column, row);
 }
 
 function chooseTint({ cutOut, plates, seed, paperColor }: ProductRequest): Levels | undefined {
@@ -148,8 +148,8 @@ const maxColors = 3;
 
 function findColor(cutOut: CutOut, rank = 0): Levels | undefined {
   const colors = extractPalette(cropSubject(cutOut), maxColors);
-  const own = colors[rank] ?? colors[0];
-  return own && parseColor(own.color);
+  const swatch = colors[rank] ?? colors[0];
+  return swatch && parseColor(swatch.color);
 }
 
 async function choosePlate(request: ProductRequest, cut: CutSides): Promise<ChosenPlate> {
@@ -169,7 +169,7 @@ async function choosePlate(request: ProductRequest, cut: CutSides): Promise<Chos
     placing:
       typeof placing === "number"
         ? placing
-        : { area: placing, deep: (plate) => estimateGroundDepth(cutOut, 1, plate) },
+        : { area: placing, estimateDepthRatio: (plate) => estimateGroundDepth(cutOut, 1, plate) },
     seed: Math.floor(seed / seedsPerRun),
   });
   if (four.length === 0) throw new Error(`No plate of ${plates.sets.join(", ")} suits the product.`);

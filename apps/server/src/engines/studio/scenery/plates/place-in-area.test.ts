@@ -14,17 +14,17 @@ const rooms = {
   raised: { ...createPlainRoom({ seenFrom: "raised" }).facts, size },
   top: { ...createPlainRoom({ seenFrom: "top" }).facts, size },
 } as const satisfies Record<string, PlateFacts>;
-const deep = 0.3;
+const depthRatio = 0.3;
 
 function placeBox(facts: PlateFacts, bounds: Size, frame: Size, area: Area, cut = uncut): Rectangle {
-  const { window, place } = placeInArea(facts, { frame, bounds, size: "bottle", cut, deep, area });
+  const { window, place } = placeInArea(facts, { frame, bounds, size: "bottle", cut, depthRatio, area });
   const { left, top, width, height } = window;
   expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
   expect(left + width).toBeLessThanOrEqual(1.0001);
   expect(top + height).toBeLessThanOrEqual(1.0001);
   expect((width * size.width) / (height * size.height)).toBeCloseTo(frame.width / frame.height, 3);
   const camera = createPlateCamera(facts, window, frame);
-  return computeProductBox(bounds, cut, { facts, camera, frame }, place, deep * place.height).box;
+  return computeProductBox(bounds, cut, { facts, camera, frame }, place, depthRatio * place.height).box;
 }
 
 /** Returns a box of a shape, 80% as large as fits, on the middle of an area's bottom edge. */
@@ -70,7 +70,7 @@ const frames: readonly Size[] = [
 const parts = {
   "below words": [0, 0.42, 1, 0.58],
   "above words": [0, 0, 1, 0.6],
-  "beside words": [0.48, 0.05, 0.5, 0.85],
+  "next to words": [0.48, 0.05, 0.5, 0.85],
 } as const;
 
 describe.each(Object.entries(rooms))("placeInArea seen from %s", (_, facts) => {
@@ -151,7 +151,7 @@ describe("findCutsInArea", () => {
     free: selectPart(frame, part),
   });
 
-  it("drops an edge that the area doesn't reach", () => {
+  it("ignores a cut at an edge that the area doesn't reach", () => {
     const cut = { ...uncut, left: true, bottom: true };
     expect(findCutsInArea(cut, bounds, free([0, 0.4, 1, 0.6]), frame)).toEqual(cut);
     expect(findCutsInArea(cut, bounds, free([0.4, 0, 0.6, 0.9]), frame)).toEqual(uncut);

@@ -44,7 +44,7 @@ interface ProductToPlace {
   readonly size: SizeClass;
   readonly cut: CutSides;
   /** Meters of ground that it covers toward the camera, for each meter of its height. */
-  readonly deep: number;
+  readonly depthRatio: number;
   readonly area: Area;
 }
 
@@ -53,7 +53,7 @@ export interface PlacedInArea {
   readonly place: Place;
 }
 
-/** Factor of the product's size, or the window's, for each step. */
+/** Factor by which the product or the window shrinks in each step. */
 const scaleStep = 0.94;
 const sizeSteps = 26;
 /** Maximum magnification of a window relative to the whole plate. */
@@ -103,21 +103,21 @@ function listZooms({ smooth }: PlateFacts): readonly number[] {
  * @param scale relative to the target size
  */
 function tryPlacement(facts: PlateFacts, product: ProductToPlace, zoom: number, back: number, scale: number) {
-  const { frame, bounds, cut, deep, area } = product;
+  const { frame, bounds, cut, depthRatio, area } = product;
   const { target } = area;
   const whole = findLargestWindow(facts.size, frame);
   const size = { width: whole.width / zoom, height: whole.height / zoom };
-  const all = createPlateCamera(facts, { left: 0, top: 0, ...size }, frame);
+  const wholeCamera = createPlateCamera(facts, { left: 0, top: 0, ...size }, frame);
   const limit = findMaxHeight(facts, product);
   // The distance of its front depends on its depth, which depends on its distance.
   let height = 0;
   let behind = 0;
-  let projected = project(all, facts.stand);
+  let projected = project(wholeCamera, facts.stand);
   for (let turn = 0; turn < 3; turn++) {
-    height = Math.min(limit, (scale * target.height) / computePixelsPerMeter(all, projected.depth));
-    behind = (back * Math.max(0, facts.room.width - height * deep)) / 2;
+    height = Math.min(limit, (scale * target.height) / computePixelsPerMeter(wholeCamera, projected.depth));
+    behind = (back * Math.max(0, facts.room.width - height * depthRatio)) / 2;
     const [x, y, z] = facts.stand;
-    projected = project(all, [x, y + behind - (height * deep) / 2, z]);
+    projected = project(wholeCamera, [x, y + behind - (height * depthRatio) / 2, z]);
   }
   const middle = target.left + target.width / 2;
   const base = target.top + target.height;
@@ -125,12 +125,16 @@ function tryPlacement(facts: PlateFacts, product: ProductToPlace, zoom: number, 
   const top = clamp(((projected.y - base) / frame.height) * size.height, 0, 1 - size.height);
   const window = { left, top, ...size };
   // At the plate's edge, the product moves instead of the window.
-  const farthest = Math.max(0, facts.room.width - (height * bounds.width) / bounds.height) / 2;
+  const maxAside = Math.max(0, facts.room.width - (height * bounds.width) / bounds.height) / 2;
   const reached = projected.x - (left / size.width) * frame.width;
-  const aside = clamp((middle - reached) / computePixelsPerMeter(all, projected.depth), -farthest, farthest);
+  const aside = clamp(
+    (middle - reached) / computePixelsPerMeter(wholeCamera, projected.depth),
+    -maxAside,
+    maxAside,
+  );
   const place = { height, aside, behind };
   const camera = createPlateCamera(facts, window, frame);
-  const { box } = computeProductBox(bounds, cut, { facts, camera, frame }, place, height * deep);
+  const { box } = computeProductBox(bounds, cut, { facts, camera, frame }, place, height * depthRatio);
   return { placed: { window, place }, cost: computeCost(facts, product, { box, height, zoom, back }) };
 }
 
@@ -161,7 +165,7 @@ function computeCost(
   const { target, free } = area;
   const longer = (height * Math.max(bounds.width, bounds.height)) / bounds.height;
   const usual = estimateSide(size, bounds.width / bounds.height);
-  const [enough, sharp] = facts.smooth
+  const [zoomLimit, magnificationLimit] = facts.smooth
     ? [usefulZoom.smooth, maxMagnification.smooth]
     : [usefulZoom.detailed, maxMagnification.detailed];
   const pixels = (zoom * frame.width) / (findLargestWindow(facts.size, frame).width * facts.size.width);
@@ -169,7 +173,8 @@ function computeCost(
     (costs.base * Math.abs(findBottom(box) - findBottom(target))) / frame.height +
     (costs.middle * Math.abs(findMiddle(box) - findMiddle(target))) / frame.width +
     costs.size * Math.abs(Math.log(box.height / target.height)) +
-    costs.near * (Math.max(0, Math.log(zoom / enough)) + Math.max(0, Math.log(pixels / sharp))) +
+    costs.near *
+      (Math.max(0, Math.log(zoom / zoomLimit)) + Math.max(0, Math.log(pixels / magnificationLimit))) +
     costs.unusual * Math.abs(Math.log(longer / usual)) +
     costs.behind * Math.abs(back) +
     outsideCost * measureOverflow(box, free)

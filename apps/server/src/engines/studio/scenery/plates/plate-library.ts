@@ -11,7 +11,7 @@ export function findPlateFolder(name: string): URL {
 
 let plates: Promise<readonly PlateFacts[]> | undefined;
 
-/** Returns the facts of all plates, in the order of their names. They are read once. */
+/** Returns the facts of all plates, sorted by name. They are read once. */
 export function readPlates(): Promise<readonly PlateFacts[]> {
   plates ??= readAll();
   return plates;

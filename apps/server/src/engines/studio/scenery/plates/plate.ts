@@ -28,7 +28,7 @@ export interface AreaLight {
   readonly v: Vector;
   readonly width: number;
   readonly height: number;
-  /** Watts; irradiance straight below at the distance d is power / (π d²) when it is far away. */
+  /** Watts. At a large distance d directly below the light, irradiance is power / (π d²). */
   readonly power: number;
   readonly color: Light;
 }
@@ -159,6 +159,6 @@ export interface PlateFacts {
   readonly seconds: number;
   /** Maximum samples for each pixel. */
   readonly samples: number;
-  /** Names and licenses of other people's work that is visible or shines in the plate. */
+  /** Names and licenses of other people's work that is visible in the plate or lights it. */
   readonly credits: readonly string[];
 }

@@ -14,7 +14,7 @@ export interface RoomLight {
   readonly toKey: Vector;
 }
 
-/** Number of columns and rows of that grid. It blurs the image, because a dull mirror shows only patches of light. */
+/** Number of columns and rows of the grid. It blurs the image, because a dull mirror shows only patches of light. */
 const gridCells = 10;
 /** Distance between the rows and columns that are read; pixels in between don't change a cell's mean. */
 const sampleStep = 4;

@@ -33,7 +33,7 @@ describe("loadPlate of a swatch", () => {
     ["marble-tiles", true],
     ["bedroom", false],
     ["bedroom", true],
-  ])("shows %s in a swatch like in a large image (mirrored: %s)", async (name, mirrored) => {
+  ])("shows %s in a swatch as in a large image (mirrored: %s)", async (name, mirrored) => {
     const [swatch, large] = await Promise.all([
       read(name, { mirrored }),
       read(name, { mirrored, side: 768 }),

@@ -8,8 +8,8 @@ const contrast = 1.16;
 const middleGray = 0.42;
 
 /**
- * The shoulder reaches white only at infinite light, so the inverse stops at this fraction of it (about 11 times
- * white).
+ * The shoulder reaches white only at infinite light, so the inverse stops at this fraction of the way from the knee to
+ * white, which is about 11 times white in scene light.
  */
 const maxInvertible = 0.985;
 

@@ -16,7 +16,7 @@ export interface Arrangement {
   readonly middle: number;
   /** How much higher than usual the product stands, as a fraction of the frame's height; 0 by default. */
   readonly rise?: number;
-  /** Factor of the zoom, if below 1: the camera is farther away than usual, so that more of the room is visible. */
+  /** Zoom factor. Below 1, the camera is farther away than usual and shows more of the room; above 1, it's ignored. */
   readonly nearness?: number;
 }
 
@@ -47,16 +47,16 @@ export function chooseWindow(
   const { frame, aspect, middle, rise = 0 } = arrangement;
   const whole = findLargestWindow(facts.size, frame);
   const shape = { width: Math.min(1, aspect), height: Math.min(1, 1 / aspect) };
-  const deep = Math.min(shape.width, shape.height);
-  // The distance of its front depends on its size, which depends on that distance.
+  const depthRatio = Math.min(shape.width, shape.height);
+  // The distance of the product's front depends on its size, which depends on that distance.
   const guess = chooseScale(
     facts,
     arrangement,
     whole,
     shape,
-    findFront(facts, estimateSide(arrangement.size, aspect) * deep),
+    findFront(facts, estimateSide(arrangement.size, aspect) * depthRatio),
   );
-  const front = findFront(facts, guess.longer * deep);
+  const front = findFront(facts, guess.longer * depthRatio);
   const { longer, zoom, visible } = chooseScale(facts, arrangement, whole, shape, front);
   const height = longer * shape.height;
   const window = { width: whole.width / zoom, height: whole.height / zoom };
@@ -91,15 +91,15 @@ function computeFreeFraction(fraction: number): number {
  * Returns the row of a standing product's lowest point, or of a lying one's middle, as a fraction of the frame's
  * height.
  */
-function findBaseline({ lying }: PlateFacts, tall: number, rise: number): number {
-  if (lying) return 0.5 - clamp(rise, -computeFreeFraction(tall), computeFreeFraction(tall));
-  return clamp(0.5 + verticalOffset + tall / 2 - rise, tall + sideMargin, maxBaseline);
+function findBaseline({ lying }: PlateFacts, height: number, rise: number): number {
+  if (lying) return 0.5 - clamp(rise, -computeFreeFraction(height), computeFreeFraction(height));
+  return clamp(0.5 + verticalOffset + height / 2 - rise, height + sideMargin, maxBaseline);
 }
 
 /** Limits a move from the middle of a place that is `free` meters larger than the product. */
 function limitMove(move: number, free: number): number {
-  const farthest = Math.max(0, free) / 2;
-  return clamp(move, -farthest, farthest);
+  const maxMove = Math.max(0, free) / 2;
+  return clamp(move, -maxMove, maxMove);
 }
 
 /** Returns the product's longer side in meters, the zoom into the plate, and how many meters the frame then shows. */
@@ -114,9 +114,9 @@ function chooseScale(
   const usual = estimateSide(size, aspect);
   const across = front.across * whole.width;
   const span = across * Math.max(1, frame.height / frame.width);
-  const sharp = facts.smooth ? maxMagnification.smooth : maxMagnification.detailed;
-  const farEnough = facts.smooth ? maxWindowZoom.smooth : maxWindowZoom.detailed;
-  const nearest = clamp((sharp * whole.width * facts.size.width) / frame.width, 1, farEnough);
+  const magnificationLimit = facts.smooth ? maxMagnification.smooth : maxMagnification.detailed;
+  const zoomLimit = facts.smooth ? maxWindowZoom.smooth : maxWindowZoom.detailed;
+  const nearest = clamp((magnificationLimit * whole.width * facts.size.width) / frame.width, 1, zoomLimit);
   const zoom = Math.max(1, clamp((fill * span) / usual, 1, nearest) * Math.min(1, nearness));
   const visible = { width: across / zoom, height: ((across / zoom) * frame.height) / frame.width };
   const longer = Math.min(

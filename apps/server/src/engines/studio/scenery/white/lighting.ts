@@ -2,7 +2,7 @@ import type { Color } from "../color.ts";
 import type { ExactBackdrop } from "../backdrop-plates.ts";
 import { pickNth, chooseSide } from "../seeded-random.ts";
 
-/** The light of a place on an object in it. */
+/** The light on a product in a scene. */
 export interface Lighting {
   /** Side of the key light: 1 is right, −1 is left. */
   readonly side: 1 | -1;
@@ -14,7 +14,7 @@ export interface Lighting {
   /** Darkness of the shadow below the product, and of the one it casts to the side, 0…1. */
   readonly contact: number;
   readonly cast: number;
-  /** Distance to the side at which a point's cast shadow lies, per unit of its height. */
+  /** Sideways distance of a point's cast shadow, per unit of the point's height. */
   readonly lean: number;
 }
 
@@ -50,7 +50,7 @@ interface Take {
   readonly nearness: number;
   /** Distance of the product from the middle, as a fraction of the frame's width; positive is away from the light. */
   readonly aside: number;
-  /** Factor of the shadow's strength and length. */
+  /** Factors of the cast shadow's strength and length. */
   readonly cast: number;
   readonly lean: number;
 }

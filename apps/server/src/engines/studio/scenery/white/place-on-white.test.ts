@@ -50,7 +50,7 @@ describe("placeOnWhite", () => {
     expect(new Set(four.map((seed) => Math.round(place(frame, size, seed).width))).size).toBe(4);
   });
 
-  it.each(cases)("$shape in $format: is in the middle if it should be centered", ({ size, frame }) => {
+  it.each(cases)("$shape in $format: is centered if requested", ({ size, frame }) => {
     for (const seed of four) {
       const box = placeOnWhite({
         frame,

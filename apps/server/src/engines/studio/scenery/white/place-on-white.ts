@@ -20,7 +20,7 @@ interface WhitePlacement {
   readonly seed: number;
   /** Direction of the light: 1 from the right, −1 from the left. */
   readonly side: 1 | -1;
-  /** Whether to center it in the frame, as shops require of photos on pure white. */
+  /** Whether to center the product in the frame, as stores require for photos on pure white. */
   readonly centered?: boolean;
 }
 
@@ -49,8 +49,7 @@ export function placeOnWhite({
 
 /**
  * Moves and resizes a product as requested, but keeps all of it in the frame, and at the edges at which it's cut off.
- * `scale` is the resulting factor of its size: less than requested if there is no room, 1 if the product spans the
- * frame.
+ * `scale` is the resulting scale: less than requested if there isn't enough room, 1 if the product spans the frame.
  */
 export function moveOnWhite(
   at: Rectangle,

@@ -58,7 +58,7 @@ function drawTwig(
   context.restore();
 }
 
-/** Paints sun through a barred window: slanted bright fields, with everything else slightly in shade. */
+/** Paints sunlight from a paned window: slanted bright areas, with everything else slightly in shade. */
 export function paintWindowShade(context: SKRSContext2D, frame: WallFrame, strength: number): void {
   const { width, height, side, random } = frame;
   const lean = side * pickBetween(random, 0.25, 0.45);

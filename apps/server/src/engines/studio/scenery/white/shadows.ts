@@ -16,7 +16,7 @@ import type { Lighting } from "./lighting.ts";
 /** Longer side in pixels of the reduced product whose shadows are drawn. They are soft, so a small copy is enough. */
 const maxDrawnSide = 256;
 /** Margin for shadows around the product, as a fraction of its longer side. */
-const shadowRoomFraction = 0.7;
+const shadowMarginFraction = 0.7;
 
 /** A layer with a shadow that extends beyond the product by `margin` on each side. */
 export interface ShadowLayer {
@@ -42,7 +42,7 @@ function shrinkSubject({ canvas }: Sheet): ReducedSubject {
   const scale = Math.min(1, maxDrawnSide / longer);
   const width = Math.max(1, Math.round(canvas.width * scale));
   const height = Math.max(1, Math.round(canvas.height * scale));
-  const margin = Math.ceil(Math.max(width, height) * shadowRoomFraction);
+  const margin = Math.ceil(Math.max(width, height) * shadowMarginFraction);
   const sheet = createSheet(width + 2 * margin, height + 2 * margin);
   sheet.context.drawImage(canvas, margin, margin, width, height);
   const { data } = sheet.context.getImageData(0, 0, sheet.canvas.width, sheet.canvas.height);
@@ -66,13 +66,13 @@ function computeRadius(length: number): number {
 }
 
 /** Returns the margin that makes a blurred crop equal to the same part of the blurred whole. */
-function computeReach(length: number): number {
+function computeBlurMargin(length: number): number {
   return (blurPasses + 1) * computeRadius(length);
 }
 
 function findBlurredArea(marks: Plane, across: number, down: number): Rectangle | undefined {
   const area = findBounds(marks, 0);
-  return area && growBy(area, { across: computeReach(across), down: computeReach(down) }, marks);
+  return area && growBy(area, { across: computeBlurMargin(across), down: computeBlurMargin(down) }, marks);
 }
 
 /** Draws the contact shadow: dark and tight where the product touches the ground, soft and wide elsewhere below it. */
@@ -148,8 +148,8 @@ function drawCastSheet(
     faded.context.fillStyle = fade;
     faded.context.fillRect(left, 0, across, rows);
   }
-  const laid = createSheet(columns, rows);
-  const { context } = laid;
+  const layer = createSheet(columns, rows);
+  const { context } = layer;
   for (const [blur, weight] of [
     [0.014, 0.5],
     [0.045, 0.5],
@@ -160,10 +160,10 @@ function drawCastSheet(
     context.drawImage(projected.canvas, 0, 0);
     context.restore();
   }
-  tintSheet(laid, shadow);
+  tintSheet(layer, shadow);
   context.globalCompositeOperation = "destination-in";
   context.drawImage(faded.canvas, 0, 0);
-  return laid;
+  return layer;
 }
 
 function tintSheet({ canvas, context }: Sheet, color: Color): void {
@@ -204,15 +204,15 @@ export function drawShadowLayer(subject: Sheet, lighting: Lighting, horizon: num
 }
 
 /**
- * The blurs of a lying product's shadow, and its distance from the product, as fractions of the product's longer side.
- * `darkness` is a factor of the light's `contact`.
+ * The blurs and offsets of a lying product's shadow, as fractions of the product's longer side. `darkness` is a factor
+ * of the light's `contact`.
  */
 const lyingShades = [
-  { blur: 0.008, away: 0.007, darkness: 0.9 },
-  { blur: 0.035, away: 0.024, darkness: 0.55 },
+  { blur: 0.008, offset: 0.007, darkness: 0.9 },
+  { blur: 0.035, offset: 0.024, darkness: 0.55 },
 ] as const;
-/** The same for the shadow that the key light casts: `away` is a factor of its `lean`, `darkness` of its `cast`. */
-const lyingCastShade = { blur: 0.02, away: 0.09, darkness: 1.4 } as const;
+/** The same for the shadow that the key light casts: `offset` is a factor of its `lean`, `darkness` of its `cast`. */
+const lyingCastShade = { blur: 0.02, offset: 0.09, darkness: 1.4 } as const;
 
 /**
  * Draws the shadow of a product that lies on the ground, seen from directly above: its outline, away from the light.
@@ -222,13 +222,14 @@ export function drawLyingShadowLayer(subject: Sheet, lighting: Lighting): Shadow
   const { sheet: outline, scale, margin, width, height } = shrinkSubject(subject);
   const longer = Math.max(width, height);
   const sheet = createSheet(outline.canvas.width, outline.canvas.height);
-  const drawOutline = (blur: number, away: number, alpha: number) => {
+  const drawOutline = (blur: number, offset: number, alpha: number) => {
     sheet.context.filter = `blur(${String(Math.max(1, blur * longer))}px)`;
     sheet.context.globalAlpha = alpha;
-    sheet.context.drawImage(outline.canvas, -side * away * longer, away * longer);
+    sheet.context.drawImage(outline.canvas, -side * offset * longer, offset * longer);
   };
-  for (const { blur, away, darkness } of lyingShades) drawOutline(blur, away, darkness * contact);
-  if (cast > 0) drawOutline(lyingCastShade.blur, lyingCastShade.away * lean, lyingCastShade.darkness * cast);
+  for (const { blur, offset, darkness } of lyingShades) drawOutline(blur, offset, darkness * contact);
+  if (cast > 0)
+    drawOutline(lyingCastShade.blur, lyingCastShade.offset * lean, lyingCastShade.darkness * cast);
   sheet.context.filter = "none";
   sheet.context.globalAlpha = 1;
   tintSheet(sheet, shadow);

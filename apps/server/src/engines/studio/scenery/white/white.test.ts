@@ -139,7 +139,7 @@ describe("placeSubject", () => {
   });
 });
 
-it("chooseLighting lights two consecutive images from opposite sides", () => {
+it("chooseSide returns opposite sides for an even seed and the next one", () => {
   const pairs = [0, 2, 4, 6, 8, 10].map((seed) => [chooseSide(seed), chooseSide(seed + 1)]);
   for (const [one = 0, other = 0] of pairs) expect(one + other).toBe(0);
   expect(new Set(pairs.map(([one]) => one)).size).toBe(2);

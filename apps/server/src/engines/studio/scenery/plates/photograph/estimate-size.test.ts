@@ -4,7 +4,7 @@ import { drawView } from "../../../testing/plates/drawn-views.ts";
 import { listPossibleSurfaces, estimateSize, sizes, estimateSide } from "./estimate-size.ts";
 
 describe("estimateSize", () => {
-  it("guesses from the shape, with less confidence", async () => {
+  it("guesses from the shape, with low confidence", async () => {
     expect(estimateSize(cutOutShape(fourLegs), "standing").size).toBe("furniture");
     expect(estimateSize(cutOutShape(ring), "lying").size).toBe("jewelry");
     expect(estimateSize(await drawView("bottle"), "standing").size).toBe("bottle");

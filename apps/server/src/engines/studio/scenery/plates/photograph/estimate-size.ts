@@ -46,9 +46,9 @@ export function estimateSize(cutOut: CutOut, view: View): SizeEstimate {
 
 /**
  * Limits on the shape of a product that may be as large as furniture although it has no legs: it's bulky, and touches
- * the ground only with a corner, a wheel or a foot on the side near the camera. Of 30 large products on the renders for
- * `artwork/judge` that aren't recognized, the user is asked about 8, and about none of 25 small ones. Of 132 small
- * products in photos from everyday life, the user is asked about 7.
+ * the ground only with a corner, a wheel or a foot on the side near the camera. In the renders for `artwork/judge`, the
+ * user is asked about 8 of 30 large products that aren't recognized as furniture, and about none of 25 small ones; in
+ * everyday photos, about 7 of 132 small products.
  */
 const bulkyShape = { balance: 0, contact: 0.75, fill: 0.4, aspect: 0.62 } as const;
 

@@ -61,11 +61,11 @@ describe("estimateView", () => {
   });
 
   it("is never certain that a lying product stands, or a standing one lies", () => {
-    const surely = cases.filter(
+    const certain = cases.filter(
       ({ view, found }) =>
         (view === "lying") !== (found.view === "lying") && found.confidence >= minConfidence,
     );
-    expect(surely.map(({ name }) => name)).toEqual([]);
+    expect(certain.map(({ name }) => name)).toEqual([]);
   });
 
   it("is certain about products on legs and products that would tip over", () => {
@@ -171,7 +171,7 @@ it("estimateView doesn't take a caption for ground", async () => {
 });
 
 /** Draws a box whose corner's edges rise by these slopes to the left and right. */
-const seeCorner = (left: number, right: number) =>
+const drawCorner = (left: number, right: number) =>
   cutOutShape((x, y) => {
     const lowest = 0.85 - (x < 0.45 ? (0.45 - x) * left : (x - 0.45) * right);
     return x > 0.15 && x < 0.8 && y > 0.25 && y < lowest;
@@ -194,7 +194,7 @@ describe("a corner at the lowest point", () => {
     [0.75, 0.6, "from above"],
     [0.3, 0.3, "standing"],
   ])("with edges that rise by %d and %d is seen %s", async (left, right, view) => {
-    expect((await estimateView(seeCorner(left, right))).view).toBe(view);
+    expect((await estimateView(drawCorner(left, right))).view).toBe(view);
   });
 });
 

@@ -74,18 +74,25 @@ type Ground = "continues behind" | "ends" | "unknown";
 /** Minimum structure, see `Surroundings`, of a background whose sharpness is compared. A caption on white has less. */
 const minComparedStructure = 2;
 
-/** Minimum color difference of a horizon. It's also higher than the structure: coarse ground has seams. */
+/** Minimum color difference of a horizon. It must also exceed the structure, because coarse ground has seams. */
 const minHorizon = 9;
 
 /**
  * Returns the kind of ground. Structured ground that looks alike above and below the product is seen from directly
  * above.
  */
-function classifyGround({ horizon, horizonAt, sharperBelow, structure, apart }: Surroundings): Ground {
+function classifyGround({
+  horizon,
+  horizonAt,
+  sharperBelow,
+  structure,
+  colorDifference,
+}: Surroundings): Ground {
   const blursAway = sharperBelow > 2.2 && structure > minComparedStructure;
   const isHorizon = horizon > Math.max(minHorizon, structure) && horizonAt > -0.2 && horizonAt < 1.3;
-  if (isHorizon || apart > 15 || blursAway) return "ends";
-  if (structure > 4 && sharperBelow > 0.6 && sharperBelow < 1.6 && apart < 12) return "continues behind";
+  if (isHorizon || colorDifference > 15 || blursAway) return "ends";
+  if (structure > 4 && sharperBelow > 0.6 && sharperBelow < 1.6 && colorDifference < 12)
+    return "continues behind";
   return "unknown";
 }
 

@@ -122,7 +122,7 @@ function measureBaseSteepness(shape: Plane, foot: Foot): number {
   const middle = (foot.left + foot.right - 1) / 2;
   const half = (foot.right - foot.left) / 2;
   const findRow = (fraction: number) => {
-    const near = [-0.04, 0, 0.04].map((off) => lowest[Math.round(middle + (fraction + off) * half)] ?? 0);
+    const near = [-0.04, 0, 0.04].map((shift) => lowest[Math.round(middle + (fraction + shift) * half)] ?? 0);
     return near.reduce((sum, row) => sum + row, 0) / near.length;
   };
   const peak = Math.max(...[-0.3, -0.15, 0, 0.15, 0.3].map(findRow));

@@ -5,8 +5,8 @@ import { type Lab, computeColorDifference, toCielab } from "../product/color-dif
 /** Measurements of the background around a product. */
 export interface Surroundings {
   /**
-   * Maximum color difference across a row (ΔE2000): at each row, the smaller one of the photo's left and right side
-   * counts.
+   * Maximum color difference across a row (ΔE2000). At each row, the smaller of the differences on the photo's left and
+   * right sides counts.
    */
   readonly horizon: number;
   /** Position of the horizon: 0 at the product's upper end, 1 at its lower end. */
@@ -16,7 +16,7 @@ export interface Surroundings {
   /** Mean difference between adjacent pixels of the background, 0…255. */
   readonly structure: number;
   /** Color difference between the background in the upper and in the lower half (ΔE2000). */
-  readonly apart: number;
+  readonly colorDifference: number;
 }
 
 /** Width of the area around the product to ignore, in pixels, because of its shadow and its edge. */
@@ -41,7 +41,7 @@ export function examineSurroundings(small: Rgb, cutOut: CutOut): Surroundings | 
     ...findHorizon(small, free, top, bottom),
     sharperBelow: (below.structure + 0.5) / (above.structure + 0.5),
     structure: (above.structure + below.structure) / 2,
-    apart: computeColorDifference(above.color, below.color),
+    colorDifference: computeColorDifference(above.color, below.color),
   };
 }
 

@@ -9,7 +9,7 @@ export interface BaseLine {
   readonly rows: Int32Array;
   /** Certainty that it touches, 0…1. */
   readonly weights: Float32Array;
-  /** The row of the ground below each pixel: straight between those that touch; undefined if none does. */
+  /** The row of the ground in each column, interpolated between those that touch it; undefined if none does. */
   readonly ground: Float32Array | undefined;
 }
 

@@ -26,12 +26,12 @@ export interface ProductRows {
 
 /**
  * @param grade undefined to keep the exact colors, so only edge pixels are mixed
- * @param across the frame's width in pixels
+ * @param frameWidth the frame's width in pixels
  */
 export function createProductRows(
   product: PlacedProduct,
   grade: Grade | undefined,
-  across: number,
+  frameWidth: number,
 ): ProductRows {
   const { rgba, width, height, left, top } = product;
   const count = { opaque: 0, changed: 0, measured: 0 };
@@ -39,7 +39,7 @@ export function createProductRows(
   const light = new Float64Array(3);
   const draw: ProductRows["draw"] = (y, room, levels, start) => {
     if (y < top || y >= top + height) return;
-    for (let x = Math.max(0, left); x < Math.min(across, left + width); x++) {
+    for (let x = Math.max(0, left); x < Math.min(frameWidth, left + width); x++) {
       const from = ((y - top) * width + x - left) * 4;
       const alpha = rgba[from + 3] ?? 0;
       if (alpha === 0) continue;
@@ -61,7 +61,7 @@ export function createProductRows(
     change: () => ({
       meanDeltaE: count.measured === 0 ? 0 : differences / count.measured,
       changedFraction: count.opaque === 0 ? 0 : count.changed / count.opaque,
-      exact: product.own && count.changed === 0,
+      exact: product.isOriginal && count.changed === 0,
     }),
   };
 
@@ -83,8 +83,8 @@ export function createProductRows(
   function drawEdge(alpha: number, at: number, room: Float32Array, levels: Uint8Array, to: number): void {
     for (let channel = 0; channel < 3; channel++) {
       const behind = room[at + channel] ?? 0;
-      const own = toSceneLight(light[channel] ?? 0);
-      const wrapped = own + (behind - own) * lightWrapFraction * (1 - alpha);
+      const productLight = toSceneLight(light[channel] ?? 0);
+      const wrapped = productLight + (behind - productLight) * lightWrapFraction * (1 - alpha);
       levels[to + channel] = toSceneLevel(behind * (1 - alpha) + wrapped * alpha) + 0.5;
     }
   }

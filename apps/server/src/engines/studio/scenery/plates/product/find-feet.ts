@@ -122,9 +122,9 @@ function findSpans(lowest: Int32Array, row: number): readonly RowSpan[] {
   const spans: RowSpan[] = [];
   let left = -1;
   for (let x = 0; x <= lowest.length; x++) {
-    const on = x < lowest.length && (lowest[x] ?? -1) >= row;
-    if (on && left < 0) left = x;
-    if (!on && left >= 0) {
+    const reachesRow = x < lowest.length && (lowest[x] ?? -1) >= row;
+    if (reachesRow && left < 0) left = x;
+    if (!reachesRow && left >= 0) {
       spans.push({ left, right: x });
       left = -1;
     }
@@ -173,11 +173,11 @@ function isLeg(shape: Plane, foot: Foot): boolean {
 /** Returns true if all feet are legs, and not narrow objects side by side. */
 export function standsOnLegs(shape: Plane, feet: readonly Foot[]): boolean {
   if (feet.length < 2 || !feet.every((foot) => isLeg(shape, foot))) return false;
-  return new Set(findOwners(separateParts(shape).labels, shape.width, feet)).size < feet.length;
+  return new Set(findFootLabels(separateParts(shape).labels, shape.width, feet)).size < feet.length;
 }
 
 /** Returns the number of the component that each foot belongs to. */
-export function findOwners(labels: Int32Array, width: number, feet: readonly Foot[]): readonly number[] {
+export function findFootLabels(labels: Int32Array, width: number, feet: readonly Foot[]): readonly number[] {
   return feet.map(({ row, left, right }) =>
     Math.max(...labels.subarray(row * width + left, row * width + right)),
   );

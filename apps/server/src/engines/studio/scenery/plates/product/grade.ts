@@ -24,7 +24,7 @@ const lightFractions = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 
 const gainLimits = { min: 0.66, max: 1.2 } as const;
 /** Maximum mean color change (ΔE2000) by a neutral and by a colored room. */
 const maxColorChange = { neutral: 1.9, colored: 4.6 } as const;
-/** Ratios of the strongest to the weakest color of its light between which a room turns from neutral to colored. */
+/** Range in which a room turns from neutral to colored: the ratio of its light's strongest channel to its weakest. */
 const coloredRatioRange = { from: 1.05, to: 1.12 } as const;
 /** Approximate number of pixels in which the color change is measured. */
 const sampleCount = 3000;

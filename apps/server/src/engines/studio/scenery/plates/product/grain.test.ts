@@ -15,7 +15,17 @@ function makeNoisy(deviation: number): PlacedProduct {
     rgba.fill(Math.round(128 + deviation * sum), i, i + 3);
     rgba[i + 3] = 255;
   }
-  return { rgba, width: side, height: side, left: 0, top: 0, own: true, meters: 1, depth: 1, hangs: false };
+  return {
+    rgba,
+    width: side,
+    height: side,
+    left: 0,
+    top: 0,
+    isOriginal: true,
+    meters: 1,
+    depth: 1,
+    hangs: false,
+  };
 }
 
 describe("measureGrain", () => {

@@ -41,7 +41,7 @@ const maxSpeckFraction = 0.08;
 /** Returns the silhouette of each separate object, without specks. */
 export function separateObjects(shape: Plane): readonly Plane[] {
   const { labels, parts } = separateParts(shape);
-  const largest = parts.reduce((most, { length }) => Math.max(most, length), 0);
+  const largest = parts.reduce((max, { length }) => Math.max(max, length), 0);
   return [...parts.entries()]
     .filter(([, { length }]) => length > maxSpeckFraction * largest)
     .map(([index]) => ({

@@ -28,7 +28,7 @@ export interface PlacedProduct {
   readonly left: number;
   readonly top: number;
   /** Whether these are the cut-out's own pixels, not resampled. */
-  readonly own: boolean;
+  readonly isOriginal: boolean;
   /** Meters per pixel where the product stands. `depth` is its distance along the camera's axis, in meters. */
   readonly meters: number;
   readonly depth: number;
@@ -39,7 +39,7 @@ export interface PlacedProduct {
 /** Maximum difference of a scale from 1 at which the product isn't resampled. */
 const maxUnscaledDifference = 0.015;
 
-/** Resizes a product and puts its middle over the given place on the ground, or on that place if it lies. */
+/** Resizes a product and centers it, in width and depth, on the given place on the ground. */
 export async function placeProduct(
   cutOut: CutOut,
   cut: CutSides,
@@ -47,8 +47,8 @@ export async function placeProduct(
   place: Place,
 ): Promise<PlacedProduct> {
   const { facts, camera } = plate;
-  const deep = estimateGroundDepth(cutOut, place.height, facts);
-  const { box, depth } = computeProductBox(cutOut.bounds, cut, plate, place, deep);
+  const groundDepth = estimateGroundDepth(cutOut, place.height, facts);
+  const { box, depth } = computeProductBox(cutOut.bounds, cut, plate, place, groundDepth);
   return {
     ...box,
     ...(await resizePixels(cutOut, box.width, box.height)),
@@ -60,28 +60,28 @@ export async function placeProduct(
 
 /** Returns how much ground a product covers toward the camera, in meters. @param height of its image, in meters */
 export function estimateGroundDepth(
-  { rgba, width, height: tall, bounds }: CutOut,
+  { rgba, width, height: imageHeight, bounds }: CutOut,
   height: number,
   { lying, camera }: Pick<PlaceFacts, "lying" | "camera">,
 ): number {
   if (lying) return height;
-  const shape = extractSilhouette({ rgba, width, height: tall }, bounds, 96);
+  const shape = extractSilhouette({ rgba, width, height: imageHeight }, bounds, 96);
   return guessCrossSection(shape, height / shape.height, computeTilt(camera)).depth;
 }
 
 /**
  * Returns the product's box in pixels of the frame, and the distance of its front along the camera's axis.
- * @param deep meters of ground that it covers toward the camera
+ * @param groundDepth meters of ground that it covers toward the camera
  */
 export function computeProductBox(
   bounds: Size,
   cut: CutSides,
   { facts, camera, frame }: Pick<Plate, "facts" | "camera" | "frame">,
   { height: meters, aside, behind = 0 }: Place,
-  deep: number,
+  groundDepth: number,
 ): { readonly box: Rectangle; readonly depth: number } {
   const [x, y, z] = facts.stand;
-  const projected = project(camera, [x + aside, y + behind - deep / 2, z]);
+  const projected = project(camera, [x + aside, y + behind - groundDepth / 2, z]);
   const scale = snapScale(
     scaleToSpan(cut, bounds, frame) ??
       (meters * computePixelsPerMeter(camera, projected.depth)) / bounds.height,
@@ -98,21 +98,21 @@ function snapScale(scale: number): number {
 }
 
 async function resizePixels(
-  { rgba, width: whole, bounds }: CutOut,
+  { rgba, width: imageWidth, bounds }: CutOut,
   width: number,
   height: number,
-): Promise<Pick<PlacedProduct, "rgba" | "own">> {
+): Promise<Pick<PlacedProduct, "rgba" | "isOriginal">> {
   checkCanvasSize(width, height);
   const cropped = new Uint8Array(bounds.width * bounds.height * 4);
   for (let y = 0; y < bounds.height; y++) {
-    const from = ((y + bounds.top) * whole + bounds.left) * 4;
+    const from = ((y + bounds.top) * imageWidth + bounds.left) * 4;
     cropped.set(rgba.subarray(from, from + bounds.width * 4), y * bounds.width * 4);
   }
-  if (width === bounds.width && height === bounds.height) return { rgba: cropped, own: true };
-  // The library multiplies color by alpha before it resizes, and divides afterward.
+  if (width === bounds.width && height === bounds.height) return { rgba: cropped, isOriginal: true };
+  // sharp multiplies color by alpha before it resizes, and divides afterward.
   const resized = await sharp(cropped, { raw: { width: bounds.width, height: bounds.height, channels: 4 } })
     .resize(width, height, { fit: "fill", kernel: "lanczos3" })
     .raw()
     .toBuffer();
-  return { rgba: resized, own: false };
+  return { rgba: resized, isOriginal: false };
 }

@@ -39,17 +39,17 @@ export function extractSilhouette(pixels: Pixels, area: Rectangle, side: number)
 
 /** Returns the product's spans in a row, from left to right. */
 export function findRowSpans({ data, width }: Plane, row: number): readonly RowSpan[] {
-  const runs: RowSpan[] = [];
+  const spans: RowSpan[] = [];
   let left = -1;
   for (let x = 0; x <= width; x++) {
-    const on = x < width && (data[row * width + x] ?? 0) >= minProductAlpha;
-    if (on && left < 0) left = x;
-    if (!on && left >= 0) {
-      runs.push({ left, right: x });
+    const isProduct = x < width && (data[row * width + x] ?? 0) >= minProductAlpha;
+    if (isProduct && left < 0) left = x;
+    if (!isProduct && left >= 0) {
+      spans.push({ left, right: x });
       left = -1;
     }
   }
-  return runs;
+  return spans;
 }
 
 /** Returns the lowest row of the product in each column; -1 where there is none. */

@@ -57,18 +57,18 @@ export function castShadow(plate: Plate, product: PlacedProduct, productShape: P
   const blocks = createBlocker(body);
   const middle = findMiddle(body);
   const width = product.width * product.meters;
-  const long = product.height * product.meters;
+  const imageHeight = product.height * product.meters;
   const { nearest, farthest } = findExtent(body);
   // A lying product is only as high as it is thick.
-  const height = facts.lying ? farthest : long;
-  const half = (facts.lying ? Math.hypot(width, long) : Math.max(width, farthest - nearest)) / 2;
+  const height = facts.lying ? farthest : imageHeight;
+  const half = (facts.lying ? Math.hypot(width, imageHeight) : Math.max(width, farthest - nearest)) / 2;
   const lengths = facts.lights.map((light) => computeShadowLength(light, facts.stand));
   const sun = facts.lights.some(({ kind, group }) => kind === "sun" && group === "key");
   const longer = Math.max(frame.width, frame.height);
-  const castGroup = (group: LightGroup, reach: number, cells: number, smoothingPasses: number) => {
+  const castGroup = (group: LightGroup, radius: number, cells: number, smoothingPasses: number) => {
     const cell = Math.max(minCellSize, longer / cells);
-    const grid = createReceivers(plate, findShadowArea(plate, middle, reach, height), cell);
-    const shadedPoints = selectPoints(grid, middle, reach, product);
+    const grid = createReceivers(plate, findShadowArea(plate, middle, radius, height), cell);
+    const shadedPoints = selectPoints(grid, middle, radius, product);
     const samples = isSwatch(frame) ? swatchSamples : lightSamples;
     const lights = sampleLights(facts.lights, group, facts.stand, samples);
     return computeVisibility(grid, shadedPoints, blocks, lights, smoothingPasses);
@@ -168,13 +168,13 @@ function computeShadowLength(light: PlateLight, stand: Vector): number {
 function findShadowArea(
   { camera, frame }: Plate,
   [x, y, z]: Vector,
-  reach: number,
+  radius: number,
   height: number,
 ): PixelArea {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   let behind = false;
-  for (const dx of [-reach, reach]) {
-    for (const dy of [-reach, reach]) {
+  for (const dx of [-radius, radius]) {
+    for (const dy of [-radius, radius]) {
       for (const up of [-0.2 * height, 1.6 * height]) {
         const projected = project(camera, [x + dx, y + dy, z + up]);
         if (projected.depth < 0.05) behind = true;
@@ -199,7 +199,7 @@ function findShadowArea(
 function selectPoints(
   { left, top, cell, columns, rows, points }: Receivers,
   [x, y]: Vector,
-  reach: number,
+  radius: number,
   product: PlacedProduct,
 ): Uint8Array {
   const selected = new Uint8Array(columns * rows);
@@ -208,7 +208,7 @@ function selectPoints(
       const distance = Math.hypot((points[i * 3] ?? 0) - x, (points[i * 3 + 1] ?? 0) - y);
       const across = left + (column + 0.5) * cell;
       const down = top + (row + 0.5) * cell;
-      if (distance <= reach && !isHidden(product, across, down, hiddenMargin * cell)) selected[i] = 1;
+      if (distance <= radius && !isHidden(product, across, down, hiddenMargin * cell)) selected[i] = 1;
     }
   }
   return selected;

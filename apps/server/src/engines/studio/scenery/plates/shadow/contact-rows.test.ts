@@ -37,11 +37,11 @@ it("createContactRows darkens only the four sides of a lying product", async () 
   const { product, light } = await drawContactIn({ seenFrom: "top" });
   const { left, top, width, height } = product;
   const [x, y] = [left + width / 2, top + height / 2];
-  const sides = (away: number) => [
-    light(x, top - 1 - away),
-    light(x, top + height + away),
-    light(left - 1 - away, y),
-    light(left + width + away, y),
+  const sides = (distance: number) => [
+    light(x, top - 1 - distance),
+    light(x, top + height + distance),
+    light(left - 1 - distance, y),
+    light(left + width + distance, y),
   ];
   expect(Math.max(...sides(0))).toBeLessThan(0.8);
   expect(Math.min(...sides(0))).toBeGreaterThan(0.2);

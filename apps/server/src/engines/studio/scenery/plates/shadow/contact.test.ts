@@ -61,8 +61,8 @@ describe("where a product touches the ground", () => {
     const { image, box } = await composePlain(plate, cutOutShape(fourLegs, 400));
     // The left back leg ends at these fractions of the product's box.
     const [x, y] = [box.left + 0.28 * box.width, box.top + 0.855 * box.height];
-    const row = (off: number) => {
-      const i = (Math.round(y - 3) * image.width + Math.round(x + off)) * 3;
+    const row = (offset: number) => {
+      const i = (Math.round(y - 3) * image.width + Math.round(x + offset)) * 3;
       return (image.data[i] ?? 0) - (plate.all.data[i] ?? 0);
     };
     expect(row(0.05 * box.width)).toBeLessThan(-30);
@@ -123,7 +123,7 @@ describe("where a product touches the ground", () => {
       const x = Math.round(made.box.left + made.box.width / 2);
       const { y } = project(plate.camera, [0, -0.22, 0.02]);
       return Math.max(
-        ...[-2, -1, 0, 1, 2].map((off) => measureBrightening(plate, made, x, Math.round(y) + off)),
+        ...[-2, -1, 0, 1, 2].map((offset) => measureBrightening(plate, made, x, Math.round(y) + offset)),
       );
     };
     expect(await brightest(createPlainRoom(room))).toBeGreaterThan(3);

@@ -62,7 +62,7 @@ interface Touch {
  * Height of an edge above the ground, as a fraction of the product's height, below which almost no light gets under it,
  * and the maximum slope of such an edge. A steeper one is the side of something round, which light reaches.
  */
-const maxGap = { height: 0.045, steepest: 0.3 } as const;
+const maxGap = { height: 0.045, slope: 0.3 } as const;
 
 function findTouches({ rows, weights, ground }: BaseLine, height: number): readonly Touch[] {
   const touches: Touch[] = [];
@@ -74,7 +74,7 @@ function findTouches({ rows, weights, ground }: BaseLine, height: number): reado
     const open = (line - row) / (maxGap.height * height);
     const measureGap = (at: number) => (ground?.[clamp(at, 0, rows.length - 1)] ?? -1) - (rows[at] ?? -9);
     const slope = Math.abs(measureGap(x + near) - measureGap(x - near)) / (2 * near);
-    const under = open >= 0 && open < 1 && slope < maxGap.steepest;
+    const under = open >= 0 && open < 1 && slope < maxGap.slope;
     const weight = Math.max(weights[x] ?? 0, under ? 0.95 * (1 - open * open) : 0);
     if (weight < 0.01) continue;
     for (let y = row; y <= (under ? line : row); y++) touches.push({ x, y, weight });

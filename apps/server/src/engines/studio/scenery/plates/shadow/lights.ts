@@ -45,14 +45,14 @@ export function sampleLights(
   stand: Vector,
   { sets, perSet }: { sets: number; perSet: number },
 ): LightSamples {
-  const ofGroup = lights
+  const groupLights = lights
     .filter((light) => light.group === group)
     .map((light) => ({ light, arriving: estimateArrivingLight(light, stand) }));
-  const all = ofGroup.reduce((sum, { arriving: fraction }) => sum + fraction, 0);
+  const all = groupLights.reduce((sum, { arriving }) => sum + arriving, 0);
   const kinds: number[] = [];
   const values: number[] = [];
-  for (const { light, arriving: fraction } of ofGroup) {
-    const count = Math.max(minSamples, Math.round((perSet * fraction) / Math.max(1e-9, all))) * sets;
+  for (const { light, arriving } of groupLights) {
+    const count = Math.max(minSamples, Math.round((perSet * arriving) / Math.max(1e-9, all))) * sets;
     for (let i = 0; i < count; i++) {
       kinds.push(sampleKind[light.kind]);
       // A whole number of samples for each set, and neighbors in the sequence in different sets.

@@ -80,7 +80,7 @@ export function createReceivers(room: Room, area: PixelArea, cell: number): Rece
   const rows = Math.max(3, Math.ceil((area.bottom - area.top) / cell));
   const points = new Float32Array(columns * rows * 3);
   const { position, forward, right, up, focal, axis } = room.camera;
-  // Like `unproject`, without a vector for each of many points.
+  // Like `unproject`, but without creating a vector for each of many points.
   for (let row = 0, i = 0; row < rows; row++) {
     const y = area.top + (row + 0.5) * cell;
     const upward = (axis.y - y) / focal;
@@ -118,7 +118,7 @@ function computeNormals({ columns, rows, points }: Omit<Receivers, "normals">): 
       const nz = bx * ay - by * ax;
       const length = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
       const level = nz / length > 0.9;
-      // Nearly level counts as level: depth has too few steps for its slope.
+      // The stored depth has too few steps for a slight slope, so nearly level counts as level.
       normals[i] = level ? 0 : nx / length;
       normals[i + 1] = level ? 0 : ny / length;
       normals[i + 2] = level ? 1 : nz / length;

@@ -13,7 +13,7 @@ const maxRoughness = 0.5;
 /** Minimum strength of a visible reflection. */
 const minStrength = 0.015;
 /** Maximum extent of the reflection, as a fraction of the product's height. */
-const maxReach = 0.5;
+const maxExtent = 0.5;
 /** Factor by which the mirrored product is downscaled, because it's blurred anyway. */
 const reduction = 2;
 /** Blur at the far end of the reflection, as a fraction of the product's height, on ground with a roughness of 1. */
@@ -32,7 +32,7 @@ export function createReflectionRows(
   const line = facts.lying || product.hangs ? undefined : base.ground;
   const strength = computeStrength(facts.gloss, computeTilt(camera));
   if (!line || facts.gloss.roughness > maxRoughness || strength < minStrength) return undefined;
-  const far = Math.round(maxReach * product.height);
+  const far = Math.round(maxExtent * product.height);
   // The blur extends beyond the product's own columns.
   const margin = Math.ceil(2 * farBlur * facts.gloss.roughness * product.height) + reduction;
   const width = Math.ceil((product.width + 2 * margin) / reduction);

@@ -21,10 +21,10 @@ export interface Relief {
 }
 
 /**
- * Returns true if something blocks a light in the direction (x, y, z), a unit vector, up to `reach` meters away.
+ * Returns true if something blocks a light in the direction (x, y, z), a unit vector, up to `maxDistance` meters away.
  * `jitter`, 0…1, shifts the points at which the ray is sampled.
  */
-export type Blocks = (x: number, y: number, z: number, reach: number, jitter: number) => boolean;
+export type Blocks = (x: number, y: number, z: number, maxDistance: number, jitter: number) => boolean;
 
 /** Sets the point for the following queries, because each point is tested for many lights. */
 export type BlocksFrom = (point: Float32Array) => Blocks;
@@ -40,7 +40,7 @@ export function createEmptyRelief(place: Omit<Relief, "low" | "high">): Relief {
   };
 }
 
-/** Extends the body from `low` to `high` at a cell, in addition to its extent there. */
+/** Extends the body at a cell so that it includes the range between `from` and `to`. */
 export function widen({ low, high }: Relief, index: number, from: number, to: number): void {
   const empty = (low[index] ?? 0) > (high[index] ?? 0);
   low[index] = empty ? from : Math.min(low[index] ?? 0, from);
@@ -63,11 +63,11 @@ export function createBlocker(relief: Relief): BlocksFrom {
   const [bx, by, bz] = [along[0] * scale, along[1] * scale, along[2] * scale];
   const [cx, cy, cz] = normal;
   let [pu, pv, pw] = [0, 0, 0];
-  const blocks: Blocks = (x, y, z, reach, jitter) => {
-    // The normal comes first, because most rays from the ground leave in that direction.
+  const blocks: Blocks = (x, y, z, maxDistance, jitter) => {
+    // The normal comes first, because most rays from the ground leave the bounds in that direction.
     const dw = x * cx + y * cy + z * cz;
     let from = 0;
-    let to = reach;
+    let to = maxDistance;
     if (dw > 1e-9 || dw < -1e-9) {
       const t0 = (nearest - pw) / dw;
       const t1 = (farthest - pw) / dw;

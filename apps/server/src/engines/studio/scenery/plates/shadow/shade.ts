@@ -81,8 +81,8 @@ function createSurfaceReader(
     for (let r = Math.max(0, firstRow); r <= Math.min(rows - 1, firstRow + 3); r++) {
       for (let c = Math.max(0, firstColumn); c <= Math.min(columns - 1, firstColumn + 3); c++) {
         const j = r * columns + c;
-        const off = measureSeparation(points[j * 3 + 2] ?? 0, pz, points[j * 3 + 1] ?? 0, py);
-        const weight = Math.exp(-1.2 * ((c - across) ** 2 + (r - down) ** 2) - 120 * off);
+        const separation = measureSeparation(points[j * 3 + 2] ?? 0, pz, points[j * 3 + 1] ?? 0, py);
+        const weight = Math.exp(-1.2 * ((c - across) ** 2 + (r - down) ** 2) - 120 * separation);
         weights += weight;
         sum += weight * (fractions[j] ?? 1);
       }

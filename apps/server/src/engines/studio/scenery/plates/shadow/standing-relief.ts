@@ -1,5 +1,5 @@
 import { type Plane, createPlane, cropPlane, findBounds } from "../../../pixels/raster.ts";
-import { type Foot, findOwners, standsOnLegs } from "../product/find-feet.ts";
+import { type Foot, findFootLabels, standsOnLegs } from "../product/find-feet.ts";
 import { separateParts } from "../product/parts.ts";
 import { type CrossSection, guessCrossSection } from "../product/section.ts";
 import { type RowSpan, findRowSpans, minProductAlpha } from "../product/silhouette.ts";
@@ -28,7 +28,7 @@ export interface StandingProduct {
 }
 
 export interface StandingPoint {
-  /** Distance from the silhouette's left edge, in columns as wide as where the product's front stands. */
+  /** Distance from the silhouette's left edge, in columns as wide as they are at the product's front. */
   readonly column: number;
   /** Meters behind the product's front. */
   readonly depth: number;
@@ -58,22 +58,23 @@ export function createStandingRelief(standing: StandingProduct): Relief {
   return tallest;
 }
 
-/** Returns the silhouette of each object that stands apart, all of the same size. Loose parts go to the largest one. */
+/** Returns each separate object with a silhouette of the same size as the whole. Loose parts go to the largest one. */
 function separateStanding(standing: StandingProduct): readonly StandingProduct[] {
   const { shape, feet, standsAt, slant } = standing;
   if (slant || standsOnLegs(shape, feet)) return [standing];
   const { labels, parts } = separateParts(shape);
-  const owners = findOwners(labels, shape.width, feet);
+  const footLabels = findFootLabels(labels, shape.width, feet);
   const countCells = (label: number) => parts[label - 1]?.length ?? 0;
-  const [largest, ...others] = [...new Set(owners)].toSorted((a, b) => countCells(b) - countCells(a));
+  const [largest, ...others] = [...new Set(footLabels)].toSorted((a, b) => countCells(b) - countCells(a));
   if (largest === undefined || others.length === 0) return [standing];
-  return [largest, ...others].map((owner) => {
-    const isOwn = (label = 0) => label === owner || (owner === largest && !others.includes(label));
+  return [largest, ...others].map((objectLabel) => {
+    const isOwn = (label = 0) =>
+      label === objectLabel || (objectLabel === largest && !others.includes(label));
     return {
       ...standing,
       shape: { ...shape, data: shape.data.map((alpha, i) => (isOwn(labels[i]) ? alpha : 0)) },
-      feet: feet.filter((_, i) => isOwn(owners[i])),
-      standsAt: standsAt.filter((_, i) => isOwn(owners[i])),
+      feet: feet.filter((_, i) => isOwn(footLabels[i])),
+      standsAt: standsAt.filter((_, i) => isOwn(footLabels[i])),
     };
   });
 }
@@ -96,7 +97,7 @@ function createObjectRelief(standing: StandingProduct): Relief {
   const middle =
     legged && depths.some((depth) => depth > 0.01) ? (Math.max(...depths) + Math.min(...depths)) / 2 : half;
   const [sine, cosine] = [Math.sin(tilt), Math.cos(tilt)];
-  const tall = Math.max(
+  const heightInCells = Math.max(
     0.2 * shape.height,
     (shape.height - (1.7 * Math.min(half, middle) * sine) / cell) / cosine,
   );
@@ -106,7 +107,7 @@ function createObjectRelief(standing: StandingProduct): Relief {
     along: [0, 0, 1],
     normal: away,
     columns: shape.width,
-    rows: Math.max(1, Math.ceil(tall)),
+    rows: Math.max(1, Math.ceil(heightInCells)),
     cell,
   });
   const inLeg = drawLegMask(shape, legged ? feet : [], margin);
@@ -181,9 +182,12 @@ function stampRun(
   const half = Math.min(section.depth / 2, radius * relief.cell);
   for (let x = Math.max(0, left); x < Math.min(relief.columns, right); x++) {
     const fraction = Math.min(1, Math.abs(x + 0.5 - (left + right) / 2) / radius);
-    const reach = Math.max(0.15 * relief.cell, half * (1 - fraction ** section.power) ** (1 / section.power));
+    const halfDepth = Math.max(
+      0.15 * relief.cell,
+      half * (1 - fraction ** section.power) ** (1 / section.power),
+    );
     const at = middle + (offsets?.[x] ?? 0);
-    widen(relief, row * relief.columns + x, at - reach, at + reach);
+    widen(relief, row * relief.columns + x, at - halfDepth, at + halfDepth);
   }
 }
 

@@ -32,14 +32,14 @@ export function computeVisibility(
   const arriving = createArrivingLight(grid, blocksFrom);
   // Neighbors use different sets, side by side in squares; the mean over a square combines them.
   const side = Math.round(Math.sqrt(samples.sets));
-  const ask = (mask: Uint8Array, every: number, into: Float32Array) => {
+  const computeWhere = (mask: Uint8Array, every: number, into: Float32Array) => {
     for (let row = 0, i = 0; row < grid.rows; row++)
       for (let column = 0; column < grid.columns; column++, i++)
         if (mask[i]) into[i] = arriving(i, samples, (row % side) * side + (column % side), every);
   };
   let fractions: Float32Array = new Float32Array(grid.columns * grid.rows).fill(1);
-  ask(selected, testInterval, fractions);
-  ask(findDisputedPoints(grid, selected, fractions), 1, fractions);
+  computeWhere(selected, testInterval, fractions);
+  computeWhere(findDisputedPoints(grid, selected, fractions), 1, fractions);
   for (let pass = 0; pass < smoothingPasses; pass++) fractions = averageNeighbors(grid, fractions);
   return { grid, fractions };
 }
