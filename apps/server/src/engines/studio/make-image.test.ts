@@ -131,7 +131,7 @@ it("makeImage records a placement by hand, in a note and in the file", async () 
   const placement = { x: 0.3, y: 0.8, scale: 0.7 };
   expect((await make({ placement })).note).toMatch(/Product placed by hand/);
   expect((await make({})).note ?? "").not.toMatch(/by hand/);
-  // A print moves the scene, so nobody has placed anything in it.
+  // A print moves the scene, so the placement doesn't apply.
   expect((await make({ placement, photoStyle: "polaroid" })).note ?? "").not.toMatch(/by hand/);
   expect(recorded).toEqual([true, undefined, undefined]);
 });
@@ -164,7 +164,7 @@ it("makeImage suggests no box on a photo that can't have one", async () => {
 });
 
 describe("makeImage's files", () => {
-  it("state a model-painted source if the request looks at it", async () => {
+  it("record an AI-generated source if the request uses it", async () => {
     const job = createCutOutJob(await readCoffeePhoto(), "white");
     const [source] = job.sources;
     if (source === undefined) throw new Error("the job has no source");

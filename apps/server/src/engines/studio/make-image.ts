@@ -26,7 +26,7 @@ const noSubjectMessages = {
     "We couldn't find a subject in this box. Draw it around the whole subject with a little space on each side.",
 } as const;
 
-/** Returns the error message for a photo without a subject on which users can't draw a box. */
+/** Returns the error message for a photo that has no subject and that users can't draw a box on. */
 function explainNothingFound({ slot }: SourceImage): string {
   return `We couldn't find a subject in the ${slot} photo. Use a photo where it stands out from the background.`;
 }

@@ -26,7 +26,7 @@ async function makeCutOut(name: string, hints = {}): Promise<MadeCutOut | undefi
   return cutOuts.make({ userId: "u", photo: name, previewSide: 320, source, hints });
 }
 
-it("an unclear product is asked about, without drawing previews first", async () => {
+it("an unclear product raises a question about its pose, without previews", async () => {
   const { choices = [] } = (await makeCutOut("leaf")) ?? {};
   const area = choices[0]?.area;
   expect(choices).toEqual([
@@ -35,7 +35,7 @@ it("an unclear product is asked about, without drawing previews first", async ()
   ]);
 });
 
-it("a product is asked about one thing at a time", async () => {
+it("a product raises one question at a time", async () => {
   const bus = "bus, its front wheel nearer";
   const kinds = async (hints: Hints) => (await makeCutOut(bus, hints))?.choices.map(({ kind }) => kind);
   expect(await kinds({})).toEqual(["surface-table", "surface-floor"]);
@@ -49,7 +49,7 @@ it("a product is asked about one thing at a time", async () => {
   expect((await cutOuts.restore(job))?.choices).toEqual([]);
 });
 
-it("a clear product, or one whose pose is known, isn't asked about", async () => {
+it("a clear product, or one whose pose is known, raises no question", async () => {
   expect((await makeCutOut("chair"))?.choices).toEqual([]);
   expect((await makeCutOut("leaf", { pose: "lying" }))?.choices).toEqual([]);
 });

@@ -23,9 +23,9 @@ interface Dependencies {
   readonly cutOut: (
     source: SourceImage,
     longestSide: number,
-    terms: WorkOptions,
+    options: WorkOptions,
   ) => Promise<CutOut | undefined>;
-  readonly draw: (request: DrawRequest, terms: WorkOptions) => Promise<DrawReply>;
+  readonly draw: (request: DrawRequest, options: WorkOptions) => Promise<DrawReply>;
 }
 
 /** Maximum bytes of cached small cut-outs, and of small photos. A 320 × 320 px cut-out takes 0.4 MB. */
@@ -64,14 +64,16 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     form: MaterialForm,
     source: PreviewSource,
     side: number,
-    terms: WorkOptions,
+    options: WorkOptions,
   ): Promise<Material | undefined> {
-    if (form === "photo") return { png: await getReducedCopy(source, side, terms) };
-    const subject = await cutOuts(`${source.id} ${String(side)}`, terms.signal, (signal) =>
-      cuts[terms.priority].hold(signal, async () => cutOut(await source.load(), side, { ...terms, signal })),
+    if (form === "photo") return { png: await getReducedCopy(source, side, options) };
+    const subject = await cutOuts(`${source.id} ${String(side)}`, options.signal, (signal) =>
+      cuts[options.priority].hold(signal, async () =>
+        cutOut(await source.load(), side, { ...options, signal }),
+      ),
     );
     if (form === "cut-out") return subject && { cutOut: subject };
-    return { png: await getReducedCopy(source, side, terms), ...(subject && { subject }) };
+    return { png: await getReducedCopy(source, side, options), ...(subject && { subject }) };
   }
   return {
     async draw({ request, sources, longestSide, hints, tool, madeAt, corrects }, signal) {
@@ -81,11 +83,11 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
       const cutOutSources = sources.filter((_, index) => materials[index] !== "photo");
       if (materials.length !== sources.length || cutOutSources.length > 1) return undefined;
       if (cutOutSources.some(({ isCutOut }) => !isCutOut)) return undefined;
-      const terms = { signal, priority: corrects ? "interactive" : "preview" } as const;
+      const options = { signal, priority: corrects ? "interactive" : "preview" } as const;
       const side = Math.round(longestSide * cutOutScale);
       const images: Material[] = [];
       for (const [index, source] of sources.entries()) {
-        const material = await prepareMaterial(materials[index] ?? "photo", source, side, terms);
+        const material = await prepareMaterial(materials[index] ?? "photo", source, side, options);
         if (!material) return undefined;
         images.push(hints && "cutOut" in material ? { cutOut: { ...material.cutOut, ...hints } } : material);
       }
@@ -98,7 +100,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
           provenance: { tool, engine: "studio", digitalSource: classifyDrawn(recipe, []), madeAt },
           longestSide,
         },
-        terms,
+        options,
       );
       const { bytes, width, height } = image;
       return { jpeg: bytes, width, height, ...(placed && { placed }) };

@@ -74,7 +74,7 @@ async function makeThumbnail(text: string) {
 }
 
 describe("the studio's text", () => {
-  it("is reported as shortened when it has no room", async () => {
+  it("is reported as shortened when it doesn't fit", async () => {
     expect((await makeThumbnail("word ".repeat(400))).note).toContain("Text shortened to fit");
     expect((await makeThumbnail("word ".repeat(20))).note ?? "").not.toContain("shortened");
   });

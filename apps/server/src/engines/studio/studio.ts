@@ -27,8 +27,8 @@ export interface Studio extends Engine {
   /** Loads the first network and runs it once. Rejects with the reason when it can't be used. */
   tryFirstNetwork(): Promise<void>;
   /**
-   * Starts the threads and loads what they need, so that the first image is made as fast as the second. They load in
-   * turns, which leaves room for the requests a new server already has. Rejects when a network does not load.
+   * Starts the threads and loads what they need, so that the first image is made as fast as the second. They load one
+   * after another, which leaves CPU time for the first requests. Rejects when a network doesn't load.
    */
   warmUp(): Promise<void>;
   /** Stops the threads; their pending work rejects. */
@@ -40,7 +40,7 @@ export interface StudioOptions {
   readonly runtime?: RuntimeName;
   /** Replaces U²-Net-p as the first network, which finds the salient parts of a photo. */
   readonly saliency?: SaliencyModel;
-  /** Replaces the reader of text. */
+  /** Replaces the text reader. */
   readonly reader?: TextReader;
   /** Number of threads that draw and encode. */
   readonly drawers?: number;
@@ -75,8 +75,8 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const saliency = options.saliency ?? (await readFirstNetwork());
   const reader = options.reader ?? createTextReader({ ...(options.runtime && { runtime: options.runtime }) });
   const models = { selfie: await readModel("selfie") };
-  const working = createSemaphore(maxConcurrentJobs);
-  const drawingLarge = createSemaphore(1);
+  const jobSemaphore = createSemaphore(maxConcurrentJobs);
+  const largeDrawSemaphore = createSemaphore(1);
   const closing = new Int32Array(new SharedArrayBuffer(4));
   const matting = createWorkerPool<MattingRequest, MattingReply>({
     script: new URL("./matting/matting-worker.ts", import.meta.url),
@@ -90,14 +90,14 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     } satisfies MattingOptions,
   });
   const drawer = { script: new URL("./recipes/draw-worker.ts", import.meta.url), size: options.drawers ?? 2 };
-  const drawing = createWorkerPool<DrawRequest | "warm up", DrawReply>(drawer);
-  const looking = createWorkerPool<DrawRequest | WriteRequest | "warm up", DrawReply | WriteReply>({
+  const drawPool = createWorkerPool<DrawRequest | "warm up", DrawReply>(drawer);
+  const previewPool = createWorkerPool<DrawRequest | WriteRequest | "warm up", DrawReply | WriteReply>({
     ...drawer,
     size: 1,
   });
   const never = new AbortController().signal;
   const runMatting = (request: MattingRequest, signal: AbortSignal, priority: Priority) =>
-    working.hold(signal, () => matting.run(request, signal, priority), priority);
+    jobSemaphore.hold(signal, () => matting.run(request, signal, priority), priority);
   // A user waits for these in the editor, so they go ahead of runs.
   const runInteractive = (request: MattingRequest) => runMatting(request, never, "interactive");
   const findStored = async (request: MattingRequest) => (await runInteractive(request)).stored;
@@ -108,10 +108,10 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       const request = { to: "cut out", png, box, uncertainEdges, stored, reducedTo } as const;
       return (await runMatting(request, signal, priority)).cutOut;
     };
-  const lookAt = cacheCutOuts(createMaker(analyzedSide, "background"), maxReducedCopyBytes);
-  // The thread that draws previews doesn't make images of runs, but it writes their texts.
+  const cutOutForAnalysis = cacheCutOuts(createMaker(analyzedSide, "background"), maxReducedCopyBytes);
+  // The thread that draws previews doesn't make images of runs, but it writes their text.
   const preview = async (request: DrawRequest, signal = never, priority: Priority = "interactive") => {
-    const reply = await looking.run(request, signal, priority);
+    const reply = await previewPool.run(request, signal, priority);
     if (!("image" in reply)) throw new Error("The drawing thread replied with text instead of an image.");
     return reply;
   };
@@ -120,8 +120,8 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   async function warmUp(): Promise<void> {
     const steps: (() => Promise<unknown>)[] = [
       () => matting.run({ to: "warm up" }, never),
-      () => Promise.all(Array.from({ length: drawer.size }, () => drawing.run("warm up", never))),
-      () => looking.run("warm up", never),
+      () => Promise.all(Array.from({ length: drawer.size }, () => drawPool.run("warm up", never))),
+      () => previewPool.run("warm up", never),
     ];
     for (const step of steps) {
       if (closed) return;
@@ -133,8 +133,8 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const deps = {
     cutOut: cacheCutOuts(createMaker(undefined, "background"), options.cacheBytes ?? 32 * 1024 * 1024),
     draw: (request: DrawRequest, signal: AbortSignal) => {
-      const draw = () => working.hold(signal, () => drawing.run(request, signal));
-      return isLarge(request) ? drawingLarge.hold(signal, draw) : draw();
+      const draw = () => jobSemaphore.hold(signal, () => drawPool.run(request, signal));
+      return isLarge(request) ? largeDrawSemaphore.hold(signal, draw) : draw();
     },
   };
   return {
@@ -148,12 +148,12 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       const until = AbortSignal.any([signal, cancel]);
       const [source] = sources;
       const { recipe } = request;
-      const looks = recipe.kind === "product-look" && source !== undefined;
-      const product = looks ? await lookAt({ source }, until) : undefined;
-      const readsLabel = looks && recipe.readsLabel && product;
+      const isProductLook = recipe.kind === "product-look" && source !== undefined;
+      const product = isProductLook ? await cutOutForAnalysis({ source }, until) : undefined;
+      const readsLabel = isProductLook && recipe.readsLabel && product;
       const label = readsLabel ? await readNameOnLabel(source.png, product, reader) : undefined;
-      const images = looks ? [] : sources.map(({ png }) => png);
-      const reply = await looking.run({ text: recipe, images, product, label }, until);
+      const images = isProductLook ? [] : sources.map(({ png }) => png);
+      const reply = await previewPool.run({ text: recipe, images, product, label }, until);
       const parsed = request.answer.parse("answer" in reply ? reply.answer : undefined);
       if (isEmpty(parsed)) return { answer: parsed };
       return { answer: parsed, note: label === undefined ? textNotes[recipe.kind] : labelNote(label) };
@@ -179,7 +179,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       Atomics.store(closing, 0, 1);
       // Stopping a thread while its runtime loads would crash the whole process.
       await warming?.catch(() => undefined);
-      await Promise.all([matting.close(), drawing.close(), looking.close(), reader.close()]);
+      await Promise.all([matting.close(), drawPool.close(), previewPool.close(), reader.close()]);
     },
   };
 }

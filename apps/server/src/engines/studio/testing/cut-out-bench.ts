@@ -67,7 +67,7 @@ const provenance: Provenance = {
   madeAt: new Date(0),
 };
 
-/** Cut-outs of drawn products on backgrounds that the tests omit because they are hard. */
+/** Quality of cut-outs of drawn products on backgrounds that are too hard for the tests. */
 interface CutOutQuality {
   readonly count: number;
   readonly meanIou: number;

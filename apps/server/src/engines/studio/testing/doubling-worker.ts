@@ -6,7 +6,7 @@ handleRequests(
     if (request.exit !== undefined) process.exit(request.exit);
     if (request.fail !== undefined) throw new Error(request.fail);
     if (request.thread) return threadId;
-    // Without a number it never answers, as may happen with a worker.
+    // Without a number, it never answers, like a worker that hangs.
     return request.double === undefined ? new Promise(() => undefined) : request.double * 2;
   },
 );

@@ -41,7 +41,7 @@ export const photoBackgrounds: Readonly<Record<string, PhotoBackground>> = {
   room: drawRoom,
 };
 
-/** Effects of a seller's table that make a photo hard for a network; each replaces a background. */
+/** Backgrounds that make a photo hard for a network, as on a seller's table. */
 export const hardPhotos: Readonly<Record<string, PhotoBackground>> = {
   "dark shadow": (turn) => `${drawSweep(turn)}
     <filter id="t" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="5 3"/></filter>
@@ -57,7 +57,7 @@ const drawOtherObject = (turn: number) => drawnProducts[turn % 2 === 0 ? "bowl" 
 const cable = `<path fill="none" stroke="#1c1c20" stroke-width="7" d="M600 640C900 560 800 900 1060 790"/>`;
 
 interface DrawnPhoto {
-  /** The photo for the engine: composed, through a JPEG, as a PNG. */
+  /** The composed photo, compressed as a JPEG and then converted to PNG, the engine's input format. */
   readonly png: Buffer;
   /** The exact alpha, 0…255. */
   readonly alpha: Uint8Array;

@@ -8,7 +8,7 @@ import { loadExamples } from "../recipes/recipes.ts";
 import { free } from "./jobs.ts";
 import { drawSampleImage } from "./sample-images.ts";
 
-/** Longer side of golden images, in pixels: small, but visible differences remain visible. */
+/** Longer side of golden images, in pixels: small, but large enough to show visible differences. */
 const goldenSide = 360;
 
 export const examples = await loadExamples();
@@ -90,6 +90,6 @@ export function measureDifference(a: Uint8Array, b: Uint8Array, width: number): 
     counts[at] = (counts[at] ?? 0) + 1;
   }
   // A sliver at the edge counts as three quarters of a square, so that a few pixels don't decide.
-  const whole = sums.map((sum, at) => sum / Math.max(counts[at] ?? 0, (3 * block * block) / 4));
-  return { mean: sums.reduce((sum, one) => sum + one, 0) / a.length, worst: Math.max(...whole) };
+  const means = sums.map((sum, at) => sum / Math.max(counts[at] ?? 0, (3 * block * block) / 4));
+  return { mean: sums.reduce((sum, one) => sum + one, 0) / a.length, worst: Math.max(...means) };
 }

@@ -12,7 +12,7 @@ export const finishes = [
   "marketplace",
 ] as const satisfies CutOutFinish[];
 
-/** The parts of a job that never cancel it, and reject calls to a paid service. */
+/** Job fields that never cancel the job and that reject calls to a paid service. */
 export const free: Pick<ImageJob, "calls" | "cancel"> = {
   calls: { start: () => Promise.reject(new Error("The studio shouldn't call a paid service.")) },
   cancel: new AbortController().signal,

@@ -19,12 +19,12 @@ export function measureReadableFractions({ sheet, words }: ComposedAd): number[]
       Math.round(width),
       Math.round(height),
     );
-    let enough = 0;
+    let readable = 0;
     let all = 0;
     for (let i = 0; i < data.length; i += 16, all++) {
       const background = toHex([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
-      if (computeContrast(color, background) >= 4.5) enough++;
+      if (computeContrast(color, background) >= 4.5) readable++;
     }
-    return enough / all;
+    return readable / all;
   });
 }

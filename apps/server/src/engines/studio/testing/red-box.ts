@@ -1,6 +1,6 @@
 import type { CutOut } from "../matting/cut-out.ts";
 
-/** Draws a box of half the side in the middle of a square 240 px photo, red by default. */
+/** Draws a 120 px box, red by default, in the middle of a square 240 px photo. */
 export function drawRedBox(color: readonly [number, number, number] = [190, 40, 50]): CutOut {
   const side = 240;
   const rgba = new Uint8Array(new SharedArrayBuffer(side * side * 4));

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { type CutOut, cutOut } from "../matting/cut-out.ts";
 import { drawnProducts } from "./drawn-products.ts";
 
-/** Images other than products, drawn in a 1000 × 1000 frame unless their own viewBox says otherwise. */
+/** Images other than products. Width and height are in pixels. */
 const others: Readonly<Record<string, { width: number; height: number; content: string }>> = {
   person: {
     width: 900,

@@ -10,7 +10,7 @@ export interface SceneImage {
   readonly box: Rectangle;
 }
 
-/** Cells each way whose means are compared: texture that moved by a few pixels isn't another room. */
+/** Rows and columns of cells whose means are compared, so that texture that moved by a few pixels doesn't count. */
 const cellsPerSide = 12;
 /**
  * Minimum differences at which people call two images different: of the room in mean levels, of the product's position

@@ -6,8 +6,8 @@ import { pickBetween, pickNth, createRandom } from "../../scenery/seeded-random.
  */
 export const enclosingProducts: Readonly<Record<string, (seed: number) => string>> = {
   chain: (seed) => {
-    const { range, whole } = createDraws(seed);
-    const links = whole(18, 26);
+    const { range, integer } = createRanges(seed);
+    const links = integer(18, 26);
     const [wide, high, weight] = [range(300, 370), range(280, 350), range(11, 17)];
     const metal = pickMetal(seed);
     const drawn = repeatDrawing(links, (i) => {
@@ -20,8 +20,8 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
     return `<g fill="none" stroke="${metal}" stroke-width="${weight}">${drawn}</g>`;
   },
   necklace: (seed) => {
-    const { range, whole } = createDraws(seed);
-    const [beads, color] = [whole(56, 74), pickColor(seed, 55, 45)];
+    const { range, integer } = createRanges(seed);
+    const [beads, color] = [integer(56, 74), pickColor(seed, 55, 45)];
     const [wide, low] = [range(240, 310), range(420, 500)];
     const drawn = repeatDrawing(beads, (i) => {
       const angle = (i / beads) * 2 * Math.PI;
@@ -37,8 +37,8 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
       <path fill="${color}" d="M500 ${foot - 6}l40 40-40 40-40-40z"/>`;
   },
   "bicycle wheel": (seed) => {
-    const { range, whole } = createDraws(seed);
-    const [spokes, thin, tire] = [whole(18, 32), range(2.5, 6), range(20, 38)];
+    const { range, integer } = createRanges(seed);
+    const [spokes, thin, tire] = [integer(18, 32), range(2.5, 6), range(20, 38)];
     const drawn = repeatDrawing(spokes, (i) => {
       const angle = (i / spokes) * 2 * Math.PI;
       const lean = angle + (i % 2 === 0 ? 1 : -1) * 1.2;
@@ -49,8 +49,8 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
       <circle cx="500" cy="500" r="36" fill="${pickColor(seed, 60, 40)}"/>`;
   },
   doily: (seed) => {
-    const { whole } = createDraws(seed);
-    const petals = whole(14, 20);
+    const { integer } = createRanges(seed);
+    const petals = integer(14, 20);
     const rings = [
       [385, 30, petals * 2, 13],
       [300, 44, petals, 24],
@@ -73,8 +73,8 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
       <rect x="30" y="30" width="940" height="940" fill="${pickColor(seed, 22, 90)}" mask="url(#m)"/>`;
   },
   "wire basket": (seed) => {
-    const { range, whole } = createDraws(seed);
-    const [bars, hoops, thin] = [whole(9, 14), whole(3, 5), range(8, 13)];
+    const { range, integer } = createRanges(seed);
+    const [bars, hoops, thin] = [integer(9, 14), integer(3, 5), range(8, 13)];
     const [top, foot] = [range(360, 400), range(260, 320)];
     const drawn = repeatDrawing(bars + 1, (i) => {
       const at = (i / bars) * 2 - 1;
@@ -90,7 +90,7 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
       <path stroke-width="18" d="M${500 - top} 370C${500 - top} 60 ${500 + top} 60 ${500 + top} 370"/></g>`;
   },
   mug: (seed) => {
-    const { range } = createDraws(seed);
+    const { range } = createRanges(seed);
     const [right, handle, thick] = [range(480, 540), range(250, 330), range(36, 54)];
     return `<linearGradient id="a"><stop stop-color="${pickColor(seed, 45, 32)}"/><stop offset=".35" stop-color="${pickColor(seed, 50, 62)}"/><stop offset="1" stop-color="${pickColor(seed, 45, 22)}"/></linearGradient>
       <path fill="none" stroke="${pickColor(seed, 45, 28)}" stroke-width="${thick}" d="M${right} 330C${right + handle * 1.35} 270 ${right + handle * 1.35} 850 ${right} 760"/>
@@ -98,7 +98,7 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
       <ellipse cx="${(130 + right) / 2}" cy="220" rx="${(right - 130) / 2}" ry="48" fill="${pickColor(seed, 30, 18)}"/>`;
   },
   scissors: (seed) => {
-    const { range } = createDraws(seed);
+    const { range } = createRanges(seed);
     const [open, ring, thick] = [range(8, 20), range(86, 110), range(34, 46)];
     const half = (side: number) => `<g transform="rotate(${side * open} 500 520)">
       <path fill="#c3c8d0" d="M${500 - 26} 540L${500 - side * 6} 90L${500 + 26} 540z"/>
@@ -107,14 +107,14 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
     return `${half(1)}${half(-1)}<circle cx="500" cy="520" r="20" fill="#70757d"/>`;
   },
   hanger: (seed) => {
-    const { range } = createDraws(seed);
+    const { range } = createRanges(seed);
     const [drop, thick] = [range(300, 380), range(24, 44)];
     const wood = seed % 2 === 0 ? "#9b6b3d" : pickColor(seed, 40, 30);
     return `<g fill="none" stroke-linejoin="round"><path stroke="#9aa0a8" stroke-width="16" d="M500 330V250q0-26 34-44 46-26 40-76-10-54-74-54-60 0-72 62"/>
       <path stroke="${wood}" stroke-width="${thick}" d="M500 ${drop + 10}Q700 ${drop + 60} 920 ${drop + 250}Q940 ${drop + 300} 890 ${drop + 300}H110Q60 ${drop + 300} 80 ${drop + 250}Q300 ${drop + 60} 500 ${drop + 10}z"/></g>`;
   },
   headphones: (seed) => {
-    const { range } = createDraws(seed);
+    const { range } = createRanges(seed);
     const [band, gap, cup] = [range(34, 48), range(70, 110), range(96, 124)];
     return `<g fill="none"><path stroke="#2a2b30" stroke-width="${band}" d="M190 640C150 60 850 60 810 640"/>
       <path stroke="${pickColor(seed, 55, 50)}" stroke-width="26" d="M200 560C220 ${200 + 1.6 * gap} 780 ${200 + 1.6 * gap} 800 560"/></g>
@@ -122,8 +122,8 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
       <g fill="${pickColor(seed, 55, 50)}"><ellipse cx="${225 + cup / 3}" cy="700" rx="${cup * 0.55}" ry="${cup * 1.3}"/><ellipse cx="${775 - cup / 3}" cy="700" rx="${cup * 0.55}" ry="${cup * 1.3}"/></g>`;
   },
   chair: (seed) => {
-    const { range, whole } = createDraws(seed);
-    const [slats, thin, wood] = [whole(3, 6), range(14, 24), pickColor(seed, 38, 34)];
+    const { range, integer } = createRanges(seed);
+    const [slats, thin, wood] = [integer(3, 6), range(14, 24), pickColor(seed, 38, 34)];
     const drawn = repeatDrawing(slats, (i) => {
       const x = 330 + ((i + 1) / (slats + 1)) * 340;
       return `<path stroke-width="${thin}" d="M${x} 130V520"/>`;
@@ -133,8 +133,8 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
       <path d="M250 560V900M750 560V900"/></g><path fill="${pickColor(seed, 38, 44)}" d="M320 500H680L790 560V590H210V560z"/>`;
   },
   birdcage: (seed) => {
-    const { range, whole } = createDraws(seed);
-    const [bars, thin, wide] = [whole(8, 13), range(6, 11), range(250, 310)];
+    const { range, integer } = createRanges(seed);
+    const [bars, thin, wide] = [integer(8, 13), range(6, 11), range(250, 310)];
     const drawn = repeatDrawing(bars + 1, (i) => {
       const x = wide * Math.sin(((i / bars) * 2 - 1) * (Math.PI / 2));
       return `<path d="M500 150C${500 + x * 0.7} 160 ${500 + x} 300 ${500 + x} 420V830"/>`;
@@ -145,7 +145,7 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
       <path stroke="#333" stroke-width="6" d="M420 150V690M580 150V690M410 690H590"/><circle cx="500" cy="644" r="46" fill="${pickColor(seed + 3, 70, 55)}"/>`;
   },
   eyeglasses: (seed) => {
-    const { range } = createDraws(seed);
+    const { range } = createRanges(seed);
     const [wide, high, thick] = [range(165, 195), range(120, 165), range(16, 36)];
     const color = seed % 2 === 0 ? "#23201f" : pickColor(seed, 45, 30);
     return `<g fill="none" stroke="${color}" stroke-width="${thick}"><ellipse cx="285" cy="640" rx="${wide}" ry="${high}"/>
@@ -153,8 +153,8 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
       <path stroke-width="${thick * 0.7}" d="M${285 - wide} 610Q${250 - wide} 420 330 400L640 330M${715 + wide} 610Q${750 + wide} 420 690 420L420 360"/></g>`;
   },
   colander: (seed) => {
-    const { whole, range } = createDraws(seed);
-    const [rows, size] = [whole(4, 6), range(15, 23)];
+    const { integer, range } = createRanges(seed);
+    const [rows, size] = [integer(4, 6), range(15, 23)];
     const holes = repeatDrawing(rows, (row) => {
       const count = 11 - Math.round((row * 6) / rows);
       const y = 500 + (row + 0.5) * (300 / rows);
@@ -170,8 +170,8 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
       <path fill="none" stroke="${pickColor(seed, 40, 40)}" stroke-width="26" d="M140 430C20 430 20 580 150 560M860 430C980 430 980 580 850 560"/>`;
   },
   keyring: (seed) => {
-    const { range, whole } = createDraws(seed);
-    const [keys, ring] = [whole(2, 4), range(150, 185)];
+    const { range, integer } = createRanges(seed);
+    const [keys, ring] = [integer(2, 4), range(150, 185)];
     const drawn = repeatDrawing(keys, (i) => {
       const turn = (i - (keys - 1) / 2) * range(24, 32);
       return `<g transform="rotate(${turn} 500 330)"><path fill="${pickMetal(seed + i)}" fill-rule="evenodd" d="M500 420a84 84 0 0 1 28 163v240l-28 50-28-50v-30l-30-20v-30l30-20v-30l-30-20v-30l30-20V583a84 84 0 0 1 28-163zm0 30a34 34 0 1 0 1 0z"/></g>`;
@@ -182,11 +182,11 @@ export const enclosingProducts: Readonly<Record<string, (seed: number) => string
 
 const degree = Math.PI / 180;
 
-function createDraws(seed: number) {
+function createRanges(seed: number) {
   const random = createRandom(seed + 1);
   return {
     range: (low: number, high: number) => pickBetween(random, low, high),
-    whole: (low: number, high: number) => Math.round(pickBetween(random, low, high)),
+    integer: (low: number, high: number) => Math.round(pickBetween(random, low, high)),
   };
 }
 

@@ -36,8 +36,9 @@ export async function judgeGuesses(): Promise<{ views: string; sizes: string }> 
   const facts = new Map(known.map((one) => [one.name, one]));
   const guesses: Guess[] = [];
   for await (const photo of readRenders()) {
-    const own = facts.get(photo.name);
-    if (own && photo.kind !== "second object") guesses.push({ ...own, ...(await guessViewAndFloor(photo)) });
+    const truth = facts.get(photo.name);
+    if (truth && photo.kind !== "second object")
+      guesses.push({ ...truth, ...(await guessViewAndFloor(photo)) });
   }
   return { views: writeViewTable(guesses), sizes: writeSizeTable(guesses) };
 }
@@ -59,8 +60,12 @@ async function guessViewAndFloor({
 
 function writeViewTable(guesses: readonly Guess[]): string {
   const rows = views.map((right) => {
-    const own = guesses.filter(({ camera }) => viewByCamera[camera] === right);
-    return [right, ...views.map((view) => own.filter((one) => one.view === view).length), own.length];
+    const matching = guesses.filter(({ camera }) => viewByCamera[camera] === right);
+    return [
+      right,
+      ...views.map((view) => matching.filter((one) => one.view === view).length),
+      matching.length,
+    ];
   });
   const right = guesses.filter(({ camera, view }) => viewByCamera[camera] === view).length;
   return writeTable(
@@ -76,9 +81,9 @@ function writeSizeTable(guesses: readonly Guess[]): string {
   ] as const;
   return writeTable(
     ["size", "guessed on the floor", "guessed on a table"],
-    kinds.map(([name, own]) => {
-      const onFloor = own.filter((one) => one.onFloor).length;
-      return [name, onFloor, own.length - onFloor];
+    kinds.map(([name, matching]) => {
+      const onFloor = matching.filter((one) => one.onFloor).length;
+      return [name, onFloor, matching.length - onFloor];
     }),
   );
 }

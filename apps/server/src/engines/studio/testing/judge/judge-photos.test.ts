@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { computeBox, type JudgeEntry, judgeKinds, rendersFolder } from "./judge-photos.ts";
 
-/** An entry whose model is named by its file. */
+/** An entry with the file names of the models that it shows. */
 interface RenderEntry extends JudgeEntry {
   readonly model: string;
   readonly second: string | null;
@@ -15,7 +15,7 @@ const entries: readonly RenderEntry[] = JSON.parse(
 );
 
 describe("the judge's renders", () => {
-  it("are a photo and an alpha each, of the same size", async () => {
+  it("consist of a photo and an alpha image of the same size", async () => {
     const sizes = await Promise.all(
       entries.map(async ({ name }) => {
         const [photo, alpha] = await Promise.all(

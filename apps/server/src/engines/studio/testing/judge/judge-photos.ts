@@ -61,14 +61,14 @@ const drawnGrounds = ["plain", "contact shadow", "texture", "room"];
  * Draws each enclosing product on two backgrounds and once next to a second object, each time with a different seed.
  */
 export async function* drawPhotos(): AsyncGenerator<JudgePhoto> {
-  for (const [index, [product, drawingOf]] of Object.entries(enclosingProducts).entries()) {
+  for (const [index, [product, drawProduct]] of Object.entries(enclosingProducts).entries()) {
     for (const [take, background] of [
       drawnGrounds[index % 4] ?? "",
       drawnGrounds[(index + 2) % 4] ?? "",
       "second object",
     ].entries()) {
       const seed = index + 13 * take;
-      const photo = await drawPhoto(drawingOf(seed), background, index + 4 * take, drawnWidth);
+      const photo = await drawPhoto(drawProduct(seed), background, index + 4 * take, drawnWidth);
       const named = { ...photo, name: `${product} ${take + 1}` };
       yield background === "second object"
         ? { ...named, kind: "second object", box: computeBox(photo.alpha, photo) }

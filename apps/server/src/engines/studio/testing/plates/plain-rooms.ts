@@ -142,8 +142,8 @@ function computeDepth(room: PlainRoom, camera: Camera, { width, height }: Size):
   const depth = new Float32Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const toOne = subtract(unproject(camera, { x: x + 0.5, y: y + 0.5, depth: 1 }), camera.position);
-      depth[i] = Math.min(far, findHit(room, camera.position, toOne));
+      const ray = subtract(unproject(camera, { x: x + 0.5, y: y + 0.5, depth: 1 }), camera.position);
+      depth[i] = Math.min(far, findHit(room, camera.position, ray));
     }
   }
   return depth;

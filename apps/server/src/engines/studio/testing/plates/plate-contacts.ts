@@ -7,6 +7,7 @@ import type { View } from "../../scenery/plates/photograph/estimate-view.ts";
 import type { CameraHeight, PlateFacts, SizeClass } from "../../scenery/plates/plate.ts";
 import { findPlateFolder, readPlates } from "../../scenery/plates/plate-library.ts";
 import { drawView } from "./drawn-views.ts";
+import { uncut } from "./plain-composites.ts";
 
 type Product = readonly [name: string, size: SizeClass];
 
@@ -37,8 +38,6 @@ const onFloors: readonly Product[] = [
   ["sofa", "furniture"],
   ["three-legged stool", "furniture"],
 ];
-
-const uncut = { top: false, right: false, bottom: false, left: false };
 
 /** Returns the names of all plates. */
 export async function readPlateNames(): Promise<readonly string[]> {
