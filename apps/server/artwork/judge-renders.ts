@@ -21,7 +21,7 @@ interface Facts {
 }
 
 const photos = join(import.meta.dirname, "judge/photos");
-/** Target for the 95th percentile of lightness, as in a camera; 1 is white. */
+/** Maximum 95th percentile and mean of the light, as in a camera's auto exposure; 1 is white. */
 const maxBright = 0.85;
 const maxMean = 0.45;
 

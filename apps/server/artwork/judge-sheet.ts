@@ -16,14 +16,18 @@ import { drawPair, writeSheet } from "./judge/sheet.ts";
 
 const perSheet = 24;
 
-async function look(out: string, title: string, judgments: AsyncIterable<Judgment>): Promise<void> {
-  const seen: Judgment[] = [];
+async function reportJudgments(
+  out: string,
+  title: string,
+  judgments: AsyncIterable<Judgment>,
+): Promise<void> {
+  const collected: Judgment[] = [];
   for await (const judgment of judgments) {
-    seen.push(judgment);
+    collected.push(judgment);
     process.stderr.write(`${writeCaption(judgment)}\n`);
   }
-  console.log(`\n${title}\n\n${writeJudgmentTable(seen)}`);
-  const worstFirst = seen.toSorted((a, b) => a.iou - b.iou);
+  console.log(`\n${title}\n\n${writeJudgmentTable(collected)}`);
+  const worstFirst = collected.toSorted((a, b) => a.iou - b.iou);
   const pairs = await Promise.all(
     worstFirst.map((judgment) => drawPair(judgment.photo.png, judgment, writeCaption(judgment))),
   );
@@ -49,9 +53,9 @@ if (out === undefined) {
 } else {
   await mkdir(resolve(out), { recursive: true });
   if (values.photos === undefined) {
-    await look(resolve(out), "Renders", judge(readRenders()));
-    await look(resolve(out), "Drawings", judge(drawPhotos()));
+    await reportJudgments(resolve(out), "Renders", judge(readRenders()));
+    await reportJudgments(resolve(out), "Drawings", judge(drawPhotos()));
   } else {
-    await look(resolve(out), "Composites", judge(readJudgePhotos(resolve(values.photos))));
+    await reportJudgments(resolve(out), "Composites", judge(readJudgePhotos(resolve(values.photos))));
   }
 }

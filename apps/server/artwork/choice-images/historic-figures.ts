@@ -11,13 +11,13 @@ import {
 } from "./hairstyles/strands.ts";
 
 const shoulders = "M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53V300H30z";
-const high = "M30 240c2-32 22-44 62-58 4 8 16 14 28 14s24-6 28-14c40 14 60 26 62 58V300H30z";
+const highNeckline = "M30 240c2-32 22-44 62-58 4 8 16 14 28 14s24-6 28-14c40 14 60 26 62 58V300H30z";
 
 /** A collar of bead rings around the neck. */
 const collar = ["#2f6f8a", "#c8973a", "#3f8f7c", "#c8973a", "#a8452f"]
   .map((color, index) => {
-    const reach = 34 + index * 9;
-    return `<path d="M${String(120 - reach)} ${String(182 + index * 2)}Q120 ${String(214 + index * 15)} ${String(120 + reach)} ${String(182 + index * 2)}" fill="none" stroke="${color}" stroke-width="8"/>`;
+    const halfWidth = 34 + index * 9;
+    return `<path d="M${String(120 - halfWidth)} ${String(182 + index * 2)}Q120 ${String(214 + index * 15)} ${String(120 + halfWidth)} ${String(182 + index * 2)}" fill="none" stroke="${color}" stroke-width="8"/>`;
   })
   .toReversed()
   .join("");
@@ -29,7 +29,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
     hair: "black",
     background: "#e8d5ae",
     back: drawDepth("M66 84h108l8 104c-30 12-94 12-124 0z"),
-    wear: `<path d="${shoulders}" fill="#f6f1e6"/>${collar}`,
+    clothes: `<path d="${shoulders}" fill="#f6f1e6"/>${collar}`,
     front:
       drawHair(
         "M120 38C86 36 66 56 64 96l-6 94c10 6 22 7 32 4l2-104h56l2 104c10 3 22 2 32-4l-6-94c-2-40-22-60-56-58z",
@@ -45,7 +45,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
     hair: "silver",
     background: "#d9cdb6",
     back: drawDepth("M72 88c-16 40-6 70-16 104 20 14 108 14 128 0-10-34 0-64-16-104z"),
-    wear: `<path d="${high}" fill="#7a2f2a"/><path d="M96 184l24 40 24-40" fill="none" stroke="#5a1f1c" stroke-width="5"/>`,
+    clothes: `<path d="${highNeckline}" fill="#7a2f2a"/><path d="M96 184l24 40 24-40" fill="none" stroke="#5a1f1c" stroke-width="5"/>`,
     front:
       drawHair("M80 84c-14 22-6 40-14 62-5 16 2 26-4 42 12 8 24 2 27-10 4-18-4-32-2-50 1-14 2-28-1-44z") +
       drawHair("M160 84c14 22 6 40 14 62 5 16-2 26 4 42-12 8-24 2-27-10-4-18 4-32 2-50-1-14-2-28 1-44z") +
@@ -63,7 +63,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
     hair: "powder",
     background: "#c9d3d2",
     back: `<path d="M106 160L72 146v32zM134 160l34-14v32z" fill="#2a2321"/>${drawDepth("M74 88c-6 26-2 48 6 62h80c8-14 12-36 6-62z")}`,
-    wear: `<path d="${high}" fill="#a8362c"/>`,
+    clothes: `<path d="${highNeckline}" fill="#a8362c"/>`,
     front:
       `<path d="M88 186l22 54M152 186l-22 54" fill="none" stroke="#d9b25c" stroke-width="5"/><g fill="#fdfaf3" stroke="#d8d0c2" stroke-width="1.5"><path d="M106 188c-8 14-6 30-10 52h48c-4-22-2-38-10-52q-14 6-28 0z"/><path d="M100 172q20 12 40 0l3 14q-23 14-46 0z"/><path d="M115 194c-3 14-2 28-4 40M125 194c3 14 2 28 4 40"/></g>` +
       drawHair("M80 100C68 56 90 36 120 36s52 20 40 64c-2-10-6-18-12-24-14-12-42-12-56 0-6 6-10 14-12 24z") +
@@ -85,7 +85,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
     skin: "porcelain",
     hair: "chestnut",
     background: "#d5dccd",
-    wear: `<path d="${shoulders}" fill="#8fa6b8"/><path d="M74 193c8 22 24 36 46 36s38-14 46-36l-16-6c-8 14-20 20-30 20s-22-6-30-20z" fill="#fdfaf3"/><path d="M60 232q60 16 120 0" fill="none" stroke="#5d788d" stroke-width="6"/>`,
+    clothes: `<path d="${shoulders}" fill="#8fa6b8"/><path d="M74 193c8 22 24 36 46 36s38-14 46-36l-16-6c-8 14-20 20-30 20s-22-6-30-20z" fill="#fdfaf3"/><path d="M60 232q60 16 120 0" fill="none" stroke="#5d788d" stroke-width="6"/>`,
     front:
       drawHair("M120 50c-24 0-40 14-42 44 10-16 28-26 42-32 14 6 32 16 42 32-2-30-18-44-42-44z") +
       `<path d="M72 84C64 44 88 24 120 24s56 20 48 60c-8-18-26-30-48-32-22 2-40 14-48 32z" fill="#fdfaf3"/><path d="M74 80q46-50 92 0" fill="none" stroke="#7f9bb0" stroke-width="7"/><path d="M92 40q28-16 56 0M100 32q20-8 40 0" fill="none" stroke="#d8d0c2" stroke-width="2"/>` +
@@ -107,7 +107,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
     skin: "porcelain",
     hair: "brown",
     background: "#d8cbd8",
-    wear: `<path d="M30 240c2-26 16-36 40-44 14 18 32 26 50 26s36-8 50-26c24 8 38 18 40 44z" fill="#5d3566"/><path d="M62 200c16 20 36 30 58 30s42-10 58-30" fill="none" stroke="#f3ebe2" stroke-width="9" stroke-dasharray="1 10"/>`,
+    clothes: `<path d="M30 240c2-26 16-36 40-44 14 18 32 26 50 26s36-8 50-26c24 8 38 18 40 44z" fill="#5d3566"/><path d="M62 200c16 20 36 30 58 30s42-10 58-30" fill="none" stroke="#f3ebe2" stroke-width="9" stroke-dasharray="1 10"/>`,
     back: `<path d="M58 212c6-14 20-20 44-28h36c24 8 38 14 44 28-12 14-112 14-124 0z" fill="#f6dcc8"/><circle cx="120" cy="36" r="20" class="depth"/>${drawBraid(
       [
         [102, 38],
@@ -146,7 +146,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
     hair: "brown",
     background: "#dcc7a8",
     back: drawDepth("M74 84c-8 30-2 54-8 78 20 10 88 10 108 0-6-24 0-48-8-78z"),
-    wear: `<path d="${high}" fill="#b9772c"/><path d="M92 184c6 20 16 36 28 56 12-20 22-36 28-56" fill="none" stroke="#4a2f22" stroke-width="18" stroke-linejoin="round"/>${drawCurls(ring([120, 176], [62, 60], [60, 120], 3), 5)}`,
+    clothes: `<path d="${highNeckline}" fill="#b9772c"/><path d="M92 184c6 20 16 36 28 56 12-20 22-36 28-56" fill="none" stroke="#4a2f22" stroke-width="18" stroke-linejoin="round"/>${drawCurls(ring([120, 176], [62, 60], [60, 120], 3), 5)}`,
     front:
       drawHair("M80 82c-8 20-4 46-10 72 8 6 18 4 20-6 2-20-2-44-3-66z") +
       drawHair("M160 82c8 20 4 46 10 72-8 6-18 4-20-6-2-20 2-44 3-66z") +

@@ -27,9 +27,9 @@ interface SampleProduct {
   readonly content: string;
 }
 
-const across = (id: string, ...stops: readonly (readonly [offset: number, color: string])[]) =>
+const horizontalGradient = (id: string, ...stops: readonly (readonly [offset: number, color: string])[]) =>
   `<linearGradient id="${id}">${stops.map(([offset, color]) => `<stop offset="${String(offset)}" stop-color="${color}"/>`).join("")}</linearGradient>`;
-const down = (id: string, from: string, to: string) =>
+const verticalGradient = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
 /** Sample products by file name, which users see. */
@@ -37,10 +37,10 @@ const sampleProducts: Readonly<Record<string, SampleProduct>> = {
   "serum-bottle": {
     width: 460,
     height: 900,
-    content: `${across("glass", [0, "#6b3210"], [0.12, "#a85a1d"], [0.3, "#d98a3c"], [0.42, "#b5661f"], [0.8, "#8a4614"], [1, "#4c210a"])}
-      ${across("bulb", [0, "#1d1b1a"], [0.35, "#5d5854"], [0.55, "#2f2c2a"], [1, "#121110"])}
-      ${across("collar", [0, "#8f7443"], [0.3, "#f1dca6"], [0.5, "#c7a869"], [1, "#6f5830"])}
-      ${across("label", [0, "#e2d9c7"], [0.35, "#fbf7ee"], [1, "#d3c8b3"])}
+    content: `${horizontalGradient("glass", [0, "#6b3210"], [0.12, "#a85a1d"], [0.3, "#d98a3c"], [0.42, "#b5661f"], [0.8, "#8a4614"], [1, "#4c210a"])}
+      ${horizontalGradient("bulb", [0, "#1d1b1a"], [0.35, "#5d5854"], [0.55, "#2f2c2a"], [1, "#121110"])}
+      ${horizontalGradient("collar", [0, "#8f7443"], [0.3, "#f1dca6"], [0.5, "#c7a869"], [1, "#6f5830"])}
+      ${horizontalGradient("label", [0, "#e2d9c7"], [0.35, "#fbf7ee"], [1, "#d3c8b3"])}
       <path fill="url(#bulb)" d="M190 30q40-26 80 0c14 10 18 40 18 70l6 92H166l6-92c0-30 4-60 18-70z"/>
       <rect x="152" y="186" width="156" height="74" rx="10" fill="url(#collar)"/><path stroke="#8f7443" stroke-width="3" d="${Array.from({ length: 15 }, (_, i) => `M${String(160 + i * 10)} 192v62`).join("")}" opacity=".55"/>
       <path fill="url(#glass)" d="M176 258h108v22c0 30 126 34 126 116v444q0 40-40 40H90q-40 0-40-40V396c0-82 126-86 126-116z"/>
@@ -52,9 +52,9 @@ const sampleProducts: Readonly<Record<string, SampleProduct>> = {
   "stoneware-mug": {
     width: 1040,
     height: 900,
-    content: `${across("clay", [0, "#c9b79c"], [0.25, "#f6ecd9"], [0.6, "#e2d3b8"], [1, "#a18c6c"])}
-      ${across("glaze", [0, "#1f5650"], [0.25, "#5aa79c"], [0.6, "#2f7a71"], [1, "#143f3b"])}
-      ${down("inside", "#8d7a5e", "#d8c7a8")}
+    content: `${horizontalGradient("clay", [0, "#c9b79c"], [0.25, "#f6ecd9"], [0.6, "#e2d3b8"], [1, "#a18c6c"])}
+      ${horizontalGradient("glaze", [0, "#1f5650"], [0.25, "#5aa79c"], [0.6, "#2f7a71"], [1, "#143f3b"])}
+      ${verticalGradient("inside", "#8d7a5e", "#d8c7a8")}
       <path fill="none" stroke="#276a62" stroke-width="78" d="M690 300h80q130 0 130 140T760 620h-70"/><path fill="none" stroke="#6db5aa" stroke-width="14" stroke-linecap="round" d="M740 274h40q130 4 142 130" opacity=".7"/>
       <path fill="url(#clay)" d="M80 120h640v600q0 150-150 150H230Q80 870 80 720z"/>
       <path fill="url(#glaze)" d="M80 120h640v400c-40 40-80 10-120 30s-70 70-120 40-80-50-130-10-90 40-130 0-90-20-140-30z"/>
@@ -77,8 +77,8 @@ const sampleProducts: Readonly<Record<string, SampleProduct>> = {
   headphones: {
     width: 900,
     height: 900,
-    content: `${across("band", [0, "#16263c"], [0.5, "#4a6c96"], [1, "#132135"])}${down("cup", "#3d5d86", "#132135")}${across("cushion", [0, "#171514"], [0.5, "#4b4541"], [1, "#121110"])}
-      ${down("steel", "#f4f1ec", "#9b958c")}
+    content: `${horizontalGradient("band", [0, "#16263c"], [0.5, "#4a6c96"], [1, "#132135"])}${verticalGradient("cup", "#3d5d86", "#132135")}${horizontalGradient("cushion", [0, "#171514"], [0.5, "#4b4541"], [1, "#121110"])}
+      ${verticalGradient("steel", "#f4f1ec", "#9b958c")}
       <path fill="none" stroke="url(#band)" stroke-width="62" stroke-linecap="round" d="M136 470C110 60 790 60 764 470"/>
       <path fill="none" stroke="#2a2624" stroke-width="22" stroke-linecap="round" d="M276 226Q360 190 450 188T624 226"/><path fill="none" stroke="#8fb0d8" stroke-width="8" stroke-linecap="round" d="M182 262Q250 168 400 150" opacity=".7"/>
       <rect x="108" y="410" width="48" height="150" rx="18" fill="url(#steel)"/><rect x="744" y="410" width="48" height="150" rx="18" fill="url(#steel)"/>
@@ -90,7 +90,7 @@ const sampleProducts: Readonly<Record<string, SampleProduct>> = {
   sneaker: {
     width: 1240,
     height: 760,
-    content: `${down("upper", "#f3ead9", "#cdbd9f")}${down("panel", "#e0714d", "#b2452a")}${down("sole", "#fffdf8", "#cfc7b8")}
+    content: `${verticalGradient("upper", "#f3ead9", "#cdbd9f")}${verticalGradient("panel", "#e0714d", "#b2452a")}${verticalGradient("sole", "#fffdf8", "#cfc7b8")}
       <path fill="url(#upper)" d="M110 150q60-40 130 0 40 60 130 66 90 0 150-70 40-40 90 0l150 140c70 60 160 80 270 96q120 20 130 170H80Q40 350 110 150z"/>
       <path fill="#5d5347" d="M236 148q46 76 140 84 100 4 150-90l-34-18q-50 66-116 58-70-6-104-52z"/>
       <path fill="url(#panel)" d="M84 330q10-110 28-182 40-26 70-20 10 110 90 190 60 60 60 240H84q-14-120 0-228z"/>

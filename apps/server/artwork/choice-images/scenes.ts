@@ -18,10 +18,10 @@ import { type ChoiceImage, choices, type ChoiceSet, type Crop, studioChoice } fr
 const sky = (from: string, to: string) =>
   `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><rect width="240" height="240" fill="url(#sky)"/>`;
 
-const spread = <Item>(count: number, item: (index: number) => Item): readonly Item[] =>
+const repeat = <Item>(count: number, item: (index: number) => Item): readonly Item[] =>
   Array.from({ length: count }, (_, index) => item(index));
 
-const spokes = spread(12, (index) => {
+const spokes = repeat(12, (index) => {
   const angle = (index / 12) * 2 * Math.PI;
   const [x, y] = [120 + 78 * Math.cos(angle), 104 + 78 * Math.sin(angle)].map((n) => n.toFixed(1));
   return {
@@ -52,7 +52,7 @@ const places = {
     <path fill="#fdfbf6" d="M20 148h196c-6 26-22 40-48 40H58c-20 0-32-16-38-40z"/><path fill="#24313d" d="M24 160h186l-4 9H28z"/><path fill="#f1ede6" d="M52 122h122l18 26H44z"/><path fill="#fdfbf6" d="M72 98h72l18 24H64z"/>
     <g fill="#35566b"><path d="M66 130h20v10H62zM94 130h20v10H94zM122 130h20v10h-20zM150 130h18l8 10h-26zM82 104h18v10H76zM108 104h18v10h-18zM134 104h8l8 10h-16z"/></g><path stroke="#24313d" stroke-width="2" d="M108 98V72"/><path fill="#cf5b2a" d="M109 72l18 6-18 6z"/>`,
   "private-jet": `<rect width="240" height="240" fill="#e9dfd0"/><path fill="#f5eee2" d="M0 0h240v52q-120 30-240 0z"/>
-    ${spread(3, (index) => `<g transform="translate(${String(14 + index * 76)} 62)"><rect width="60" height="84" rx="28" fill="#cbbda6"/><rect x="6" y="6" width="48" height="72" rx="22" fill="#9fcbe6"/><path fill="#fff" d="M8 58q12-12 22-4 14-8 22 4v6q-6 14-22 14T8 62z"/></g>`).join("")}
+    ${repeat(3, (index) => `<g transform="translate(${String(14 + index * 76)} 62)"><rect width="60" height="84" rx="28" fill="#cbbda6"/><rect x="6" y="6" width="48" height="72" rx="22" fill="#9fcbe6"/><path fill="#fff" d="M8 58q12-12 22-4 14-8 22 4v6q-6 14-22 14T8 62z"/></g>`).join("")}
     <path fill="#7a4f34" d="M0 170h240v12H0z"/><path fill="#c9b592" d="M26 240v-50q0-18 18-18h12q18 0 18 18v50z"/><path fill="#b59d76" d="M74 240v-24q0-10 10-10h30v34z"/><path fill="#8a5d3d" d="M136 204h84v8h-84zM172 212h12v28h-12z"/><path fill="#cf5b2a" d="M184 204v-16h18v16z"/><path fill="none" stroke="#cf5b2a" stroke-width="3" d="M202 192q7 4 0 9"/>`,
   "fine-dining": `<rect width="240" height="240" fill="#2c211d"/><g fill="#e9b565" opacity=".35"><circle cx="42" cy="52" r="18"/><circle cx="102" cy="34" r="12"/><circle cx="176" cy="48" r="20"/><circle cx="216" cy="86" r="10"/></g>
     <path fill="#f5efe4" d="M0 178h240v62H0z"/><path fill="#e2d8c6" d="M0 178h240v8H0z"/><ellipse cx="120" cy="184" rx="82" ry="13" fill="#c9c3b8"/><path fill="#dcd7ce" d="M48 178a72 72 0 0 1 144 0z"/><path fill="#f7f4ee" d="M66 168a56 56 0 0 1 40-46q-22 20-26 46z"/><circle cx="120" cy="100" r="8" fill="#c9c3b8"/>
@@ -63,8 +63,8 @@ const places = {
   "music-festival": `${sky("#2a1846", "#7c2f6b")}
     <path fill="#f7c66a" opacity=".45" d="M60 40l-50 150h60zM60 40l20 150h50z"/><path fill="#6fd0e8" opacity=".4" d="M180 40l50 150h-60zM180 40l-20 150h-50z"/>
     <path fill="#160d29" d="M28 36h184v10H28zM28 36h10v150H28zM202 36h10v150h-10z"/><path fill="#160d29" d="M28 168h184v22H28z"/><g fill="#f7e6b5"><circle cx="60" cy="48" r="6"/><circle cx="100" cy="48" r="6"/><circle cx="140" cy="48" r="6"/><circle cx="180" cy="48" r="6"/></g>
-    <path fill="#0b0617" d="M0 240v-30${spread(10, (index) => `q12-${String(18 + (index % 3) * 6)} 24 0`).join("")}v30z"/><path stroke="#0b0617" stroke-width="8" stroke-linecap="round" d="M44 210l-10-36M92 206l8-40M150 208l-8-38M200 208l12-36"/>`,
-  "basketball-court": `<rect width="240" height="240" fill="#34506b"/><rect y="150" width="240" height="90" fill="#d39a5c"/><path stroke="#c08746" stroke-width="2" d="${spread(7, (index) => `M${String(index * 40)} 150l${String((index - 3) * 26)} 90`).join("")}"/>
+    <path fill="#0b0617" d="M0 240v-30${repeat(10, (index) => `q12-${String(18 + (index % 3) * 6)} 24 0`).join("")}v30z"/><path stroke="#0b0617" stroke-width="8" stroke-linecap="round" d="M44 210l-10-36M92 206l8-40M150 208l-8-38M200 208l12-36"/>`,
+  "basketball-court": `<rect width="240" height="240" fill="#34506b"/><rect y="150" width="240" height="90" fill="#d39a5c"/><path stroke="#c08746" stroke-width="2" d="${repeat(7, (index) => `M${String(index * 40)} 150l${String((index - 3) * 26)} 90`).join("")}"/>
     <path fill="none" stroke="#fff8ea" stroke-width="4" d="M0 152h240M70 240l18-88M170 240l-18-88"/><rect x="70" y="34" width="100" height="70" rx="5" fill="#f7f4ee"/><path fill="none" stroke="#cf3517" stroke-width="4" d="M98 56h44v32H98z"/>
     <path stroke="#25394d" stroke-width="8" d="M120 104v48"/><ellipse cx="120" cy="98" rx="24" ry="6" fill="none" stroke="#cf5b2a" stroke-width="5"/><path fill="none" stroke="#fff8ea" stroke-width="2" d="M98 101l10 34h24l10-34M106 103l18 32M134 103l-18 32"/>
     <circle cx="188" cy="198" r="24" fill="#e0762f"/><path fill="none" stroke="#3a2214" stroke-width="3" d="M188 174v48M164 198h48M170 182q16 16 0 32M206 182q-16 16 0 32"/>`,

@@ -36,34 +36,43 @@ function restyle(style: Hairstyle | undefined, look: Partial<Hairstyle>, over = 
 
 /** A fictional person of each type, as a model might generate them. */
 const influencers: Readonly<Record<string, Hairstyle>> = {
-  "lifestyle-female": restyle(longHair["style-1"], { wear: shirt("#e3c9b3", ribs), background: "#efe3d4" }),
+  "lifestyle-female": restyle(longHair["style-1"], {
+    clothes: shirt("#e3c9b3", ribs),
+    background: "#efe3d4",
+  }),
   "lifestyle-male": restyle(shortHair["style-2"], {
-    wear: shirt("#e2dccb", placket),
+    clothes: shirt("#e2dccb", placket),
     background: "#c8ccc6",
     skin: "ivory",
   }),
-  "fitness-female": restyle(longHair["style-13"], { wear: shirt("#ef6f51", straps), background: "#f3d6cb" }),
+  "fitness-female": restyle(longHair["style-13"], {
+    clothes: shirt("#ef6f51", straps),
+    background: "#f3d6cb",
+  }),
   "fitness-male": restyle(shortHair["style-18"], {
-    wear: shirt("#3f6fb5", sleeveless),
+    clothes: shirt("#3f6fb5", sleeveless),
     background: "#cfd9e8",
   }),
-  "beauty-influencer": restyle(longHair["style-3"], { wear: shirt("#e2a3ae", robe), background: "#f6dfe2" }),
+  "beauty-influencer": restyle(longHair["style-3"], {
+    clothes: shirt("#e2a3ae", robe),
+    background: "#f6dfe2",
+  }),
   "tech-reviewer": restyle(
     shortHair["style-4"],
     {
-      wear: shirt("#2d3540", `<path d="${collar}" fill="none" stroke="#1d232b" stroke-width="5"/>`),
+      clothes: shirt("#2d3540", `<path d="${collar}" fill="none" stroke="#1d232b" stroke-width="5"/>`),
       background: "#cfe0e8",
     },
     glasses,
   ),
   "travel-creator": restyle(longHair["style-5"], {
-    wear: shirt("#5aa6c4", jacket),
+    clothes: shirt("#5aa6c4", jacket),
     background: "#e9d9b5",
     skin: "amber",
   }),
   "food-creator": restyle(
     shortHair["style-12"],
-    { wear: shirt("#f3efe6", apron), background: "#f1d9c3", skin: "sand" },
+    { clothes: shirt("#f3efe6", apron), background: "#f1d9c3", skin: "sand" },
     beard,
   ),
 };

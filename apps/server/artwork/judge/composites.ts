@@ -82,31 +82,31 @@ function buildName(kind: string, stamp: string): string {
 async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Promise<Composite> {
   const random = createRandom(createHash("sha256").update(name).digest().readInt32LE());
   const fill = second === undefined ? pickBetween(random, 0.5, 0.8) : pickBetween(random, 0.48, 0.6);
-  const long = Math.min(maxSide * fill, await findLongSide(main));
-  const side = Math.round(long / fill);
-  const product = await stampLayer(main, long);
+  const longerSide = Math.min(maxSide * fill, await findLongSide(main));
+  const side = Math.round(longerSide / fill);
+  const product = await stampLayer(main, longerSide);
   const free = { x: side - product.width, y: side - product.height };
   // With a second object, the product stays closer to the middle.
-  const loose = second === undefined ? 0.35 : 0.12;
+  const maxOffset = second === undefined ? 0.35 : 0.12;
   const at = {
-    left: Math.round(free.x * pickBetween(random, 0.5 - loose, 0.5 + loose)),
-    top: Math.round(free.y * pickBetween(random, 0.5 - loose, 0.5 + loose)),
+    left: Math.round(free.x * pickBetween(random, 0.5 - maxOffset, 0.5 + maxOffset)),
+    top: Math.round(free.y * pickBetween(random, 0.5 - maxOffset, 0.5 + maxOffset)),
   };
-  const alone = placeLayer(product, at, side);
+  const productFrame = placeLayer(product, at, side);
   const image = await (ground === "texture" ? drawTexturedGround : drawPlainGround)(random, side);
   const secondLayer =
-    second === undefined ? undefined : await placeBeside(random, alone, product, second, side);
+    second === undefined ? undefined : await placeBeside(random, productFrame, product, second, side);
   const layers =
     secondLayer === undefined
-      ? [alone]
-      : secondLayer.isBefore
-        ? [alone, secondLayer.layer]
-        : [secondLayer.layer, alone];
+      ? [productFrame]
+      : secondLayer.isInFront
+        ? [productFrame, secondLayer.layer]
+        : [secondLayer.layer, productFrame];
   if (ground === "shadow") await castShadow(random, image, uniteAlphas(layers.map(getAlpha)), side);
   for (const layer of layers) paint(image, layer);
   addNoise(random, image);
-  const alpha = getAlpha(alone);
-  if (secondLayer?.isBefore === true) hideBehind(alpha, getAlpha(secondLayer.layer));
+  const alpha = getAlpha(productFrame);
+  if (secondLayer?.isInFront === true) hideBehind(alpha, getAlpha(secondLayer.layer));
   const raw = { width: side, height: side };
   return {
     name,
@@ -123,27 +123,33 @@ async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Pr
 }
 
 /** Moves the second object toward the product from one side until they overlap. */
-async function placeBeside(random: Random, alone: Buffer, product: Layer, stamp: string, side: number) {
-  const long = Math.min(
+async function placeBeside(
+  random: Random,
+  productFrame: Buffer,
+  product: Layer,
+  stamp: string,
+  side: number,
+) {
+  const longerSide = Math.min(
     await findLongSide(stamp),
     Math.max(product.width, product.height) * pickBetween(random, 0.45, 0.62),
   );
-  const second = await stampLayer(stamp, long);
-  const isBefore = random() < 0.5;
+  const second = await stampLayer(stamp, longerSide);
+  const isInFront = random() < 0.5;
   const angle = pick(random, [0, Math.PI]) + pickBetween(random, -0.5, 0.9);
   const targetFraction = pickBetween(random, 0.01, 0.12);
-  const truth = getAlpha(alone);
+  const truth = getAlpha(productFrame);
   const area = truth.reduce((sum, value) => sum + Number(value > 127), 0);
   const box = computeBox(truth, { width: side, height: side });
   const middle = { x: (box.left + box.width / 2) * side, y: (box.top + box.height / 2) * side };
-  for (let away = side * 0.6; away > 0; away -= 2) {
+  for (let distance = side * 0.6; distance > 0; distance -= 2) {
     const at = {
-      left: Math.round(middle.x + Math.cos(angle) * away - second.width / 2),
-      top: Math.round(middle.y + Math.sin(angle) * away - second.height / 2),
+      left: Math.round(middle.x + Math.cos(angle) * distance - second.width / 2),
+      top: Math.round(middle.y + Math.sin(angle) * distance - second.height / 2),
     };
     const shared = countSharedPixels(truth, second, at, side);
     if (shared.both >= targetFraction * shared.ofSecond || shared.both > maxHidden * area) {
-      return { layer: placeLayer(second, at, side), isBefore };
+      return { layer: placeLayer(second, at, side), isInFront };
     }
   }
   throw new Error(`${stamp} doesn't touch the product.`);
@@ -172,9 +178,9 @@ async function findLongSide(stamp: string): Promise<number> {
   return Math.max(width, height);
 }
 
-async function stampLayer(stamp: string, long: number): Promise<Layer> {
+async function stampLayer(stamp: string, longerSide: number): Promise<Layer> {
   const file = join(stampsFolder, stamp);
-  const size = Math.round(long);
+  const size = Math.round(longerSide);
   const isDrawing = stamp.endsWith(".svg");
   const { data, info } = await sharp(file, isDrawing ? { density: 300 } : {})
     .resize(size, size, { fit: "inside" })

@@ -40,7 +40,7 @@ def unpack(folder):
 
 
 def held_out(folder):
-    """Returns the judge's models by name; the index is that of the path among all models."""
+    """Returns the judge's models by name: every 12th of all models, sorted by path."""
     files = sorted(glob(os.path.join(folder, "**", "*.obj"), recursive=True))
     models = [_model(folder, file) for index, file in enumerate(files) if index % EVERY == 0]
     return {model.name: model for model in models}

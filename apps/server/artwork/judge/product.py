@@ -3,7 +3,7 @@
 import bpy
 from mathutils import Vector
 
-# In meters: what a model measures after scaling. Furniture and vehicles stay below the size of the set.
+# Range of a model's longest side after scaling, in meters. It keeps furniture and vehicles smaller than the set.
 SMALLEST, LARGEST = 0.25, 1.8
 
 
@@ -39,10 +39,10 @@ class Product:
     def corners(self):
         return [thing.matrix_world @ Vector(corner) for thing in self.meshes for corner in thing.bound_box]
 
-    def points(self, most=1500):
+    def points(self, max_count=1500):
         """Returns some of the surface's points."""
         places = [thing.matrix_world @ vertex.co for thing in self.meshes for vertex in thing.data.vertices]
-        return places[:: max(1, len(places) // most)]
+        return places[:: max(1, len(places) // max_count)]
 
     def footprint(self):
         """Returns the minimum and maximum x and y."""

@@ -31,7 +31,7 @@ from shots import LYING, SHOTS  # noqa: E402
 SIDE, SAMPLES, ALPHA_SAMPLES = 640, 8, 16
 SKETCH_SIDE, SKETCH_SAMPLES = 128, 6
 ATTEMPTS = 24
-# The second object's area, relative to the product's; the higher limit is for thin products, which have no other view.
+# Limits of the second object's area, relative to the product's. Later attempts use the higher one, for thin products.
 MIN_SECOND, MAX_SECOND, MAX_SECOND_LATER = 0.08, 0.6, 1.0
 # A product encloses background when its holes have at least this fraction of its area.
 MIN_HOLES = 0.03
@@ -52,7 +52,7 @@ def main(folder, out, *names):
 def _photograph(shot, models, out):
     for attempt in range(ATTEMPTS):
         rng = random.Random(f"{shot.name} {attempt}")
-        # The surfaces of the plates use this one.
+        # The plates' surfaces use the global generator.
         random.seed(rng.random())
         product, second = _arrange(shot, models, rng)
         measures = _sketch(product, second, out)
@@ -147,7 +147,7 @@ def _aim(shot, product, second, rng):
 
 
 def _sketch(product, second, out):
-    """Returns the product's position in the frame, before minutes are spent on the photo."""
+    """Measures a quick render of the product's alpha, before minutes are spent on the photo."""
     file = os.path.join(out, "sketch.png")
     whole = _alpha(file, product, None, SKETCH_SIDE, SKETCH_SAMPLES)
     measures = dict(

@@ -1,4 +1,4 @@
-"""What is photographed: every shot has its own seed, by its name."""
+"""The judge's shots. Each shot's name is its seed."""
 
 from dataclasses import dataclass
 
@@ -11,14 +11,14 @@ class Shot:
     camera: str
     encloses: bool = False
     second: str = None
-    # In degrees, where the product has a side that must be seen.
+    # In degrees, if the product has to be seen from a certain side.
     turn: float = None
 
 
 # These are photographed on their backs, from above.
 LYING = ("basic_camera", "kitchen_tool2")
 
-# Products that enclose background, seen from where it shows.
+# Products that enclose background, seen from an angle at which the background shows.
 _ENCLOSING = (
     ("caballito", "eye", 0),
     ("cissors_swap", "down", None),

@@ -81,7 +81,7 @@ export const stampPairs = [
   ["food/fruit/Apricot_whole.png", "food/fruit/cartoon/grapes.png"],
 ] as const;
 
-/** Stamps with holes; the drawings are sharp at any size. */
+/** Stamps with holes. The SVGs are sharp at any size. */
 export const enclosingStamps = [
   "clothes/clotheshanger.svg",
   "clothes/glasses1.svg",

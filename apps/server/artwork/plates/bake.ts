@@ -40,9 +40,11 @@ export async function bake(folder: string, facts: SetFacts, denoise: Denoise): P
   const bakeLit = async (name: string, focused: boolean): Promise<LinearRender> => {
     const exr = readExr(await readFile(join(folder, `${name}.exr`)));
     const { width, height } = exr;
-    const reach = focused ? new Uint8Array(width * height) : measureBlurReach(facts, depth, width, height);
-    const albedo = soften(pass(exr, "Denoising Albedo"), reach, width, height);
-    const normal = soften(pass(exr, "Denoising Normal", "XYZ"), reach, width, height);
+    const blurRadius = focused
+      ? new Uint8Array(width * height)
+      : measureBlurReach(facts, depth, width, height);
+    const albedo = soften(pass(exr, "Denoising Albedo"), blurRadius, width, height);
+    const normal = soften(pass(exr, "Denoising Normal", "XYZ"), blurRadius, width, height);
     const bakeGroup = async (group: LightGroup): Promise<Float32Array> => {
       const color = pass(exr, `Combined_${group}`);
       return expose(await denoise({ width, height, color, albedo, normal }), facts, group);
@@ -82,7 +84,7 @@ async function readDepth(folder: string, { camera }: SetFacts): Promise<Depth> {
           along.reduce((sum, part) => sum + part, 0),
         );
   }
-  const near = distances.reduce((least, each) => Math.min(least, each), maxDistanceMeters);
-  const far = distances.reduce((most, each) => Math.max(most, each), near + 0.01);
+  const near = distances.reduce((min, each) => Math.min(min, each), maxDistanceMeters);
+  const far = distances.reduce((max, each) => Math.max(max, each), near + 0.01);
   return { width: exr.width, height: exr.height, near, far, distances };
 }

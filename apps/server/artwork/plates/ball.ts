@@ -1,7 +1,7 @@
 import type { DirectionalLight } from "../../src/engines/studio/testing/index.ts";
 
-/** Fraction of the ball's radius to use. Beyond it, the angle to the surface is too flat. */
-const maxRadiusFraction = 0.92;
+/** Maximum squared distance from the ball's middle, in squared radii. Farther out, the surface is seen too obliquely. */
+const maxSquaredDistance = 0.92;
 
 /**
  * Fits E(n) = a + b · n to a white ball seen along +y without perspective. `light` is interleaved RGB of a square image
@@ -14,9 +14,9 @@ export function fitDirectionalLight(light: Float32Array, side: number): Directio
     for (let x = 0; x < side; x++) {
       const across = ((x + 0.5) / side) * 2 - 1;
       const up = 1 - ((y + 0.5) / side) * 2;
-      const fromMiddle = across ** 2 + up ** 2;
-      if (fromMiddle > maxRadiusFraction) continue;
-      const terms = [1, across, -Math.sqrt(1 - fromMiddle), up];
+      const squaredDistance = across ** 2 + up ** 2;
+      if (squaredDistance > maxSquaredDistance) continue;
+      const terms = [1, across, -Math.sqrt(1 - squaredDistance), up];
       for (const [row, term] of terms.entries()) {
         products[row] = (products[row] ?? []).map((sum, column) => sum + term * (terms[column] ?? 0));
         for (const [color, sum] of sums.entries())

@@ -1,6 +1,6 @@
 // The network of Intel's Open Image Denoise: its published weights (.tza) and its layers.
 import { fromHalf } from "./exr.ts";
-import { type Layer, onnxFile, type Weights } from "./onnx.ts";
+import { type Layer, createOnnxFile, type Weights } from "./onnx.ts";
 
 const tzaMagic = 0x41d7;
 
@@ -54,7 +54,7 @@ export function createUnet(weights: ReadonlyMap<string, Weights>): Buffer {
       output: name,
       attributes: { kernel_shape: [2, 2], strides: [2, 2] },
     });
-  const up = (name: string, input: string, beside: string): string => {
+  const up = (name: string, input: string, skip: string): string => {
     const attributes = {
       mode: "nearest",
       coordinate_transformation_mode: "asymmetric",
@@ -66,16 +66,16 @@ export function createUnet(weights: ReadonlyMap<string, Weights>): Buffer {
       output: `${name}.up`,
       attributes,
     });
-    return append({ operation: "Concat", inputs: [larger, beside], output: name, attributes: { axis: 1 } });
+    return append({ operation: "Concat", inputs: [larger, skip], output: name, attributes: { axis: 1 } });
   };
-  const seen = ["input", down("pool1", learn("enc_conv1", learn("enc_conv0", "input")))];
+  const skips = ["input", down("pool1", learn("enc_conv1", learn("enc_conv0", "input")))];
   for (const level of [2, 3, 4])
-    seen.push(down(`pool${String(level)}`, learn(`enc_conv${String(level)}`, seen.at(-1) ?? "")));
-  let at = learn("enc_conv5b", learn("enc_conv5a", seen.pop() ?? ""));
+    skips.push(down(`pool${String(level)}`, learn(`enc_conv${String(level)}`, skips.at(-1) ?? "")));
+  let at = learn("enc_conv5b", learn("enc_conv5a", skips.pop() ?? ""));
   for (const level of [4, 3, 2, 1].map(String)) {
-    at = learn(`dec_conv${level}b`, learn(`dec_conv${level}a`, up(`up${level}`, at, seen.pop() ?? "")));
+    at = learn(`dec_conv${level}b`, learn(`dec_conv${level}a`, up(`up${level}`, at, skips.pop() ?? "")));
   }
   convolve("dec_conv0", at);
   const twice = { dimensions: [4], values: new Float32Array([1, 1, 2, 2]) };
-  return onnxFile(layers, new Map([...weights, ["twice", twice]]), { input: 9, output: 3 });
+  return createOnnxFile(layers, new Map([...weights, ["twice", twice]]), { input: 9, output: 3 });
 }

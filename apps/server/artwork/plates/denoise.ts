@@ -7,7 +7,7 @@ import { type Exr, pass } from "./exr.ts";
 
 const weightsFile = join(import.meta.dirname, "weights/rt_hdr_alb_nrm.tza");
 
-/** Side of a tile in pixels, a multiple of 16. Tiles overlap because the network sees about 90 pixels around each one. */
+/** Side of a tile in pixels, a multiple of 16. Tiles overlap because the network sees about 90 pixels around each pixel. */
 const tileSide = 768;
 const overlap = 96;
 
@@ -130,7 +130,7 @@ const pu = {
 };
 const linearEnd = { light: 1.5794576e-6, code: 0.00223151711 };
 const powerEnd = { light: 0.0322087631, code: 0.370974749 };
-const whole = encode(maxHalfFloat);
+const maxCode = encode(maxHalfFloat);
 
 function encode(light: number): number {
   if (light <= linearEnd.light) return pu.a * light;
@@ -146,9 +146,9 @@ function decode(code: number): number {
 
 /** Maps linear light to the network's 0…1; a failed sample counts as black. */
 export function toNetwork(light: number): number {
-  return Number.isNaN(light) ? 0 : encode(clamp(light, 0, maxHalfFloat)) / whole;
+  return Number.isNaN(light) ? 0 : encode(clamp(light, 0, maxHalfFloat)) / maxCode;
 }
 
 export function fromNetwork(code: number): number {
-  return Math.max(0, decode(Math.max(0, code) * whole));
+  return Math.max(0, decode(Math.max(0, code) * maxCode));
 }

@@ -72,7 +72,7 @@ function imageValue(field: number, name: string, channels: number): Buffer {
 }
 
 /** Returns the file of a network with one image as input, named "input", and one as output. */
-export function onnxFile(
+export function createOnnxFile(
   layers: readonly Layer[],
   all: ReadonlyMap<string, Weights>,
   channels: { readonly input: number; readonly output: number },

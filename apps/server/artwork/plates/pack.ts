@@ -1,4 +1,4 @@
-// Writes a plate as the product reads it; plate.ts describes each file.
+// Writes a plate as the studio engine reads it; plate.ts describes each file.
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type WebpOptions } from "sharp";
@@ -45,7 +45,7 @@ export async function pack(folder: string, facts: SetFacts, baked: BakedPlate): 
   const beauty = encode(sumLight(room), toDisplayed, !facts.smooth);
   const fill = encode(room.fill, toDisplayed, !facts.smooth);
   const light = sumLight(card);
-  const max = light.reduce((most, each) => Math.max(most, each), 0);
+  const max = light.reduce((highest, each) => Math.max(highest, each), 0);
   const cardImage = encode(light, (value) => toSrgb(value / max), false);
   await Promise.all([
     writeWebp(join(folder, "beauty.webp"), beauty, room, stored.width, stored.options),
@@ -84,13 +84,13 @@ async function writeWebp(
   levels: Buffer,
   size: { width: number; height: number },
   width: number,
-  ways: readonly WebpOptions[],
+  encodings: readonly WebpOptions[],
 ): Promise<void> {
   const image = sharp(levels, { raw: { width: size.width, height: size.height, channels: 3 } });
   const resized = image.resize({ width: Math.min(width, size.width), kernel: "lanczos3" });
   let bytes = Buffer.alloc(0);
-  for (const way of ways) {
-    bytes = await resized.clone().webp(way).toBuffer();
+  for (const encoding of encodings) {
+    bytes = await resized.clone().webp(encoding).toBuffer();
     if (bytes.length <= maxImageBytes) break;
   }
   await writeFile(file, bytes);

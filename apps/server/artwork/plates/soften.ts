@@ -9,7 +9,7 @@ const filmWidth = 0.036;
  * as one over the disk.
  */
 const blurWindowRatio = 0.36;
-const maxReach = 48;
+const maxBlurRadius = 48;
 
 interface Distances {
   readonly width: number;
@@ -17,7 +17,7 @@ interface Distances {
   readonly distances: Float32Array;
 }
 
-/** Returns for each pixel how many pixels to each side belong to its mean; 0 is in focus. */
+/** Returns the number of pixels on each side over which each pixel is averaged; 0 is in focus. */
 export function measureBlurReach(
   { camera }: Pick<SetFacts, "camera">,
   depth: Distances,
@@ -33,23 +33,29 @@ export function measureBlurReach(
     for (let x = 0; x < width; x++) {
       const distance = depth.distances[row + Math.floor(((x + 0.5) / width) * depth.width)] ?? focus;
       const disk = ((lens * Math.abs(distance - focus)) / distance / focus) * focal * width;
-      out[y * width + x] = Math.min(maxReach, disk * blurWindowRatio);
+      out[y * width + x] = Math.min(maxBlurRadius, disk * blurWindowRatio);
     }
   }
   return out;
 }
 
 /**
- * Returns the guide (interleaved, three values a pixel) with means where the reach is 1 or more, over such pixels only.
+ * Averages the guide (interleaved, three values per pixel) where the blur radius is 1 or more. Pixels that are in focus
+ * don't contribute.
  */
-export function soften(guide: Float32Array, reach: Uint8Array, width: number, height: number): Float32Array {
+export function soften(
+  guide: Float32Array,
+  blurRadius: Uint8Array,
+  width: number,
+  height: number,
+): Float32Array {
   const out = guide.slice();
-  const counts = sumTable(width, height, (i) => (reach[i] ? 1 : 0));
+  const counts = sumTable(width, height, (i) => (blurRadius[i] ? 1 : 0));
   for (let part = 0; part < 3; part++) {
-    const sums = sumTable(width, height, (i) => (reach[i] ? (guide[i * 3 + part] ?? 0) : 0));
+    const sums = sumTable(width, height, (i) => (blurRadius[i] ? (guide[i * 3 + part] ?? 0) : 0));
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const radius = reach[y * width + x] ?? 0;
+        const radius = blurRadius[y * width + x] ?? 0;
         if (radius > 0) out[(y * width + x) * 3 + part] = sums(x, y, radius) / counts(x, y, radius);
       }
     }

@@ -2,12 +2,12 @@
 
 Usage: python3 compose.py OUT FIRST COUNT, with these folders in the environment:
   EMOJI    assets of the npm package @lobehub/fluent-emoji-3d (MIT)
-  CLIPART  of Debian's openclipart-png (CC0)
+  CLIPART  images of Debian's openclipart-png (CC0)
   RENDERS  what render.py made
   PLATES   apps/server/src/engines/studio/scenery/plates/library
 Each photo is NNNNNN.rgb, 320 × 320 × 3 bytes, and NNNNNN.a, four planes of 320 × 320 bytes: the expected alpha of the
-product and of up to three other objects, with opaque glass. The seed is the number. Every tenth emoji, clip art and
-render, and every tenth number, is for validation.
+product and of up to three other objects, with opaque glass. A photo's number is its seed. Every tenth emoji, clip art,
+render and photo is for validation.
 """
 import io
 import math
@@ -66,7 +66,7 @@ def background(r):
     return levels.clip(0, 255)
 
 
-def others_around(r, expected, size, checking):
+def others_around(r, expected, size, validation):
     """Returns other, smaller objects next to, behind or in front of the first, and whether each is in front."""
     rows, columns = np.where(expected > 0.5)
     if r.random() < 0.45 or len(rows) < 100:
@@ -79,7 +79,7 @@ def others_around(r, expected, size, checking):
         center = (x + math.cos(turn) * a * away, y + abs(math.sin(turn)) * b * away * r.choice([1, 0.7, 0.4, -0.6]))
         touches = r.random() < 0.5
         for _ in range(4):
-            subject = figure(r, checking, r.random() < 0.9, alone=True)
+            subject = figure(r, validation, r.random() < 0.9, alone=True)
             other = set_down(r, subject, r.uniform(0.25, 0.85) * size, center)
             if 0.02 * len(rows) < (other.expected > 0.5).sum() < 0.75 * len(rows):
                 placed.append((touching(r, other, expected, (x, y)) if touches else other, r.random() < 0.35))
@@ -136,15 +136,15 @@ def photo(number):
     """Returns a random generator, a photo, the alpha of its product, and those of up to three other objects."""
     r = random.Random(number)
     np.random.seed(number)
-    checking = number % 10 == 0
+    validation = number % 10 == 0
     size = r.choice([r.uniform(0.6, 0.9), r.uniform(0.4, 0.7), r.uniform(0.75, 0.95)])
     middle = [SIDE / 2 + r.gauss(0, SIDE * 0.05) for _ in range(2)]
     is_pair = r.random() < 0.06
-    subject = figure(r, checking, alone=is_pair)
+    subject = figure(r, validation, alone=is_pair)
     if subject.second:
         size *= r.uniform(0.6, 0.9)
     product = (pair if is_pair else set_down)(r, subject, size, middle)
-    others = [] if is_pair or subject.second else others_around(r, product.expected, size, checking)
+    others = [] if is_pair or subject.second else others_around(r, product.expected, size, validation)
     scene = background(r)
     visible = [] if product.second is None else [product.second]
     hide = lambda by: [old * (1 - by) for old in visible]

@@ -1,7 +1,7 @@
 """Writes the first network and the refiner as one ONNX file. Usage: python3 export.py WEIGHTS TARGET
 
 Input: (1, 5, 320, 320), the photo as the first network takes it, and two planes of hints.
-Output: (1, 3, 320, 320), the first network's mask, the refined mask, and the chance that it's wrong in all pixels.
+Output: (1, 3, 320, 320), the first network's mask, the refined mask, and in all pixels the probability that it's wrong.
 """
 import sys
 import tempfile
@@ -30,7 +30,7 @@ class AfterFirst(torch.nn.Module):
 
     def forward(self, photo, hints, mask, *features):
         stages = [
-            (values * (255 / most)).clamp(0, 255) / DIVISOR for values, (_, _, _, most) in zip(features, FEATURES)
+            (values * (255 / maximum)).clamp(0, 255) / DIVISOR for values, (_, _, _, maximum) in zip(features, FEATURES)
         ]
         low, high = mask.amin((2, 3), keepdim=True), mask.amax((2, 3), keepdim=True)
         alpha, doubt = self.net(
@@ -73,18 +73,18 @@ def main():
     net.eval()
     refiner = exported(net)
 
-    def own(name):
+    def rename(name):
         if name in ("", "photo", "hints", "output"):
             return name
         return name.removeprefix("first/") if name.startswith("first/") else f"refiner/{name}"
 
     first = first_network().graph
     for node in refiner.node:
-        node.name = own(node.name)
-        node.input[:] = [own(name) for name in node.input]
-        node.output[:] = [own(name) for name in node.output]
+        node.name = rename(node.name)
+        node.input[:] = [rename(name) for name in node.input]
+        node.output[:] = [rename(name) for name in node.output]
     for values in refiner.initializer:
-        values.name = own(values.name)
+        values.name = rename(values.name)
     bounds = [numpy_helper.from_array(np.array([n], np.int64), f"from/{n}") for n in (0, 3, 5, 1)]
     cuts = [
         helper.make_node("Slice", ["input", "from/0", "from/3", "from/1"], ["photo"]),

@@ -36,8 +36,8 @@ for (const name of names.toSorted()) {
   if (existsSync(`${path}.c`)) continue;
   const get = await run(await readFile(`${path}.rgb`));
   const mask = get(maskOutput);
-  const lowest = mask.reduce((least, value) => Math.min(least, value), Infinity);
-  const highest = mask.reduce((most, value) => Math.max(most, value), -Infinity);
+  const lowest = mask.reduce((min, value) => Math.min(min, value), Infinity);
+  const highest = mask.reduce((max, value) => Math.max(max, value), -Infinity);
   const stages = features.map(({ output, maximum }) => toBytes(get(output), 0, maximum));
   await writeFile(`${path}.f`, Buffer.concat(stages));
   await writeFile(`${path}.new`, toBytes(mask, lowest, highest));

@@ -1,4 +1,4 @@
-"""The first network's features that the refiner looks at, and how they're kept.
+"""The first network's features that the refiner uses, and how they're stored.
 
 Usage: python3 first_network.py TARGET writes the first network alone, with its mask and these features as outputs.
 """
@@ -14,11 +14,11 @@ FILE = os.path.join(HERE, "../../src/engines/studio/matting/models/u2netp-refine
 with open(os.path.join(HERE, "first-network.json")) as file:
     outputs = json.load(file)
 MASK = outputs["mask"]
-# Output name of a stage, its channels and side, and the value that counts as its maximum. Decoder and encoder in turn.
+# Each stage's output name, channels, side and nominal maximum. Decoder and encoder stages alternate.
 FEATURES = tuple(
     (stage["output"], stage["channels"], stage["side"], stage["maximum"]) for stage in outputs["features"]
 )
-# Features are kept as bytes. The refiner gets these divided by 64, so that their deviation is close to 1.
+# Features are stored as bytes. The refiner gets these divided by 64, so that their deviation is close to 1.
 DIVISOR = 64
 
 

@@ -1,4 +1,4 @@
-"""Sets subjects down on the empty sheet of a photo, moves them, and darkens the background by their shadows."""
+"""Puts subjects on the empty sheet of a photo, moves them, and darkens the background with their shadows."""
 from typing import NamedTuple, Optional
 
 import numpy as np
@@ -19,7 +19,7 @@ class Layer(NamedTuple):
 
 
 def set_down(r, subject, size, center):
-    """Puts an object on an empty sheet, filling `size` of its side."""
+    """Puts an object on an empty sheet so that its longer side is the fraction `size` of the sheet's."""
     flip = r.random() < 0.5
     turn = r.uniform(-25, 25) if r.random() < 0.4 and subject.shadow is None else 0
     box = subject.bounds
@@ -50,7 +50,7 @@ def set_down(r, subject, size, center):
 
 
 def shade(r, ground, alpha, shadow):
-    """Darkens the ground by the rendered shadow, or by an invented one."""
+    """Darkens the ground with the rendered shadow, or with a made-up one."""
     if shadow is not None:
         dark = np.asarray(Image.fromarray((shadow * 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(1.2)))
         return ground * (1 - dark[..., None] / 255 * r.uniform(0.3, 1))
@@ -70,7 +70,7 @@ def shade(r, ground, alpha, shadow):
 
 
 def moved(layer, across, down):
-    """Moves a layer; nothing comes in at the other side."""
+    """Moves a layer without wrapping it around."""
 
     def move(plane):
         if plane is None:

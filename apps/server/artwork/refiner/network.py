@@ -1,4 +1,4 @@
-"""The refiner: the first network's mask and features, a photo and a person's hints become an alpha matte."""
+"""The refiner: computes an alpha matte from a photo, the first network's mask and features, and a user's hints."""
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -8,9 +8,9 @@ SPREAD = 10
 
 
 def fill_under(photo, coarse):
-    """Returns the photo with the background continued under the product, by push and pull.
+    """Returns the photo with the background continued under the product, by pull-push.
 
-    Where the background shows through the product, the result is what's in the photo.
+    Where the background shows through the product, the result matches the photo.
     """
     sure = (1 - 5 * F.max_pool2d(coarse, 9, 1, 4)).clamp(0, 1) + 1e-4
     sums, weights = [photo * sure], [sure]
@@ -66,7 +66,7 @@ class Refiner(nn.Module):
     Input: photo (n, 3, 320, 320) and coarse mask (n, 1, 320, 320), 0…1, hints (n, 2, 160, 160), 0 where there are none,
     and the first network's features at sides of 80, 40, 20 (128 channels each) and 10 (64 channels). The first hint is a
     box: 1 within, -1 outside. The second one is taps: disks of 1 to keep, of -1 to remove.
-    Output: alpha (n, 1, 320, 320), and the chance that it's wrong (n, 1), both before the sigmoid.
+    Output: alpha (n, 1, 320, 320), and the probability that it's wrong (n, 1), both before the sigmoid.
     """
 
     def __init__(self, widths=(16, 32, 64, 96, 128)):
@@ -89,10 +89,10 @@ class Refiner(nn.Module):
 
     def forward(self, photo, coarse, hints, f80, f40, f20, f10):
         small = F.avg_pool2d(photo, 2)
-        apart = small - fill_under(small, F.avg_pool2d(coarse, 2))
-        like = (1 - 5 * apart.abs().amax(1, keepdim=True)).clamp(0, 1)
-        seen = [F.pixel_unshuffle(photo - 0.5, 2), apart * 2, like, F.pixel_unshuffle(coarse - 0.5, 2), hints]
-        x160 = self.stem(torch.cat(seen, 1))
+        difference = small - fill_under(small, F.avg_pool2d(coarse, 2))
+        similarity = (1 - 5 * difference.abs().amax(1, keepdim=True)).clamp(0, 1)
+        inputs = [F.pixel_unshuffle(photo - 0.5, 2), difference * 2, similarity, F.pixel_unshuffle(coarse - 0.5, 2), hints]
+        x160 = self.stem(torch.cat(inputs, 1))
         x80 = self.blocks_80(self.down_80(x160) + self.features_80(f80))
         x40 = self.blocks_40(self.down_40(x80) + self.features_40(f40))
         x20 = self.blocks_20(self.down_20(x40) + self.features_20(f20))

@@ -8,7 +8,7 @@ light: NNNN_V.png shows both, and NNNN_V_b.png is the second object's alpha. NNN
 it differs from the rendered one, because a second object hides a part of it, or because it has glass. Sellers expect a
 car's windows in the cut-out, so glass counts as opaque.
 Every twelfth model (by path) belongs to the judge, and is skipped here. Some models crash Blender; each one is tried only
-once, so start this again until it ends with success.
+once, so rerun this until it succeeds.
 """
 import colorsys
 import glob
@@ -131,9 +131,9 @@ def light(scene):
         subject.rotation_euler = (-Vector(subject.location)).to_track_quat("-Z", "Y").to_euler()
 
 
-def points_of(meshes, most=800):
+def points_of(meshes, max_count=800):
     places = [mesh.matrix_world @ vertex.co for mesh in meshes for vertex in mesh.data.vertices]
-    return places[:: max(1, len(places) // most)]
+    return places[:: max(1, len(places) // max_count)]
 
 
 def footprint(meshes):
@@ -143,7 +143,7 @@ def footprint(meshes):
 
 
 def set_next_to(first, pivot, meshes):
-    """Puts a second object where it touches or overlaps the first for some of the cameras, which look along y."""
+    """Puts a second object where some of the cameras, which look along y, see it touch or overlap the first."""
     bpy.context.view_layer.update()
     (left, right), (front, back), (_, top) = footprint(first)
     (near_x, far_x), (near_y, far_y), _ = footprint(meshes)
@@ -276,22 +276,22 @@ def render(path, name, second_path):
 def main():
     folder, out, first, count = sys.argv[sys.argv.index("--") + 1 :]
     paths = sorted(glob.glob(f"{folder}/**/*.obj", recursive=True))
-    ours = [path for index, path in enumerate(paths) if index % 12 != 0]
-    random.Random(7).shuffle(ours)
+    allowed = [path for index, path in enumerate(paths) if index % 12 != 0]
+    random.Random(7).shuffle(allowed)
     os.makedirs(out, exist_ok=True)
-    for index in range(int(first), min(int(first) + int(count), len(ours))):
+    for index in range(int(first), min(int(first) + int(count), len(allowed))):
         for view in range(VIEWS):
             name = f"{out}/{index:04d}_{view}"
             if os.path.exists(f"{name}.tried"):
                 continue
             open(f"{name}.tried", "w").close()
             random.seed(index * 101 + view)
-            same_split = [path for other, path in enumerate(ours) if (other % CHECKING == 0) == (index % CHECKING == 0)]
+            same_split = [path for other, path in enumerate(allowed) if (other % CHECKING == 0) == (index % CHECKING == 0)]
             second = random.choice(same_split) if random.random() < 0.34 else None
             try:
-                render(ours[index], name, second)
+                render(allowed[index], name, second)
             except Exception as error:  # Skip models that can't be read.
-                print("left out:", ours[index], error)
+                print("left out:", allowed[index], error)
 
 
 main()

@@ -37,8 +37,8 @@ def opened(path):
 
 def read_render(path):
     """Returns a render with less noise, because the backgrounds have none."""
-    beside = lambda kind: f"{path[:-4]}_{kind}.png"
-    alpha_of = lambda kind: Image.open(beside(kind)).getchannel("A") if os.path.exists(beside(kind)) else None
+    sibling = lambda kind: f"{path[:-4]}_{kind}.png"
+    alpha_of = lambda kind: Image.open(sibling(kind)).getchannel("A") if os.path.exists(sibling(kind)) else None
     image = opened(path)
     alpha = image.getchannel("A")
     image = image.convert("RGB").filter(ImageFilter.MedianFilter(3))
@@ -54,7 +54,7 @@ def faded(shadow):
     return Image.fromarray(((levels - border).clip(0) * np.outer(ramp, ramp)).astype(np.uint8))
 
 
-def figure(r, checking, solid=False, alone=False):
+def figure(r, validation, solid=False, alone=False):
     """Returns a subject.
 
     `solid` leaves out drawn subjects, most of which are wires, lace and glass. `alone` leaves out renders of two objects.
@@ -78,7 +78,7 @@ def figure(r, checking, solid=False, alone=False):
             rendered = path.startswith(os.environ["RENDERS"])
             # A render's number is its model's: all views of a model are in the same split.
             number = int(os.path.basename(path)[:4]) if rendered else index
-            if (number % 10 == 0) != checking:
+            if (number % 10 == 0) != validation:
                 continue
             if rendered:
                 image, expected, shadow, second = read_render(path)

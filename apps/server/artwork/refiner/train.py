@@ -23,6 +23,7 @@ from network import Refiner
 from views import facts_of, view
 
 BATCH = 16
+# Decay of the moving average of the weights, `settled`.
 SETTLE = 0.995
 # Steps between checkpoints, and between reports.
 KEEP, REPORT = 100, 500
@@ -30,17 +31,17 @@ KEEP, REPORT = 100, 500
 facts = functools.cache(facts_of)
 
 
-def named(folder, checking):
+def named(folder, validation):
     names = sorted(path[:-2] for path in glob.glob(f"{folder}/*.c"))
-    return [name for name in names if (int(os.path.basename(name)) % 10 == 0) == checking]
+    return [name for name in names if (int(os.path.basename(name)) % 10 == 0) == validation]
 
 
 def is_unclear(name):
-    """Returns whether nobody could say without a hint what the product is."""
+    """Returns whether the product is ambiguous without a hint."""
     return facts(name)["recall"] < 0.6 or facts(name)["area"] < 1.2 * facts(name)["others"]
 
 
-def is_fine(name):
+def is_semi_transparent(name):
     """Returns whether most of a product is glass or wire finer than a pixel, which most products aren't."""
     return facts(name)["half"] > 0.35
 
@@ -50,16 +51,16 @@ def weigh(name):
 
     Single products without gaps matter as much as all others: most photos show one.
     """
-    if is_fine(name):
+    if is_semi_transparent(name):
         return 0.08
     if is_unclear(name):
         return 0.4
     return 1.4 if facts(name)["enclosed"] > 0.06 or facts(name)["others"] > 60 else 1.2
 
 
-def clear(folder, count):
+def select_clear(folder, count):
     """Returns validation photos that are unambiguous without a hint and show no glass."""
-    return [name for name in named(folder, True) if not is_fine(name) and not is_unclear(name)][:count]
+    return [name for name in named(folder, True) if not is_semi_transparent(name) and not is_unclear(name)][:count]
 
 
 def stack(views):
@@ -122,7 +123,7 @@ def report(net, names):
 
 
 def in_16_bits(values, type_of_floats):
-    """Returns a state with its large tensors in 16 bits, so that a checkpoint is half the size. Variances exceed them."""
+    """Returns a state with its large tensors in 16 bits, so that a checkpoint is half the size."""
     is_large = lambda value: value.dtype.is_floating_point and value.numel() >= 1000
     return {name: value.to(type_of_floats) if is_large(value) else value for name, value in values.items()}
 
@@ -144,7 +145,7 @@ def main():
         seen = kept["seen"]
         print("continues after", seen, flush=True)
     if samples == 0:
-        return report(settled, clear(folder, 200))
+        return report(settled, select_clear(folder, 200))
     r = random.Random(seen + 1)
     start, last = seen, time.time()
     average, steps, ahead = None, 0, None
@@ -189,10 +190,10 @@ def main():
         if steps % KEEP == 0:
             keep()
         if steps % REPORT == 0:
-            report(settled, clear(folder, 100))
+            report(settled, select_clear(folder, 100))
             last = time.time()
     keep()
-    report(settled, clear(folder, 200))
+    report(settled, select_clear(folder, 200))
 
 
 if __name__ == "__main__":

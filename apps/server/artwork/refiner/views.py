@@ -81,7 +81,7 @@ def hint(r, solid, others, coarse, kind):
 
 
 def damaged(r, coarse):
-    """Returns a coarse mask with another contrast, or with a part of it missing."""
+    """Returns a coarse mask with a different contrast, or with a part of it missing."""
     if r.random() < 0.2:
         coarse = np.clip(coarse + r.uniform(-0.2, 0.2), 0, 1) ** r.uniform(0.6, 1.6)
     if r.random() < 0.15:
@@ -94,7 +94,7 @@ def damaged(r, coarse):
 def view(r, name, hinted="none", needs_hint=False):
     """Returns arrays of photo, coarse mask, hints, features at four sides, and alpha, as network.py describes them.
 
-    r is None for validation, which changes nothing. `hinted` names the kind of hint then. A photo that needs a hint is
+    r is None for validation: then nothing is changed, and `hinted` names the kind of hint. A photo that needs a hint is
     ambiguous without one.
     """
     photo, alphas, coarse, features = read(name)

@@ -14,26 +14,26 @@ export async function drawOnPaper(
   context.fillStyle = paper;
   context.fillRect(0, 0, width, height);
   const images = await Promise.all(files.map((file) => loadImage(Buffer.from(file))));
-  const tall = height * scale;
-  const widths = images.map((image) => (image.width * tall) / image.height);
+  const imageHeight = height * scale;
+  const widths = images.map((image) => (image.width * imageHeight) / image.height);
   const gap = height * 0.05;
   let left = (width - widths.reduce((sum, each) => sum + each, gap * (images.length - 1))) / 2;
   for (const [index, image] of images.entries()) {
-    const wide = widths[index] ?? 0;
-    const top = (height - tall) / 2;
+    const imageWidth = widths[index] ?? 0;
+    const top = (height - imageHeight) / 2;
     context.save();
     context.shadowColor = "rgba(60, 45, 30, 0.28)";
     context.shadowBlur = height * 0.035;
     context.shadowOffsetY = height * 0.015;
     context.fillStyle = paper;
     context.beginPath();
-    context.roundRect(left, top, wide, tall, height * 0.014);
+    context.roundRect(left, top, imageWidth, imageHeight, height * 0.014);
     context.fill();
     context.shadowColor = "transparent";
     context.clip();
-    context.drawImage(image, left, top, wide, tall);
+    context.drawImage(image, left, top, imageWidth, imageHeight);
     context.restore();
-    left += wide + gap;
+    left += imageWidth + gap;
   }
   return canvas.toBuffer("image/png");
 }

@@ -2,7 +2,7 @@
 // Usage: node convert.ts FOLDER TARGET, with the package's folder models/x2 (see README.md).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Layer, onnxFile, type Weights } from "../plates/onnx.ts";
+import { type Layer, createOnnxFile, type Weights } from "../plates/onnx.ts";
 
 interface KerasLayer {
   readonly class_name: string;
@@ -30,13 +30,13 @@ function readWeights({ weightsManifest }: Model, bytes: Buffer): Map<string, Wei
     const [height = 1, width = 1, input = 1, output = 1] = shape;
     if (shape.length === 1) all.set(name, { dimensions: shape, values });
     else {
-      const turned = new Float32Array(size);
+      const transposed = new Float32Array(size);
       for (let from = 0; from < size; from++) {
         const place = Math.floor(from / (input * output));
         const [source, target] = [Math.floor(from / output) % input, from % output];
-        turned[(target * input + source) * height * width + place] = values[from] ?? 0;
+        transposed[(target * input + source) * height * width + place] = values[from] ?? 0;
       }
-      all.set(name, { dimensions: [output, input, height, width], values: turned });
+      all.set(name, { dimensions: [output, input, height, width], values: transposed });
     }
   }
   if (at !== bytes.length) throw new Error("The weights file is longer than the model describes.");
@@ -87,4 +87,7 @@ const weights = readWeights(model, readFileSync(join(folder, "group1-shard1of1.b
 const layers = model.modelTopology.model_config.config.layers;
 const network = layers.filter(({ class_name: kind }) => kind !== "InputLayer").map(convert);
 const twice = { dimensions: [4], values: new Float32Array([1, 1, 2, 2]) };
-writeFileSync(target, onnxFile(network, new Map([...weights, ["twice", twice]]), { input: 3, output: 3 }));
+writeFileSync(
+  target,
+  createOnnxFile(network, new Map([...weights, ["twice", twice]]), { input: 3, output: 3 }),
+);

@@ -52,7 +52,7 @@ async function cropMiddle(
   return sharp(enlarged).extract({ left, top, width, height }).toBuffer();
 }
 
-/** Puts an image with its shadow in front of another, at the middle of its bottom edge. */
+/** Places an image with its shadow in front of another one, centered at the bottom edge. */
 export async function placeInFront(back: Uint8Array, front: Uint8Array, width: number): Promise<Buffer> {
   const trimmed = await sharp(front).trim().png().toBuffer({ resolveWithObject: true });
   const height = (trimmed.info.height * width) / trimmed.info.width;
@@ -106,34 +106,40 @@ async function layOut(
     .toBuffer({ resolveWithObject: true });
   const left = Math.round(center[0] - turned.info.width / 2);
   const top = Math.round(center[1] - turned.info.height / 2);
-  const reach = 40;
+  const shadowMargin = 40;
   const shadow = await sharp(turned.data)
-    .extend({ top: reach, bottom: reach, left: reach, right: reach, background: "#0000" })
+    .extend({
+      top: shadowMargin,
+      bottom: shadowMargin,
+      left: shadowMargin,
+      right: shadowMargin,
+      background: "#0000",
+    })
     .linear([0, 0, 0, 0.3], [40, 30, 20, 0])
     .blur(14)
     .png()
     .toBuffer();
   return [
-    { input: shadow, left: left - reach, top: top - reach + 12 },
+    { input: shadow, left: left - shadowMargin, top: top - shadowMargin + 12 },
     { input: turned.data, left, top },
   ];
 }
 
 /** Draws layers on paper. They may extend beyond the card. */
 async function drawOnPaper(layers: readonly OverlayOptions[]): Promise<Buffer> {
-  const room = 400;
+  const margin = 400;
   const { width, height } = card;
   const table = {
-    width: width + 2 * room,
-    height: height + 2 * room,
+    width: width + 2 * margin,
+    height: height + 2 * margin,
     channels: 3,
     background: paper,
   } as const;
   const laidOut = await sharp({ create: table })
     .composite(
-      layers.map((layer) => ({ ...layer, left: (layer.left ?? 0) + room, top: (layer.top ?? 0) + room })),
+      layers.map((layer) => ({ ...layer, left: (layer.left ?? 0) + margin, top: (layer.top ?? 0) + margin })),
     )
     .png()
     .toBuffer();
-  return sharp(laidOut).extract({ left: room, top: room, width, height }).png().toBuffer();
+  return sharp(laidOut).extract({ left: margin, top: margin, width, height }).png().toBuffer();
 }

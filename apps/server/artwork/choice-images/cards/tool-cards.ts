@@ -33,7 +33,7 @@ const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
       { width: 210, center: [510, 262], turn: 6 },
       { width: 234, center: [320, 246] },
     ]),
-  "generate-reviews": async (make) => withReview(await make(orders.review)),
+  "generate-reviews": async (make) => drawReviewCard(await make(orders.review)),
   "logo-generator": async (make) => drawGrid(await makeAll(make, orders.wordmarks), 2),
   "logo-mockups": async (make) => fillCard(await make(orders.mockup)),
   "mood-boards": async (make) => drawGrid(await makeAll(make, orders.moodBoards), 3, 1.25),
@@ -78,7 +78,7 @@ const ink = "#1c1a17";
 const soft = "#6b655c";
 const hairline = "#e4ded3";
 /** Puts a review, marked as a sample, below the photo. */
-async function withReview(photograph: Uint8Array): Promise<Buffer> {
+async function drawReviewCard(photograph: Uint8Array): Promise<Buffer> {
   const canvas = createCanvas(card.width, card.height);
   const context = canvas.getContext("2d");
   context.fillStyle = "#ffffff";
@@ -98,7 +98,7 @@ async function withReview(photograph: Uint8Array): Promise<Buffer> {
     context.roundRect(36, top + 106 + index * 26, width, 12, 6);
     context.fill();
   }
-  tag(context, "AI-generated sample", top + 18);
+  drawTag(context, "AI-generated sample", top + 18);
   return canvas.toBuffer("image/png");
 }
 
@@ -106,15 +106,15 @@ function drawStar(context: SKRSContext2D, x: number, y: number): void {
   context.beginPath();
   for (let corner = 0; corner < 10; corner++) {
     const angle = (corner / 5 - 0.5) * Math.PI;
-    const reach = corner % 2 === 0 ? 15 : 6.6;
-    context.lineTo(x + reach * Math.cos(angle), y + reach * Math.sin(angle));
+    const radius = corner % 2 === 0 ? 15 : 6.6;
+    context.lineTo(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
   }
   context.closePath();
   context.fill();
 }
 
 /** Draws a tag at the right end of a line. */
-function tag(context: SKRSContext2D, text: string, y: number): void {
+function drawTag(context: SKRSContext2D, text: string, y: number): void {
   context.font = findFont("inter-medium", 20, text);
   const width = context.measureText(text).width + 36;
   context.strokeStyle = soft;

@@ -7,7 +7,7 @@ export interface Hairstyle {
   /** SVG drawn over the face. */
   readonly front: string;
   /** SVG of clothes that replace the plain shirt. */
-  readonly wear?: string;
+  readonly clothes?: string;
   /** Background color. */
   readonly background?: string;
 }
@@ -23,7 +23,7 @@ const skins = {
 } as const;
 export type Skin = keyof typeof skins;
 
-/** Colors of each hair: the base, a darker one for depth and a lighter one for shine. */
+/** Shades of each hair color: the base, a darker one for depth and a lighter one for shine. */
 export const hairs = {
   black: ["#2a2321", "#171211", "#5a4c46"],
   brown: ["#4a2f22", "#301d14", "#7d553e"],
@@ -47,7 +47,7 @@ const view = { top: 5, height: 210 };
 
 /** Draws the hairstyle on a neutral head. */
 export function drawHead(
-  { skin, hair, back = "", front, wear = shirt, background = paper }: Hairstyle,
+  { skin, hair, back = "", front, clothes = shirt, background = paper }: Hairstyle,
   { top, height } = view,
 ): string {
   const [color, shade] = skins[skin];
@@ -57,7 +57,7 @@ export function drawHead(
     <linearGradient id="fade" x2="0" y2="1"><stop offset=".1" stop-color="${base}"/><stop offset="1" stop-color="${base}" stop-opacity=".14"/></linearGradient>
     <rect width="240" height="${String(height)}" y="${String(top)}" fill="${background}"/>
     ${back}
-    ${wear}
+    ${clothes}
     <path d="${neck}" fill="${color}"/><path d="M103 148c8 12 26 12 34 0v12c-8 12-26 12-34 0z" fill="${shade}"/>
     <g fill="${color}"><ellipse cx="82" cy="108" rx="8" ry="13"/><ellipse cx="158" cy="108" rx="8" ry="13"/></g>
     <g fill="none" stroke="${shade}" stroke-width="2"><path d="M79 102q6 2 5 12M161 102q-6 2-5 12"/></g>

@@ -25,7 +25,7 @@ def window_wall(y, opening, wall, frame, posts, rails):
 
 
 def tiles(y, x, z, size, material, grout, gap=0.003):
-    """A wall of tiles laid by hand before grout: each leans a little, so each mirrors another part of the room."""
+    """Hand-laid tiles in front of grout. Each tile leans a little, so it mirrors a different part of the room."""
     width, height = size
     box(((x[0] + x[1]) / 2, y + 0.012, (z[0] + z[1]) / 2), (x[1] - x[0], 0.02, z[1] - z[0]), grout, 0)
     chance = random.Random(4)
@@ -53,7 +53,7 @@ def sunlit_window(center, width, height):
 
 
 def curtain(x, y, z, material, folds=9, depth=0.05, seed=2):
-    """Hangs from z[1] to z[0] between x[0] and x[1]; the folds are narrower above."""
+    """Hangs from z[1] to z[0] between x[0] and x[1]; the folds are narrower at the top."""
     phase = random.Random(seed).uniform(0, 6)
     columns = []
     for step in range(folds * 12 + 1):
@@ -88,7 +88,7 @@ def cushion(center, size, material, turn=0.0, tilt=0.0):
 
 
 def lamp(center, radius, tall, glow_color, strength):
-    """A shade of cloth that glows, warmer and brighter in its middle, on a slim foot."""
+    """A lamp with a slim foot and a glowing cloth shade, which is warmer and brighter in the middle."""
     x, y, z = center
     cloth = view(
         strength, (0.0, glow_color), (0.5, (1.0, 0.80, 0.52)), (1.0, glow_color), height=(0, tall), patches=0

@@ -62,7 +62,7 @@ class Graph:
         return self.material
 
     def surface(self, node):
-        """Uses this shader as the material's surface, in place of the Principled one."""
+        """Uses this shader as the material's surface, instead of the Principled one."""
         target = self.tree.nodes.get("Material Output") or self.tree.nodes["World Output"]
         self.tree.links.new(node.outputs[0], target.inputs["Surface"])
         return self.material

@@ -96,7 +96,7 @@ def card(folder, samples, facts):
 
 
 def ball(folder, samples, facts):
-    """The size follows the room's, so that furniture isn't lit like a marble at its feet."""
+    """The ball's size depends on the room's, so that furniture isn't lit like a marble at its feet."""
     x, y, z = facts.stand
     radius = facts.room[0] / 10
     middle = (x, y, z + 2 * radius)

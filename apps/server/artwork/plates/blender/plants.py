@@ -1,4 +1,4 @@
-"""Leaves, pot plants, palm fronds, branches."""
+"""Leaves, potted plants, palm fronds, branches."""
 
 import math
 import random
@@ -18,8 +18,8 @@ def leaf(length, width, material, bend=0.4, count=7):
     return strip(lines, material)
 
 
-def pot_plant(center, height, material, count=16, width=0.09, seed=3):
-    """Leaves around a center at the golden angle, as plants have them."""
+def potted_plant(center, height, material, count=16, width=0.09, seed=3):
+    """Leaves around a center at the golden angle, as in real plants."""
     chance = random.Random(seed)
     for index in range(count):
         made = leaf(
@@ -131,7 +131,7 @@ def branch(material, length=1.0, leaf_length=0.085, twigs=9, seed=1):
 def in_the_sun(direction, aims, shape):
     """
     Fronds or branches outside the frame that cast shadows into it. Each aim is (place, turn in radians, distance
-    towards the sun, length): the shadow of the stem's foot falls on the place. `shape` makes one from its length and a
+    toward the sun, length): the shadow of the stem's foot falls on the place. `shape` makes one from its length and a
     seed.
     """
     facing = direction.to_track_quat("Y", "Z").to_matrix()

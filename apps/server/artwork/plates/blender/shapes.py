@@ -123,5 +123,5 @@ def terrain(x, y, height, material, columns=400, rows=400, nearer=1.0):
 
 
 def rough(scale, octaves=6, seed=0.0):
-    """A height between about -1 and 1 for each place, fractal, with details of `scale` meters and smaller."""
+    """Returns a fractal height function with values of about -1 to 1 and details of `scale` meters and smaller."""
     return lambda u, v: hills.fractal(Vector((u / scale, v / scale, seed)), 1.0, 2.1, octaves)

@@ -58,10 +58,10 @@ def sun(direction, strength, angle, color, group=KEY, reaches_product=True):
     data.energy, data.angle, data.color = strength, math.radians(angle), color
     lamp = add(bpy.data.objects.new(group, data))
     aim(lamp, (0, 0, 0), direction)
-    towards = [-part for part in Vector(direction).normalized()]
+    toward = [-part for part in Vector(direction).normalized()]
     if reaches_product:
         LIGHTS.append(
-            dict(kind="sun", group=group, direction=towards, angle=angle, power=strength, color=color)
+            dict(kind="sun", group=group, direction=toward, angle=angle, power=strength, color=color)
         )
     return glow(lamp, group)
 
@@ -79,7 +79,7 @@ def even_sky(color, strength):
 
 
 def gradient_sky(strength, *stops, mean):
-    """Colors by height above the horizon: the position of a stop is the sine of its elevation. `mean`: its light."""
+    """Colors by height above the horizon. A stop's position is the sine of its elevation; `mean` is the mean color."""
     graph = _world(strength, mean)
     up = graph.part(graph.position("Generated"), "Z")
     graph.set(Color=graph.ramp(graph.spread(up, (-0.1, 1.0), (-0.1, 1.0)), *stops), Strength=strength)

@@ -40,7 +40,7 @@ def paper(color):
 
 
 def lacquer(color, roughness=0.5):
-    """A matte lacquered board: hardly any structure, a soft sheen, the faintest unevenness."""
+    """A matte lacquered board: almost no structure, a soft sheen, the faintest unevenness."""
     graph = Graph("lacquer")
     at = graph.position()
     smudges = graph.noise(at, 7, 4, 0.5)
@@ -54,7 +54,7 @@ def lacquer(color, roughness=0.5):
 
 
 def linen(color, threads=1500.0):
-    """Plain weave. `threads` for each meter and direction; some are thicker, some darker."""
+    """Plain weave. `threads` is their number per meter in each direction; some are thicker, some darker."""
     graph = Graph("linen")
     at = graph.waver(graph.position(), 14, (0.004, 0.004, 0))
     weave = None

@@ -15,8 +15,8 @@ TEAK = ((0.235, 0.135, 0.070), (0.33, 0.205, 0.115), (0.42, 0.275, 0.165))
 def boards(tones=OAK, lightness=1.0, ringed=0.22):
     """
     Growth rings, cut a few degrees off the axis of a trunk that wanders a little; fibers and pores along the board.
-    `ringed` is how clearly the rings are drawn. Boards run along x. Each object is a separate board, from another part
-    of the trunk and in another tone.
+    `ringed` is how clearly the rings are drawn. Boards run along x. Each object is a separate board, from a different
+    part of the trunk and in a different tone.
     """
     graph = Graph("boards")
     own = graph.output(graph.node("ObjectInfo"), "Random")

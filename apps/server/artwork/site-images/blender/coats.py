@@ -7,7 +7,7 @@ from surfaces import times
 
 
 def powder_coat(color):
-    """Baked powder on steel: satin, with the fine relief of an orange's skin."""
+    """Baked powder on steel: satin, with a fine orange-peel texture."""
     graph = Graph("powder coat")
     at = graph.position()
     relief = graph.noise(at, 1500, 2, 0.5)
@@ -163,11 +163,11 @@ def leather(color):
 def printed(file, roughness=0.6, relief=0.0002):
     """A printed label or tube; it is transparent where its image is."""
     graph = Graph("printed")
-    picture = graph.node("TexImage", image=bpy.data.images.load(file), interpolation="Cubic")
+    image = graph.node("TexImage", image=bpy.data.images.load(file), interpolation="Cubic")
     fibers = graph.noise(graph.position(), 1800, 3, 0.6)
     return graph.set(
-        Base_Color=graph.output(picture, "Color"),
-        Alpha=graph.output(picture, "Alpha"),
+        Base_Color=graph.output(image, "Color"),
+        Alpha=graph.output(image, "Alpha"),
         Roughness=roughness,
         Specular=0.35,
         Normal=graph.bump(fibers, 0.2, relief),

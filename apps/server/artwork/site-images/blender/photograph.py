@@ -36,7 +36,7 @@ def turned_product(shot, labels):
 
 
 def frame(shot):
-    """The camera's distance follows the product's height, and it points at the product's middle."""
+    """Aims the camera at the product's middle, from a distance that depends on the product's height."""
     seen = shot.tall / shot.fill
     distance = seen / (36 * RATIO / shot.lens)
     raised, middle = math.radians(shot.raised), shot.tall * 0.50

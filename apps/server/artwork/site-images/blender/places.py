@@ -1,4 +1,4 @@
-"""Places where sellers take photos: a table at a wall, by the window."""
+"""Places where sellers take photos: a table against a wall, by the window."""
 
 import random
 
@@ -24,7 +24,7 @@ def window(at, target, width, height, watts):
 
 
 def _room(wall, distance, light):
-    """The walls and the ceiling around: most of them are only visible as reflections."""
+    """The walls and the ceiling around the table, most of which are visible only in reflections."""
     box((0, distance + 0.05, 1.0), (9, 0.1, 4.5), plaster(wall, 0.02, 0.2), 0)
     white = plain((0.78, 0.77, 0.74), 0.9)
     box((0, 0, 2.35), (7, 7, 0.05), white, 0)
@@ -37,7 +37,7 @@ def _room(wall, distance, light):
 
 
 def _switch(x, z, y):
-    """A light switch, in the wrong place as on every wall."""
+    """A light switch on the wall."""
     white = plain((0.82, 0.81, 0.78), 0.35)
     box((x, y - 0.005, z), (0.082, 0.012, 0.082), white, 0.004)
     well = shapes.turned([

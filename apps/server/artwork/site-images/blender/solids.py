@@ -18,8 +18,8 @@ def rounded(corners, steps=8):
         if not rounding or index in (0, len(corners) - 1):
             profile.append((x, z))
             continue
-        before = here + _towards(here, corners[index - 1], rounding[0])
-        after = here + _towards(here, corners[index + 1], rounding[0])
+        before = here + _toward(here, corners[index - 1], rounding[0])
+        after = here + _toward(here, corners[index + 1], rounding[0])
         for step in range(steps + 1):
             fraction = step / steps
             point = before * (1 - fraction) ** 2 + here * (2 * fraction * (1 - fraction)) + after * fraction**2
@@ -27,7 +27,7 @@ def rounded(corners, steps=8):
     return profile
 
 
-def _towards(here, other, length):
+def _toward(here, other, length):
     way = Vector(other[:2]) - here
     return way.normalized() * min(length, way.length * 0.5)
 
@@ -95,7 +95,7 @@ def _between(t, p, q, r, s):
     return q + 0.5 * (slope * t + bend * t**2 + twist * t**3)
 
 
-def picture_on(rows, material):
+def image_on(rows, material):
     """A sheet whose rows, from bottom to top and left to right, carry an image that fills it."""
     made = strip(rows, material)
     across, up = len(rows[0]), len(rows)
@@ -110,8 +110,8 @@ def label(radius, heights, half_angle, material, lift=0.00012):
     """A label glued around a body of revolution, its middle turned to the front; the angle is in degrees."""
     low, high = heights
     angles = [math.radians(-90 + half_angle * (step / 32 - 1)) for step in range(65)]
-    reach = radius + lift
+    distance = radius + lift
     levels = [low + (high - low) * step / 8 for step in range(9)]
-    return picture_on(
-        [[(reach * math.cos(angle), reach * math.sin(angle), z) for angle in angles] for z in levels], material
+    return image_on(
+        [[(distance * math.cos(angle), distance * math.sin(angle), z) for angle in angles] for z in levels], material
     )

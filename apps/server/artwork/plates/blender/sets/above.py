@@ -1,4 +1,4 @@
-"""The grounds of other sets, seen from 35 degrees above and from directly above: for cups, food and flat lays."""
+"""The surfaces of other sets, seen from 35 degrees above and from directly above: for cups, food and flat lays."""
 
 import math
 import random

@@ -39,7 +39,7 @@ def _herringbone(material, x, y, long=0.56, wide=0.08, gap=0.0012):
 
 
 def herringbone():
-    """An oak floor laid in a herringbone before a wall of a soft gray green, the light of a window from the left."""
+    """An oak herringbone floor in front of a soft gray-green wall, the light of a window from the left."""
     random.seed(83)
     _herringbone(boards(lightness=0.92), (-2.6, 2.6), (-2.7, 1.4))
     box((0, -0.5, -0.03), (12, 6, 0.02), plain((0.16, 0.11, 0.07), 0.8), 0)
@@ -54,7 +54,7 @@ def herringbone():
 
 
 def marble_floor():
-    """Large slabs of marble before a warm white wall, on which the sun draws a window."""
+    """Large slabs of marble in front of a warm white wall, on which the sun draws a window."""
     random.seed(89)
     stone = marble((0.78, 0.76, 0.73), (0.42, 0.38, 0.33), 0.12)
     box((0.4, -1.0, -0.02), (14, 7, 0.04), stone, 0)

@@ -1,4 +1,4 @@
-"""Corners of homes, each with other walls: a dining room, a kitchen, a bedroom."""
+"""Corners of homes, each with different walls: a dining room, a kitchen, a bedroom."""
 
 import random
 
@@ -14,7 +14,7 @@ from wood import WALNUT, boards
 
 
 def walnut():
-    """A walnut table before a wall of clay plaster with the late sun on it, a jug and a bowl on a board."""
+    """A walnut table in front of a wall of clay plaster with the late sun on it, a jug and a bowl on a board."""
     random.seed(51)
     shapes.boards(boards(WALNUT, 1.35, 0.10), lengths=(1.8, 3.0))
     box((0, 2.2, 0.7), (9, 0.1, 3.4), plaster((0.60, 0.395, 0.285), 0.05), 0)
@@ -41,7 +41,7 @@ def walnut():
 
 
 def kitchen():
-    """A kitchen counter of oak before white tiles; bowls on a board and a towel, out of focus."""
+    """A kitchen counter of oak in front of white tiles; bowls on a board and a towel, out of focus."""
     random.seed(53)
     shapes.boards(boards(lightness=0.92), (-1.4, 0.78), widths=(0.045, 0.06), lengths=(0.5, 1.2))
     tiles(

@@ -52,7 +52,7 @@ def beach():
 
 
 def sunset():
-    """A stone ledge before a meadow in the mist; the sun is low behind at the left."""
+    """A stone ledge in front of a meadow in the mist; the sun is low behind at the left."""
     box((0, -0.42, -0.05), (4, 1.5, 0.10), limestone((0.62, 0.545, 0.46), 0.6), 0.014)
     sun(Vector((0.86, -0.22, -0.38)), 5.2, 2.2, (1.0, 0.66, 0.36))
     meadow = photographed_sky("sunrise", 0.63, 1, (0.42, 0.34, 0.29), (0.95, 0.88, 0.95), 0.24)

@@ -27,7 +27,7 @@ def plain_sweep():
 
 
 def studio():
-    """Gray paper, a strip light from the left, a pool of light behind, darker towards the corners."""
+    """Gray paper, a strip light from the left, a pool of light behind, darker toward the corners."""
     sweep(6.5, 3.0, 2.4, 4.0, -2.6, paper((0.34, 0.34, 0.345)))
     area((-1.55, -0.35, 1.15), (0, 0.05, 0.10), 0.55, 1.7, 66, (1.0, 0.99, 0.975), KEY)
     area((1.5, -0.6, 1.2), (0, 0.05, 0.12), 1.1, 1.3, 9, (0.96, 0.98, 1.0), FILL)
@@ -46,7 +46,7 @@ def studio():
 
 
 def podium():
-    """A low round podium of paper before paper of the same color, the light of a softbox."""
+    """A low round podium of paper in front of paper of the same color, the light of a softbox."""
     sweep(5.6, 2.0, 1.5, 3.6, -2.4, paper(GRAY))
     disc((0, 0, 0), 0.27, 0.05, paper(GRAY), 0.003)
     area((-1.75, 0.05, 1.45), (0.05, 0.15, 0.05), 0.9, 1.1, 84, SOFTBOX, KEY)

@@ -7,7 +7,7 @@ from mathutils import Vector
 
 import shapes
 from interiors import curtain, cushion, lamp, sunlit_window, window_wall
-from plants import branch, in_the_sun, pot_plant
+from plants import branch, in_the_sun, potted_plant
 from shapes import box, disc, hide, rough, terrain, turned
 from stage import FILL, KEY, Facts, area, camera, even_sky, glow, gradient_sky, photographed_sky, sun
 from stone import concrete
@@ -44,7 +44,7 @@ def living_floor():
 
 
 def cozy_home():
-    """A linen runner on a walnut table; behind it a sofa, a lamp that is on, and a window towards the evening."""
+    """A linen runner on a walnut table; behind it a sofa, a lamp that is on, and a window in the evening."""
     random.seed(17)
     shapes.boards(boards(WALNUT, 1.25), lengths=(1.8, 3.0))
     folds, slack = rough(0.34, 3, 2.0), rough(0.10, 3, 6.0)
@@ -108,7 +108,7 @@ def tech_office():
         (0.22, 2.40, -0.05),
         plain((0.75, 0.74, 0.72), 0.6),
     )
-    pot_plant((0.22, 2.40, 0.07), 0.44, leaf(), 20, 0.075, 6)
+    potted_plant((0.22, 2.40, 0.07), 0.44, leaf(), 20, 0.075, 6)
     area((-1.75, 0.25, 0.90), (0, 0.05, 0.06), 1.3, 1.4, 60, (0.97, 0.985, 1.0), KEY)
     area((-1.7, 2.4, 1.4), (1.1, 3.5, 0.2), 1.2, 1.2, 62, (0.97, 0.985, 1.0), FILL)
     area((1.8, -1.4, 1.4), (0, 0.1, 0.1), 1.8, 1.6, 10, (1.0, 0.97, 0.92), FILL)
@@ -176,7 +176,7 @@ def side_table():
         (-0.42, 3.15, -0.48),
         plain((0.70, 0.67, 0.62), 0.7),
     )
-    pot_plant((-0.42, 3.15, -0.22), 0.95, leaf(), 22, 0.11, 9)
+    potted_plant((-0.42, 3.15, -0.22), 0.95, leaf(), 22, 0.11, 9)
     area((-1.75, 0.15, 0.95), (0, 0.05, 0.06), 1.25, 1.5, 60, (1.0, 0.975, 0.935), KEY)
     area((-1.9, 2.2, 1.3), (0.9, 3.4, 0.1), 1.0, 1.4, 40, (1.0, 0.98, 0.95), FILL)
     area((1.9, -1.6, 1.5), (0, 0.1, 0.1), 1.8, 1.6, 11, (0.93, 0.96, 1.0), FILL)
@@ -189,7 +189,7 @@ def side_table():
 
 
 def loft():
-    """A floor of ground concrete before a white wall, tall windows at the left that draw soft bars: for furniture."""
+    """A polished concrete floor and a white wall, tall windows at the left that draw soft bars: for furniture."""
     box((0, -1.5, -0.05), (14, 8, 0.1), concrete((0.40, 0.39, 0.375)), 0)
     box((0, 1.12, 1.6), (14, 0.1, 4), plaster((0.78, 0.77, 0.75), 0.03, 0.6), 0)
     box((0, 1.065, 0.03), (14, 0.012, 0.06), plain((0.16, 0.16, 0.165), 0.5), 0.002)

@@ -116,7 +116,7 @@ def mountain_dawn():
 
 
 def sunset_wall():
-    """A terrace of pale stone before a plastered wall that the last sun turns orange, the shadows of palms."""
+    """A terrace of pale stone in front of a plastered wall that the last sun turns orange, the shadows of palms."""
     wall = (0.70, 0.56, 0.45)
     box((0, 1.25, 0.9), (7, 0.06, 3.6), plaster(wall, 0.04, 0.7), 0)
     box((0, -0.4, -0.03), (7, 3.4, 0.06), limestone(times(wall, (1.04, 1.12, 1.18)), 0.62), 0.003)

@@ -11,7 +11,7 @@ from surfaces import glaze, leaf, plain, plaster, times
 
 
 def marble_counter():
-    """A white marble counter before a light plaster wall; a tall window at the left."""
+    """A white marble counter in front of a light plaster wall; a tall window at the left."""
     box((0, -0.28, -0.02), (3.4, 1.96, 0.04), marble(), 0.004)
     box((0, 1.02, 0.9), (6, 0.06, 4), plaster((0.74, 0.715, 0.68), 0.035, 0.8), 0)
     # The wall with the window is dark, so that the light comes from one side.
@@ -43,7 +43,7 @@ def marble_counter():
 
 
 def marble_dark():
-    """A counter of dark green marble before a green wall, a window at the left, a bowl of brass in its light."""
+    """A counter of dark green marble in front of a green wall, a window at the left, a bowl of brass in its light."""
     green = marble((0.021, 0.036, 0.030), (0.22, 0.245, 0.228), 0.13, 0.03)
     box((0.3, -0.16, -0.02), (5, 2.2, 0.04), green, 0.004)
     box((0, 1.45, 0.9), (7, 0.06, 4), plaster((0.165, 0.180, 0.155), 0.06, 0.8), 0)
@@ -84,7 +84,7 @@ def marble_tiles():
 
 
 def travertine_plinth():
-    """A travertine plinth before a lime wall, low sun through a palm."""
+    """A travertine plinth in front of a lime wall, low sun through a palm."""
     wall = (0.66, 0.56, 0.455)
     box((0, 1.02, 0.9), (5, 0.06, 3.6), plaster(wall, 0.05), 0)
     box((0, -0.6, -0.03), (5, 3.22, 0.06), plaster(times(wall, (1, 1.027, 1.044)), 0.04, 0.5), 0.003)

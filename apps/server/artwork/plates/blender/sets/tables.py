@@ -1,4 +1,4 @@
-"""Light oak: before a window, from directly above, from 40 degrees."""
+"""Light oak: in front of a window, from directly above, from 40 degrees."""
 
 import random
 
@@ -6,7 +6,7 @@ from mathutils import Vector
 
 import shapes
 from interiors import curtain, window_wall
-from plants import branch, in_the_sun, pot_plant
+from plants import branch, in_the_sun, potted_plant
 from shapes import box, hide, turned
 from stage import FILL, KEY, Facts, area, camera, even_sky, glow, sun, top
 from surfaces import garden, leaf, linen, plain, sheer
@@ -29,7 +29,7 @@ def wood():
     box((1.22, 2.95, -0.50), (1.7, 0.42, 0.74), plain((0.50, 0.37, 0.245), 0.5), 0.006)
     vase = [(0.001, 0), (0.075, 0), (0.105, 0.06), (0.11, 0.13), (0.085, 0.21), (0.045, 0.25), (0.05, 0.28)]
     turned(vase, (0.66, 2.92, -0.13), plain((0.80, 0.76, 0.70), 0.55))
-    pot_plant((0.66, 2.92, 0.12), 0.66, leaf(), 17, 0.075, 4)
+    potted_plant((0.66, 2.92, 0.12), 0.66, leaf(), 17, 0.075, 4)
     box((1.02, 2.9, -0.107), (0.30, 0.22, 0.045), plain((0.62, 0.50, 0.40), 0.7), 0.003)
     box((1.00, 2.9, -0.067), (0.26, 0.20, 0.032), plain((0.78, 0.75, 0.70), 0.7), 0.003)
     box((1.02, 3.32, 0.68), (0.56, 0.03, 0.74), plain((0.56, 0.43, 0.30), 0.5))

@@ -7,7 +7,7 @@ from coats import BRASS, amber_glass, metal, plastic, printed
 from places import plain_table, table
 from products.shot import Shot
 from shapes import strip, turned
-from solids import label, picture_on, rounded
+from solids import label, image_on, rounded
 from surfaces import lacquer
 from wood import WALNUT, boards
 
@@ -44,7 +44,7 @@ def hand_cream(labels):
         angles = [math.pi + math.pi * part / 48 for part in range(49)]
         front.append([(wide * math.cos(angle), deep * math.sin(angle), z) for angle in angles])
         back.append([(wide * math.cos(angle), -deep * math.sin(angle), z) for angle in reversed(angles)])
-    picture_on(front, printed(os.path.join(labels, "hand-cream.png"), 0.38, 0.00006))
+    image_on(front, printed(os.path.join(labels, "hand-cream.png"), 0.38, 0.00006))
     strip(back, plastic((0.62, 0.30, 0.22), 0.38))
 
 

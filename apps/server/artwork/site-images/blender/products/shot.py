@@ -8,9 +8,9 @@ from typing import Callable
 class Shot:
     """
     `build` makes the product at the origin, its lowest point at z = 0; its argument is the folder of the printed
-    labels. `place` builds the surroundings. `tall` is the product's height in meters, which fills the fraction `fill` of
-    the image's. The camera is raised, and the product turned, by that many degrees. `aside` moves the product to the
-    right in the image, in fractions of its height.
+    labels. `place` builds the surroundings. `tall` is the product's height in meters, and `fill` is that height as a
+    fraction of the image's. `raised` is the camera's elevation and `turn` the product's rotation, in degrees. `aside`
+    moves the product to the right in the image, in fractions of its height.
     """
 
     build: Callable[[str], None]
