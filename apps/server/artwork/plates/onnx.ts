@@ -5,33 +5,33 @@ const bytesField = 2;
 const floatType = 1;
 const opset = 13;
 
-function varint(value: number): Buffer {
+function encodeVarint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;
   for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128);
   return Buffer.from([...bytes, rest]);
 }
 
-function number(field: number, value: number): Buffer {
-  return Buffer.concat([varint(field * 8 + varintField), varint(value)]);
+function encodeNumber(field: number, value: number): Buffer {
+  return Buffer.concat([encodeVarint(field * 8 + varintField), encodeVarint(value)]);
 }
 
-function message(field: number, ...parts: readonly Buffer[]): Buffer {
+function encodeMessage(field: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
-  return Buffer.concat([varint(field * 8 + bytesField), varint(body.length), body]);
+  return Buffer.concat([encodeVarint(field * 8 + bytesField), encodeVarint(body.length), body]);
 }
 
-function text(field: number, value: string): Buffer {
-  return message(field, Buffer.from(value));
+function encodeText(field: number, value: string): Buffer {
+  return encodeMessage(field, Buffer.from(value));
 }
 
 type Attribute = number | string | readonly number[];
 
-function attribute(name: string, value: Attribute): Buffer {
-  const named = text(1, name);
-  if (typeof value === "number") return message(5, named, number(3, value), number(20, 2));
-  if (typeof value === "string") return message(5, named, text(4, value), number(20, 3));
-  return message(5, named, ...value.map((each) => number(8, each)), number(20, 7));
+function encodeAttribute(name: string, value: Attribute): Buffer {
+  const named = encodeText(1, name);
+  if (typeof value === "number") return encodeMessage(5, named, encodeNumber(3, value), encodeNumber(20, 2));
+  if (typeof value === "string") return encodeMessage(5, named, encodeText(4, value), encodeNumber(20, 3));
+  return encodeMessage(5, named, ...value.map((each) => encodeNumber(8, each)), encodeNumber(20, 7));
 }
 
 export interface Layer {
@@ -46,29 +46,31 @@ export interface Weights {
   readonly values: Float32Array;
 }
 
-function layer({ operation, inputs, output, attributes = {} }: Layer): Buffer {
-  const names = inputs.map((input) => text(1, input));
-  const set = Object.entries(attributes).map(([name, value]) => attribute(name, value));
-  return message(1, ...names, text(2, output), text(4, operation), ...set);
+function encodeLayer({ operation, inputs, output, attributes = {} }: Layer): Buffer {
+  const names = inputs.map((input) => encodeText(1, input));
+  const set = Object.entries(attributes).map(([name, value]) => encodeAttribute(name, value));
+  return encodeMessage(1, ...names, encodeText(2, output), encodeText(4, operation), ...set);
 }
 
-function weights(name: string, { dimensions, values }: Weights): Buffer {
+function encodeWeights(name: string, { dimensions, values }: Weights): Buffer {
   const data = Buffer.from(values.buffer, values.byteOffset, values.byteLength);
-  return message(
+  return encodeMessage(
     5,
-    ...dimensions.map((size) => number(1, size)),
-    number(2, floatType),
-    text(8, name),
-    message(9, data),
+    ...dimensions.map((size) => encodeNumber(1, size)),
+    encodeNumber(2, floatType),
+    encodeText(8, name),
+    encodeMessage(9, data),
   );
 }
 
 /** Describes an image of any size: 1 × channels × height × width. */
-function imageValue(field: number, name: string, channels: number): Buffer {
-  const sides = [text(2, `${name} height`), text(2, `${name} width`)];
-  const sizes = [number(1, 1), number(1, channels), ...sides].map((size) => message(1, size));
-  const tensor = message(1, number(1, floatType), message(2, ...sizes));
-  return message(field, text(1, name), message(2, tensor));
+function encodeImageType(field: number, name: string, channels: number): Buffer {
+  const sides = [encodeText(2, `${name} height`), encodeText(2, `${name} width`)];
+  const sizes = [encodeNumber(1, 1), encodeNumber(1, channels), ...sides].map((size) =>
+    encodeMessage(1, size),
+  );
+  const tensor = encodeMessage(1, encodeNumber(1, floatType), encodeMessage(2, ...sizes));
+  return encodeMessage(field, encodeText(1, name), encodeMessage(2, tensor));
 }
 
 /** Returns the file of a network with one image as input, named "input", and one as output. */
@@ -79,11 +81,15 @@ export function createOnnxFile(
 ): Buffer {
   const last = layers.at(-1)?.output ?? "input";
   const graph = [
-    ...layers.map(layer),
-    text(2, "network"),
-    ...[...all].map(([name, each]) => weights(name, each)),
-    imageValue(11, "input", channels.input),
-    imageValue(12, last, channels.output),
+    ...layers.map(encodeLayer),
+    encodeText(2, "network"),
+    ...[...all].map(([name, each]) => encodeWeights(name, each)),
+    encodeImageType(11, "input", channels.input),
+    encodeImageType(12, last, channels.output),
   ];
-  return Buffer.concat([number(1, 8), message(7, ...graph), message(8, text(1, ""), number(2, opset))]);
+  return Buffer.concat([
+    encodeNumber(1, 8),
+    encodeMessage(7, ...graph),
+    encodeMessage(8, encodeText(1, ""), encodeNumber(2, opset)),
+  ]);
 }

@@ -132,7 +132,7 @@ describe("createPreviews", () => {
     expect(work).toEqual([]);
   });
 
-  it("stops when nobody is waiting for it anymore", async () => {
+  it("stops when nobody waits for the preview anymore", async () => {
     const { previews, waits } = createRecordedPreviews();
     const controller = new AbortController();
     const left = previews.draw(createJob(), controller.signal);

@@ -182,7 +182,7 @@ export function measureShade(
     : undefined;
 }
 
-/** Width of a bin of shadeRange. */
+/** Width of a bin of shades. */
 const shadeStep = 0.04;
 const shadeBin = (shade: number) => Math.round(shade / shadeStep);
 

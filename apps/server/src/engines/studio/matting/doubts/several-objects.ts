@@ -122,7 +122,7 @@ function growCores(cores: readonly Piece[], inside: Uint8Array, width: number): 
     .toSorted((a, b) => b.cells.length - a.cells.length);
 }
 
-/** Weight of a piece that is cut offCenter by the frame, as a fraction of its size. */
+/** Weight of a piece that is cut off by the frame, as a fraction of its size. */
 const cutOffWeight = 0.5;
 
 /** Returns a weight for how likely a piece is the subject: higher if it is large, whole and in the middle. */
