@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from "react";
 import { HeaderSlotProvider } from "./features/shell/header/header-slot.tsx";
 import { Header } from "./features/shell/header/header.tsx";
+import { SiteNavigation } from "./features/shell/header/site-navigation.tsx";
 import { VisitorProvider } from "./features/shell/session/visitor.tsx";
 import { SiteFooter } from "./features/site/footer/site-footer.tsx";
 
@@ -10,11 +11,13 @@ const Shortcuts = lazy(async () => ({
 
 interface Props {
   readonly hasFooter?: boolean;
+  /** A public page's path; absent on the app's screens. */
+  readonly publicPath?: string;
   readonly children: ReactNode;
 }
 
 /** The frame of all public pages and of the app's screens. */
-export function Layout({ hasFooter = true, children }: Props) {
+export function Layout({ hasFooter = true, publicPath, children }: Props) {
   return (
     <VisitorProvider>
       <a
@@ -25,7 +28,9 @@ export function Layout({ hasFooter = true, children }: Props) {
       </a>
       <div className="flex min-h-dvh flex-col">
         <HeaderSlotProvider>
-          <Header Shortcuts={Shortcuts} />
+          <Header Shortcuts={Shortcuts}>
+            {publicPath !== undefined && <SiteNavigation path={publicPath} />}
+          </Header>
           <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
             {children}
           </main>

@@ -33,7 +33,7 @@ if (openPage === null) {
     (opened) => {
       const page = (
         <StrictMode>
-          <PublicPage {...opened} server={server} />
+          <PublicPage {...opened} server={server} path={location.pathname} />
         </StrictMode>
       );
       // The server renders all pages but /payment-success; the development server renders none.

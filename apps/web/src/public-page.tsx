@@ -5,15 +5,16 @@ import type { OpenedPage } from "./pages.tsx";
 
 interface Props extends OpenedPage {
   readonly server: Server;
+  readonly path: string;
 }
 
 /** A public page, as the server renders it and the browser hydrates it. */
-export function PublicPage({ server, title, content }: Props) {
+export function PublicPage({ server, path, title, content }: Props) {
   return (
     <ServerContext value={server}>
       <ErrorBoundary>
         <title>{title}</title>
-        <Layout>{content}</Layout>
+        <Layout publicPath={path}>{content}</Layout>
       </ErrorBoundary>
     </ServerContext>
   );

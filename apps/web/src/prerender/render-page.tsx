@@ -35,7 +35,7 @@ export async function renderPage(path: string, site: SiteFacts): Promise<Rendere
   // Nothing suspends, because content that loads on demand isn't part of the first render.
   const html = renderToString(
     <StrictMode>
-      <PublicPage {...opened} server={{ site, loadApi: rejectApi }} />
+      <PublicPage {...opened} path={path} server={{ site, loadApi: rejectApi }} />
     </StrictMode>,
   );
   const [head = ""] = hoisted.exec(html) ?? [];

@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { usePageKeys } from "../shortcuts/use-page-keys.ts";
 import { useVisitor } from "../session/visitor.tsx";
@@ -30,10 +30,12 @@ interface Props {
     readonly open: boolean;
     readonly onOpenChange: (open: boolean) => void;
   }>;
+  /** What's next to the logo. */
+  readonly children?: ReactNode;
 }
 
 /** Renders the header. It's also on public pages, so what needs the API or a dialog is imported on demand. */
-export function Header({ Shortcuts }: Props) {
+export function Header({ Shortcuts, children }: Props) {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   const menu = useOverlay();
   const palette = useOverlay();
@@ -48,6 +50,7 @@ export function Header({ Shortcuts }: Props) {
   return (
     <header className="sticky top-(--notice) z-20 flex h-16 items-center gap-2 border-b border-hairline bg-paper pr-3 pl-5 sm:pr-5 sm:pl-7">
       <Logo />
+      {children}
       <HeaderSlot />
       <div className="ml-auto flex items-center gap-2">
         {signedIn ? (
