@@ -1,9 +1,5 @@
 import type { BulkJob, BulkRow } from "../../api/trpc.ts";
-
-/** Formats a number of things: "1 row", "1,200 rows". */
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? singular : plural}`;
-}
+import { formatCount } from "../../ui/count-text.ts";
 
 /** Returns an approximate duration in words. */
 export function describeDuration(seconds: number): string {

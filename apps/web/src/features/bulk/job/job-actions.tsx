@@ -4,8 +4,8 @@ import { toApiError } from "../../../api/error.ts";
 import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { formatCount } from "../../../ui/count-text.ts";
 import { ErrorBox } from "../../../ui/error-box.tsx";
-import { formatCount } from "../bulk-text.ts";
 import { useJobChanges } from "./use-job-changes.ts";
 
 interface Props {

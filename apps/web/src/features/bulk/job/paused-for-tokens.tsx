@@ -1,8 +1,8 @@
 import { Coins } from "lucide-react";
 import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { formatCount } from "../../../ui/count-text.ts";
 import { SiteLink } from "../../../ui/site-link.tsx";
-import { formatCount } from "../bulk-text.ts";
 
 /** Shows that the tokens have run out, and how to resume the job. */
 export function PausedForTokens({ job: { rows } }: { readonly job: BulkJob }) {

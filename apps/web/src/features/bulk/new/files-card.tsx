@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import { formatCount } from "../bulk-text.ts";
+import { formatCount } from "../../../ui/count-text.ts";
 import { type BulkFile, canRetry, summarizeProgress } from "./files.ts";
 import type { JobInput } from "./use-job-input.ts";
 

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CircleDashed, Upload, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { formatCount } from "../../../ui/count-text.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { Pager, PhotoRow, RowTable, StateLabel } from "../row-table.tsx";
-import { formatCount } from "../bulk-text.ts";
 import type { CheckedRow } from "./request.ts";
 
 interface Props {

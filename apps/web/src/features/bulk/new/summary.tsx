@@ -2,11 +2,12 @@ import { describeEnlargedRows } from "@packshot/tools/table";
 import { Coins } from "lucide-react";
 import { toApiError } from "../../../api/error.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { formatCount } from "../../../ui/count-text.ts";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { SiteLink } from "../../../ui/site-link.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { formatCount, describeCost } from "../bulk-text.ts";
+import { describeCost } from "../bulk-text.ts";
 import type { Check } from "./use-check.ts";
 
 interface Props {
