@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type ApiKey, type CreatedApiKey, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { describeKey } from "./key-text.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 import { NewKeyCreatedDialog } from "./new-key-created-dialog.tsx";
-import { formatDate, formatDateAndTime } from "../../ui/time-text.ts";
 
 type Dialog = "new" | { readonly created: CreatedApiKey } | { readonly revoking: ApiKey };
 
@@ -55,15 +55,4 @@ export function ApiKeys() {
       )}
     </>
   );
-}
-
-const permissions = { read: "read", generate: "generate", own: "own runs only" };
-
-function describeKey({ scopes, createdAt, lastUsedAt, dailyTokens, test }: ApiKey): string {
-  const lastUseText = lastUsedAt === null ? "never used" : `last used ${formatDateAndTime(lastUsedAt)}`;
-  if (test) return `Test key, created ${formatDate(createdAt)}, ${lastUseText}`;
-  const actions = scopes.map((scope) => permissions[scope]).join(" and ");
-  const tokens =
-    dailyTokens === null ? "" : `, up to ${dailyTokens} ${dailyTokens === 1 ? "token" : "tokens"} a day`;
-  return `Can ${actions}, created ${formatDate(createdAt)}, ${lastUseText}${tokens}`;
 }

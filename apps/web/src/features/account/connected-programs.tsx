@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ApiKey, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatDate, formatDateAndTime } from "../../ui/time-text.ts";
+import { describeKey } from "./key-text.ts";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 
@@ -54,7 +54,7 @@ function ConnectedPrograms({ client, emptyTitle, howToConnect, disconnectWarning
   return (
     <>
       {programs.map((program) => (
-        <Row key={program.id} title={<bdi>{program.name}</bdi>} detail={describeProgram(program)}>
+        <Row key={program.id} title={<bdi>{program.name}</bdi>} detail={describeKey(program)}>
           <Button aria-label={`Disconnect ${program.name}`} onClick={() => setDisconnecting(program)}>
             Disconnect
           </Button>
@@ -71,13 +71,4 @@ function ConnectedPrograms({ client, emptyTitle, howToConnect, disconnectWarning
       )}
     </>
   );
-}
-
-function describeProgram({ createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
-  const lastUseText = lastUsedAt === null ? "never used" : `last used ${formatDateAndTime(lastUsedAt)}`;
-  const tokens =
-    dailyTokens === null
-      ? ""
-      : `, up to ${dailyTokens.toLocaleString("en")} ${dailyTokens === 1 ? "token" : "tokens"} a day`;
-  return `Connected ${formatDate(createdAt)}, ${lastUseText}${tokens}`;
 }

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { toApiError } from "../../../api/error.ts";
 import { type Pairing, trpc } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { formatCount } from "../../../ui/count-text.ts";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Permissions } from "./permissions.tsx";
@@ -43,7 +44,7 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
         <Permissions
           can={[
             "Upload photos",
-            `Start runs, up to ${pairing.dailyTokens.toLocaleString("en")} ${pairing.dailyTokens === 1 ? "token" : "tokens"} a day`,
+            `Start runs, up to ${formatCount(pairing.dailyTokens, "token")} a day`,
             "See its own results and your token balance",
           ]}
         />
