@@ -5,6 +5,7 @@ import { type ShareLink, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { formatCount } from "../../ui/count-text.ts";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { StoredImage } from "../../ui/stored-image.tsx";
 import { formatDateAndTime } from "../../ui/time-text.ts";
@@ -122,7 +123,7 @@ function RevokeAll({ onClose }: { readonly onClose: () => void }) {
   const utils = trpc.useUtils();
   const revoke = trpc.shareLinks.revokeAll.useMutation({
     onSuccess: ({ revoked }) => {
-      showToast({ text: `${revoked === 1 ? "1 link" : `${revoked} links`} revoked.` });
+      showToast({ text: `${formatCount(revoked, "link")} revoked.` });
       onClose();
     },
     onSettled: () => utils.shareLinks.list.invalidate(),

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { toApiError } from "../../api/error.ts";
 import type { GalleryItem } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/count-text.ts";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
 import { type ScrollPositions, useScrollPosition } from "../../ui/scroll-position.ts";
@@ -127,7 +128,7 @@ function Items({ list, search, density, onChange }: ItemsProps) {
       {search.shelf === "trash" && !isFiltered(search) && items.length > 0 && <EmptyTrash />}
       {pages.isSuccess && items.length === 0 && <EmptyGallery search={search} />}
       <p role="status" className="sr-only">
-        {items.length.toLocaleString()} {items.length === 1 ? "item" : "items"}
+        {formatCount(items.length, "item")}
         {hasNextPage ? " loaded, more below" : ""}
       </p>
       {items.length > 0 && (

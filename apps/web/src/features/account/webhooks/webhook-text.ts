@@ -1,5 +1,6 @@
 import { getToolDisplayName } from "@packshot/tools/catalog";
 import type { Webhook, WebhookDelivery } from "../../../api/trpc.ts";
+import { formatCount } from "../../../ui/count-text.ts";
 import { formatDateAndTime } from "../../../ui/time-text.ts";
 
 type EventType = Webhook["events"][number];
@@ -94,7 +95,7 @@ export function describeEvent({ event }: Pick<WebhookDelivery, "event">): string
 /** Describes a delivery's outcome and what comes next. */
 export function describeOutcome(delivery: DeliveryOutcome): string {
   const { state, attempts, nextAttemptAt, lastStatus, lastProblem } = delivery;
-  const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  const tried = formatCount(attempts, "attempt");
   if (state === "delivered") return `Delivered (${lastStatus ?? "no status"}) after ${tried}.`;
   const problem = lastProblem === null ? "" : ` ${lastProblem}`;
   if (state === "failed") return `Failed after ${tried}.${problem}`;

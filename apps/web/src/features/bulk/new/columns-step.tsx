@@ -1,4 +1,5 @@
 import type { ColumnMatches, ColumnTarget } from "@packshot/tools/table";
+import { formatCount } from "../../../ui/count-text.ts";
 import type { BulkTable } from "./table.ts";
 import { findMissingColumns } from "./targets.ts";
 
@@ -41,7 +42,7 @@ export function ColumnsStep({ table, targets, mapping, suggested, onChange }: Pr
       {collapsed.length > 0 && (
         <details className="mt-4">
           <summary className="cursor-pointer text-sm underline underline-offset-4">
-            {collapsed.length} more {collapsed.length === 1 ? "field" : "fields"}
+            {formatCount(collapsed.length, "more field")}
           </summary>
           <div className="mt-3">{renderChoices(collapsed)}</div>
         </details>

@@ -2,12 +2,13 @@ import { useState } from "react";
 import { toApiError } from "../../../api/error.ts";
 import { type Collection, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
+import { formatCount } from "../../../ui/count-text.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { DialogProps } from "../actions/action.ts";
-import { createAdditionTo, describeItemCount } from "./collection-changes.ts";
+import { createAdditionTo } from "./collection-changes.ts";
 
 /** Adds the items to one of the user's collections, or to a new one. */
 export function AddDialog({ isChanging, onChange, onClose }: DialogProps) {
@@ -43,7 +44,7 @@ export function AddDialog({ isChanging, onChange, onClose }: DialogProps) {
                   onClick={() => onChange(createAdditionTo(collection))}
                 >
                   <span className="truncate">{collection.name}</span>
-                  <span className="text-soft tabular-nums">{describeItemCount(collection.items)}</span>
+                  <span className="text-soft tabular-nums">{formatCount(collection.items, "item")}</span>
                 </Button>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BulkSelection } from "../../../api/trpc.ts";
 import type { Change } from "../actions/action.ts";
-import { createAdditionTo, describeItemCount, createRemovalFrom } from "./collection-changes.ts";
+import { createAdditionTo, createRemovalFrom } from "./collection-changes.ts";
 
 const summer = { id: "summer", name: "Summer" };
 const ids = { ids: ["a", "b"] };
@@ -39,8 +39,4 @@ test("messages count the items", () => {
     "Removed from the collection.",
     "2 items removed from the collection.",
   ]);
-});
-
-test("describeItemCount uses the singular for one item", () => {
-  expect([0, 1, 5000].map(describeItemCount)).toEqual(["0 items", "1 item", "5,000 items"]);
 });

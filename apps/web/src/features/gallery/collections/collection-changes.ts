@@ -4,10 +4,6 @@ import type { Change } from "../actions/action.ts";
 const failedToAdd = "Couldn't add to the collection";
 const failedToRemove = "Couldn't remove from the collection";
 
-export function describeItemCount(items: number): string {
-  return items === 1 ? "1 item" : `${items.toLocaleString()} items`;
-}
-
 /** Returns the change that adds items to a collection. Undo removes those that weren't in it before. */
 export function createAdditionTo({ id, name }: Pick<Collection, "id" | "name">): Change {
   return {

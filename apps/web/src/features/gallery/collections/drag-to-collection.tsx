@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Collection, trpc } from "../../../api/trpc.ts";
+import { formatCount } from "../../../ui/count-text.ts";
 import { MIN_DRAG_PX, ignoreNextClick } from "../grid/use-band-selection.ts";
-import { describeItemCount } from "./collection-changes.ts";
 
 interface Point {
   readonly x: number;
@@ -84,7 +84,7 @@ export function DragToCollection({ start, text, shown, onDrop, onEnd }: Props) {
             {collections.map(({ id, name, items }) => (
               <DropTarget key={id} id={id} hovered={hoveredId === id}>
                 <span className="max-w-60 truncate">{name}</span>
-                <span className="text-soft tabular-nums">{describeItemCount(items)}</span>
+                <span className="text-soft tabular-nums">{formatCount(items, "item")}</span>
               </DropTarget>
             ))}
             <DropTarget id={NEW} hovered={hoveredId === NEW}>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Collection, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { describeItemCount } from "./collection-changes.ts";
+import { formatCount } from "../../../ui/count-text.ts";
 import { NameDialog } from "./name-dialog.tsx";
 
 interface Props {
@@ -21,7 +21,7 @@ export function OpenCollection({ id, onDeleted }: Props) {
     <section aria-label="Collection" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <h2 className="text-[22px]/7 wrap-anywhere">{collection.name}</h2>
-        <p className="text-soft tabular-nums">{describeItemCount(collection.items)}</p>
+        <p className="text-soft tabular-nums">{formatCount(collection.items, "item")}</p>
       </div>
       <div className="flex gap-2">
         <Button variant="pill" size="pill" onClick={() => setAsking("rename")}>

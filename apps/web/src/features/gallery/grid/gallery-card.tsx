@@ -1,11 +1,11 @@
 import { Check, ChevronLeft, ChevronRight } from "lucide-react";
 import { Component, type MouseEvent, type ReactNode, useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
+import { formatCount } from "../../../ui/count-text.ts";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { formatShortDateAndTime } from "../../../ui/time-text.ts";
 import { listCardActions, type PressableAction } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/registry.ts";
-import { describeImageCount } from "../item/item-text.ts";
 import { useLongPress } from "./long-press.ts";
 
 /** The actions on one item of the grid. */
@@ -83,7 +83,7 @@ function SquareCard({ item, view, tabbable, selected, selecting, actions }: Prop
         <span className="truncate text-sm text-soft tabular-nums">
           {item.toolDisplayName}
           {/* The image already shows the count; here, it would cut off a narrow card's tool name. */}
-          <span className="@max-[13rem]:sr-only"> · {describeImageCount(item.imageCount)}</span>
+          <span className="@max-[13rem]:sr-only"> · {formatCount(item.imageCount, "image")}</span>
         </span>
         <time dateTime={item.createdAt} className="truncate text-sm text-soft tabular-nums">
           {formatShortDateAndTime(item.createdAt, new Date())}
@@ -108,7 +108,7 @@ function ListCard({ item, tabbable, selected, selecting, actions }: Props) {
       <span className="min-w-0 grow">
         <span className="block truncate font-title font-semibold tracking-[-0.02em]">{item.title}</span>
         <span className="block truncate text-sm text-soft tabular-nums">
-          {item.toolDisplayName} · {describeImageCount(item.imageCount)}
+          {item.toolDisplayName} · {formatCount(item.imageCount, "image")}
           {item.tags.length > 0 && ` · ${item.tags.join(", ")}`}
         </span>
       </span>

@@ -1,9 +1,5 @@
 import { nameEngine } from "../../tool/screen/quote.ts";
 
-export function describeImageCount(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? "image" : "images"}`;
-}
-
 /** Returns the name of the engine that made an item, or null when it is unknown. */
 export function findEngineName({ engine }: Readonly<Record<string, unknown>>): string | null {
   return typeof engine === "string" ? nameEngine({ engine }) : null;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
 import { toApiError } from "../../../api/error.ts";
 import { type GalleryDetails, type GalleryItem, LINKS_STALE_TIME_MS, trpc } from "../../../api/trpc.ts";
+import { formatCount } from "../../../ui/count-text.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -13,7 +14,6 @@ import { useGallery } from "../gallery-context.ts";
 import { selectOne } from "../selection.ts";
 import { ItemDetails } from "./item-details.tsx";
 import { ItemStage } from "./item-stage.tsx";
-import { describeImageCount } from "./item-text.ts";
 import { TitleField } from "./title-field.tsx";
 import { useNeighbors, usePreload } from "./use-neighbors.ts";
 import { readViewerKey } from "../../tool/image/viewer-keys.ts";
@@ -102,7 +102,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
     <div onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
       <ViewerBar
         title={item.title}
-        description={`${item.toolDisplayName} · ${describeImageCount(item.imageCount)}`}
+        description={`${item.toolDisplayName} · ${formatCount(item.imageCount, "image")}`}
         neighbors={neighbors}
         detailsPanel={detailsPanel}
       />

@@ -1,17 +1,14 @@
 import type { RunListing } from "../../../api/trpc.ts";
+import { formatCount } from "../../../ui/count-text.ts";
 import { createToolUrl } from "../catalog/tool-url.ts";
 
 /** Returns a run's state in a few words. */
 export function describeRunState({ status, made, variationCount, cancelRequested }: RunListing): string {
   if (status === "failed") return "Failed";
-  if (status === "canceled") return made === 0 ? "Canceled" : `Canceled · ${describeImageCount(made)}`;
-  if (status === "succeeded") return describeImageCount(made);
+  if (status === "canceled") return made === 0 ? "Canceled" : `Canceled · ${formatCount(made, "image")}`;
+  if (status === "succeeded") return formatCount(made, "image");
   if (cancelRequested) return "Stopping";
   return status === "queued" ? "Queued" : `${made} of ${variationCount}`;
-}
-
-export function describeImageCount(count: number): string {
-  return count === 1 ? "1 image" : `${count} images`;
 }
 
 /** Returns the time of day for today, and the date for earlier days, in the user's own language. */

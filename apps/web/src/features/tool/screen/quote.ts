@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { toApiError } from "../../../api/error.ts";
 import { quoteRun, toolKeys } from "../../../api/tool-procedures.ts";
 import { type ToolQuote, trpc } from "../../../api/trpc.ts";
+import { formatCount } from "../../../ui/count-text.ts";
 import { useCachedCutOuts } from "../cut-out/use-cut-out.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { type Sources, pickSources, collectUploadIds } from "../upload/source.ts";
@@ -50,7 +51,7 @@ export function useDebounced<Value>(value: Value, milliseconds: number): Value {
 }
 
 export function formatCost({ tokens }: ToolQuote): string {
-  return `${tokens} ${tokens === 1 ? "token" : "tokens"}`;
+  return formatCount(tokens, "token");
 }
 
 const engineNames: Readonly<Record<string, string>> = { studio: "the studio engine", gemini: "Gemini" };

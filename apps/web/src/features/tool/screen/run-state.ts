@@ -1,6 +1,6 @@
 import type { Run, RunImage, Variation } from "../../../api/trpc.ts";
+import { formatCount } from "../../../ui/count-text.ts";
 import { formatList } from "../options/blocked-choices.ts";
-import { describeImageCount } from "../../shell/feed/run-text.ts";
 
 export interface ReadyResult extends Variation {
   readonly image: RunImage;
@@ -65,11 +65,11 @@ export function announceRun(run: Run): string {
   if (isStopping(run)) return stoppingText;
   if (isActive(run))
     return madeCount === 0
-      ? `Started. Creating ${describeImageCount(total)}.`
+      ? `Started. Creating ${formatCount(total, "image")}.`
       : `${madeCount} of ${total} done.`;
   if (run.status === "failed") return `Failed. ${run.error ?? ""}`;
   const ended = run.status === "succeeded" ? "Finished." : "Canceled.";
   if (madeCount === 0) return ended;
-  const ready = `${madeCount} of ${describeImageCount(total)} ${madeCount === 1 ? "is" : "are"} ready.`;
+  const ready = `${madeCount} of ${formatCount(total, "image")} ${madeCount === 1 ? "is" : "are"} ready.`;
   return [ended, ready, ...explainFailedRetries(results)].join(" ");
 }
