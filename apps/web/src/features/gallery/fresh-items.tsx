@@ -12,9 +12,9 @@ const isNearTop = () => window.scrollY <= NEAR_TOP_PX;
 /**
  * Shows items made elsewhere: after the gallery's counts are refetched, it also refetches the first page. Near the top
  * of the page, new items appear immediately. Farther down, they wait until the user is back at the top, so that nothing
- * moves.
+ * moves. Returns how many wait.
  */
-export function useFreshItems({ pages, refreshHead }: GalleryList, { shelf }: GallerySearch) {
+export function useFreshItems({ pages, refreshHead }: GalleryList, { shelf }: GallerySearch): number {
   const [waitingCount, setWaitingCount] = useState(0);
   const stats = trpc.gallery.stats.useQuery();
   const countedAt = stats.dataUpdatedAt;
@@ -32,7 +32,7 @@ export function useFreshItems({ pages, refreshHead }: GalleryList, { shelf }: Ga
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
   }, [waitingCount]);
-  return { waitingCount };
+  return waitingCount;
 }
 
 /** Scrolls to the top, where new items appear. */

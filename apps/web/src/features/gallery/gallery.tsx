@@ -93,7 +93,7 @@ interface ItemsProps extends ListState {
 
 function Items({ list, search, density, onChange }: ItemsProps) {
   const { pages, items } = list;
-  const fresh = useFreshItems(list, search);
+  const waitingCount = useFreshItems(list, search);
   const [selection, setSelection] = useState<Selection>(noItems);
   const { press, dialog } = useActions(({ action, target }, saved) => {
     const clear = target.item === null || movesItems(action);
@@ -124,7 +124,7 @@ function Items({ list, search, density, onChange }: ItemsProps) {
           </ErrorBox>
         </div>
       )}
-      {fresh.waitingCount > 0 && <FreshItemsButton {...fresh} />}
+      {waitingCount > 0 && <FreshItemsButton waitingCount={waitingCount} />}
       {search.shelf === "trash" && !isFiltered(search) && items.length > 0 && <EmptyTrash />}
       {pages.isSuccess && items.length === 0 && <EmptyGallery search={search} />}
       <p role="status" className="sr-only">
