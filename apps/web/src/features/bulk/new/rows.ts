@@ -8,8 +8,7 @@ import {
   nameKey,
   listPathNames,
 } from "@packshot/tools/table";
-import type { BulkFile } from "./files.ts";
-import { removeExtension } from "./files.ts";
+import { type BulkFile, removeExtension } from "./files.ts";
 import { parseCell } from "./cell-value.ts";
 
 type RowImage = { readonly uploadId: string } | { readonly url: string };
@@ -87,7 +86,7 @@ function createRowFromRecord(
   if (empty !== undefined) problems.unshift(`The column for “${empty.label}” is empty.`);
   const givenName = filled.find(({ target }) => target.kind === "name")?.cell;
   const first = filled.find(({ target }) => target.kind === "photo")?.cell;
-  const row = { ...collectPhotos(photos) };
+  const row = collectPhotos(photos);
   return {
     key: `line ${line}`,
     name: (givenName ?? readPhotoName(first) ?? `Line ${line}`).slice(0, MAX_NAME_LENGTH),
