@@ -4,8 +4,7 @@ import type { PhotoOptions } from "../../product-photo/options.ts";
 import { getBackdropLabel, createPhotoRequests, listPhotoSettings } from "../../product-photo/photos.ts";
 import type { VariationRequest } from "../../request.ts";
 
-export { analyze, unanalyzed } from "../../product-photo/analysis.ts";
-export { suggest } from "../../product-photo/analysis.ts";
+export { analyze, suggest, unanalyzed } from "../../product-photo/analysis.ts";
 
 /** Factor for the product's size. It's below 1 because text needs room around the product. */
 const productScale = 0.85;

@@ -4,8 +4,7 @@ import { getBackdropLabel, createPhotoRequests, listPhotoSettings } from "../../
 import type { VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
-export { analyze, unanalyzed } from "../../product-photo/analysis.ts";
-export { suggest } from "../../product-photo/analysis.ts";
+export { analyze, suggest, unanalyzed } from "../../product-photo/analysis.ts";
 
 const labels = ["Photo 1", "Photo 2", "Photo 3", "Photo 4"];
 
