@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { toApiError } from "../../api/error.ts";
 import { type Accounts, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorBox } from "../../ui/error-box.tsx";
 import { providerNames } from "../shell/session/provider-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Loading, Row } from "./section.tsx";
+import { Loading, Row, RowError } from "./section.tsx";
 import { formatDate } from "../../ui/time-text.ts";
 
 type Account = Accounts["accounts"][number];
@@ -39,11 +37,7 @@ export function ConnectedAccounts() {
           </Button>
         </Row>
       ))}
-      {connect.error && (
-        <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{toApiError(connect.error).message}</ErrorBox>
-        </div>
-      )}
+      <RowError error={connect.error} />
       {disconnecting && <Disconnect account={disconnecting} onClose={() => setDisconnecting(null)} />}
     </>
   );

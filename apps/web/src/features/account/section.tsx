@@ -50,6 +50,16 @@ export function Row({ thumbnail: image, title, detail, children }: RowProps) {
   );
 }
 
+/** Shows why a row's action failed, if it did. */
+export function RowError({ error }: { readonly error: unknown }) {
+  if (!error) return null;
+  return (
+    <div className="px-5 py-4 sm:px-6">
+      <ErrorBox>{toApiError(error).message}</ErrorBox>
+    </div>
+  );
+}
+
 interface LoadingProps {
   readonly query: {
     readonly isPending: boolean;

@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { toApiError } from "../../api/error.ts";
 import { type OwnSession, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorBox } from "../../ui/error-box.tsx";
 import { useSessionEnd } from "../shell/session/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Loading, Row } from "./section.tsx";
+import { Loading, Row, RowError } from "./section.tsx";
 import { formatDate, formatDateAndTime } from "../../ui/time-text.ts";
 
 export function Sessions() {
@@ -43,11 +41,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
           {current ? "Sign Out" : "End session"}
         </Button>
       </Row>
-      {revoke.error && (
-        <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{toApiError(revoke.error).message}</ErrorBox>
-        </div>
-      )}
+      <RowError error={revoke.error} />
     </>
   );
 }

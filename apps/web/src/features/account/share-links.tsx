@@ -1,16 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { toApiError } from "../../api/error.ts";
 import { type ShareLink, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCount } from "../../ui/count-text.ts";
-import { ErrorBox } from "../../ui/error-box.tsx";
 import { StoredImage } from "../../ui/stored-image.tsx";
 import { formatDateAndTime } from "../../ui/time-text.ts";
 import { showToast } from "../../ui/toasts.tsx";
-import { Loading, Row } from "./section.tsx";
+import { Loading, Row, RowError } from "./section.tsx";
 
 /** Lists all share links of the user, and revokes them. */
 export function ShareLinks() {
@@ -108,11 +106,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
           </Button>
         </div>
       </Row>
-      {revoke.error && (
-        <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{toApiError(revoke.error).message}</ErrorBox>
-        </div>
-      )}
+      <RowError error={revoke.error} />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { Download } from "lucide-react";
-import { toApiError } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorBox } from "../../ui/error-box.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
-import { Row } from "./section.tsx";
+import { Row, RowError } from "./section.tsx";
 
 export function YourData() {
   const user = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user;
@@ -23,11 +21,7 @@ export function YourData() {
           Export my data
         </Button>
       </Row>
-      {download.error && (
-        <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{toApiError(download.error).message}</ErrorBox>
-        </div>
-      )}
+      <RowError error={download.error} />
       {user && <DeleteAccount email={user.email} />}
     </>
   );

@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ErrorBox } from "../../../ui/error-box.tsx";
-import { Row } from "../section.tsx";
+import { Row, RowError } from "../section.tsx";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 
@@ -56,11 +54,7 @@ export function RunWebhook() {
           </Button>
         </div>
       </Row>
-      {runWebhook.error && (
-        <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{toApiError(runWebhook.error).message}</ErrorBox>
-        </div>
-      )}
+      <RowError error={runWebhook.error} />
       {webhook && open === "secret" && (
         <SecretDialog subject={SUBJECT} secret={webhook.secret} onClose={close} />
       )}

@@ -1,9 +1,7 @@
-import { toApiError } from "../../../api/error.ts";
 import { findLatestError } from "../../../api/latest-error.ts";
 import { trpc, type Webhook } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorBox } from "../../../ui/error-box.tsx";
-import { Row } from "../section.tsx";
+import { Row, RowError } from "../section.tsx";
 import { useNewestDelivery } from "./use-deliveries.ts";
 import { describeEvents, describeHealth, describeLastDelivery } from "./webhook-text.ts";
 
@@ -72,11 +70,7 @@ export function WebhookRow({ webhook, onEvents, onDeliveries, onRemove }: Props)
           </Button>
         </div>
       </Row>
-      {error && (
-        <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{toApiError(error).message}</ErrorBox>
-        </div>
-      )}
+      <RowError error={error} />
     </>
   );
 }
