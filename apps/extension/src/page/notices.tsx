@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
-import { CloseIcon, LogoIcon } from "./icons.tsx";
+import { CloseButton } from "./close-button.tsx";
+import { LogoIcon } from "./icons.tsx";
 import type { Layer } from "./layer.ts";
 import type { Notice } from "./page-calls.ts";
 
@@ -94,14 +95,7 @@ function Card({ notice: { id, tone, title, detail, image, actions }, choose, clo
     >
       <Thumbnail key={image} src={image} />
       <h2 id={`title-${id}`}>{title}</h2>
-      <button
-        type="button"
-        className="plain"
-        aria-label={browser.i18n.getMessage("noticeClose")}
-        onClick={close}
-      >
-        <CloseIcon />
-      </button>
+      <CloseButton close={close} />
       {detail !== undefined && (
         <p id={`detail-${id}`} className="soft">
           {detail}

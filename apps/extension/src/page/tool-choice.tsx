@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
 import type { ShownImage } from "../finding/shown-image.ts";
-import { BackIcon, CloseIcon } from "./icons.tsx";
+import { CloseButton } from "./close-button.tsx";
+import { BackIcon } from "./icons.tsx";
 import type { ToolGroup } from "./page-calls.ts";
 import type { Find } from "./picker.tsx";
 import { formatSizeLine } from "./image-outline.tsx";
@@ -89,14 +90,7 @@ function Head({
           {formatSizeLine(found)}
         </p>
       </div>
-      <button
-        type="button"
-        className="plain"
-        aria-label={browser.i18n.getMessage("noticeClose")}
-        onClick={close}
-      >
-        <CloseIcon />
-      </button>
+      <CloseButton close={close} />
     </header>
   );
 }

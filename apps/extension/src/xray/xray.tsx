@@ -2,7 +2,7 @@ import shops from "virtual:shop-minimums";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
-import { CloseIcon } from "../page/icons.tsx";
+import { CloseButton } from "../page/close-button.tsx";
 import type { OverlayCallbacks } from "../page/overlay.ts";
 import type { ImageToCheck, ImageVerdict, ToolGroup } from "../page/page-calls.ts";
 import { moveFocus, useWindowKeys } from "../page/window-keys.ts";
@@ -61,9 +61,7 @@ export function Xray({ groups, images: search, check, finish, close }: Props) {
               {describeStatus(images, images?.filter(isSmall).length ?? 0)}
             </p>
           </div>
-          <button type="button" className="plain" aria-label={i18n.getMessage("noticeClose")} onClick={close}>
-            <CloseIcon />
-          </button>
+          <CloseButton close={close} />
         </header>
         {images?.length === 0 && <p className="soft">{i18n.getMessage("popupImagesNoneText")}</p>}
         {images && images.length > 0 && (
