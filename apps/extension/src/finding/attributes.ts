@@ -20,7 +20,7 @@ const FALLBACK_WIDTH = "2048";
 const largeNamePattern = /zoom|hi-?res|large|full|orig|big|max|super|retina/i;
 const imageNamePattern = /src|image|img|photo|picture|poster|thumb|lazy|bg|background/i;
 const imagePattern = /\.(?:jpe?g|png|webp|avif)(?:[?#_]|$)/i;
-const urlPattern = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
+const urlPattern = /^(?:https?:\/\/|\.{0,2}\/|blob:|data:image\/)/i;
 
 /**
  * Lists the image URLs in the attributes of an element and of its ancestors that contain no other image. A value is a
