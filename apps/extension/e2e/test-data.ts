@@ -17,7 +17,7 @@ export const connected: Connection = {
 
 /** Creates a connection that waits for the user's approval and expires in this many minutes. */
 export function createPairing(minutes: number): Connection {
-  return { ...unconnected, pairing: { digits: "482913", expiresAt: Date.now() + minutes * 60_000 } };
+  return { ...unconnected, pairing: { digits: "482 913", expiresAt: Date.now() + minutes * 60_000 } };
 }
 
 export function createImage(more: Partial<FoundImage> = {}): FoundImage {

@@ -90,7 +90,7 @@ function toBase64Url(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** Computes six digits from a hash. The server does the same, so that the user can compare the two. */
+/** Computes six digits from a hash, as "123 456". The server does the same, so that the user can compare the two. */
 function computeDigits(hash: Uint8Array): string {
   const digits = String(new DataView(hash.buffer).getUint32(0) % 1_000_000).padStart(6, "0");
   return `${digits.slice(0, 3)} ${digits.slice(3)}`;

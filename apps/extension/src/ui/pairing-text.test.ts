@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDigits, formatTimeLeft } from "./pairing-text.ts";
-
-test.each([
-  ["482913", "482 913"],
-  ["482 913", "482 913"],
-  ["000007", "000 007"],
-])("formats the digits %s as %s", (digits, shown) => {
-  expect(formatDigits(digits)).toBe(shown);
-});
+import { formatTimeLeft } from "./pairing-text.ts";
 
 test.each([
   [252_000, "4:12"],

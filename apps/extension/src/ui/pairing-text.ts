@@ -1,8 +1,3 @@
-/** Returns the six digits in two groups, as the web app shows them: "482 913". */
-export function formatDigits(digits: string): string {
-  return digits.replaceAll(/\D/g, "").replace(/(?=\d{3}$)/, " ");
-}
-
 /**
  * Formats the minutes and seconds until a time as "4:12"; null once it has passed. Times are milliseconds since 1970.
  */

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { browser } from "wxt/browser";
 import type { Connection } from "../calls.ts";
 import { Button } from "./button.tsx";
-import { formatDigits, formatTimeLeft } from "./pairing-text.ts";
+import { formatTimeLeft } from "./pairing-text.ts";
 import { useInterval } from "./use-async-data.ts";
 
 interface Props {
@@ -23,7 +23,7 @@ export function Pairing({ pairing, onConnect }: Props) {
         </Button>
       </div>
     );
-  const digits = formatDigits(pairing.digits);
+  const { digits } = pairing;
   return (
     <div className="pairing">
       <p className="digits">
