@@ -1,3 +1,4 @@
+import { getToolDisplayName } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { WandSparkles } from "lucide-react";
 import { useState } from "react";
@@ -54,7 +55,7 @@ function Outcome({ fix: { file, problems } }: { readonly fix: FixedListing }) {
           {reason}{" "}
           {tool !== null && (
             <Link {...toolLink(tool)} className="underline underline-offset-4">
-              Open Remove Background
+              Open {getToolDisplayName(tool)}
             </Link>
           )}
         </li>
