@@ -53,12 +53,15 @@ async function crop(url: string, signal: AbortSignal): Promise<ImageBitmap | nul
   context?.drawImage(image, 0, 0);
   const pixels = context?.getImageData(0, 0, width, height).data ?? [];
   const bounds = findVisibleBounds(pixels, width, height);
-  if (bounds === null) return null;
-  return createImageBitmap(
-    image,
-    bounds.left * width,
-    bounds.top * height,
-    bounds.width * width,
-    bounds.height * height,
-  );
+  const cropped =
+    bounds &&
+    (await createImageBitmap(
+      image,
+      bounds.left * width,
+      bounds.top * height,
+      bounds.width * width,
+      bounds.height * height,
+    ));
+  image.close();
+  return cropped;
 }
