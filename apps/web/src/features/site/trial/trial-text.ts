@@ -1,5 +1,6 @@
+import { describeQueuePlace } from "../../../ui/queue-text.ts";
 import { formatDuration } from "../../../ui/time-text.ts";
-import type { TrialState, Trial } from "./use-trial.ts";
+import type { TrialState } from "./use-trial.ts";
 
 const refusalHeadings: Readonly<Record<string, string>> = {
   RATE_LIMITED: "Out of free tries for today",
@@ -38,7 +39,7 @@ export function describeTrialTime(state: TrialState): string {
   if (state.step !== "in-progress") return "";
   const { ahead, elapsedSeconds, estimateSeconds } = state.trial;
   const usual = `This usually takes about ${formatDuration(estimateSeconds)}.`;
-  if (elapsedSeconds === null) return `${describeQueuePlace(ahead)} ${usual}`;
+  if (elapsedSeconds === null) return `${describeQueuePlace(ahead, "photo")} ${usual}`;
   const isLate = elapsedSeconds > LATE_FACTOR * estimateSeconds;
   return `${Math.floor(elapsedSeconds)} s · ${isLate ? "This is taking longer than usual." : usual}`;
 }
@@ -47,11 +48,6 @@ export function describeTrialTime(state: TrialState): string {
 export function announceTrial(state: TrialState): string {
   if (state.step !== "in-progress") return `${describeTrialStep(state)}.`;
   return state.trial.run.status === "queued"
-    ? `${describeTrialStep(state)}. ${describeQueuePlace(state.trial.ahead)}`
+    ? `${describeTrialStep(state)}. ${describeQueuePlace(state.trial.ahead, "photo")}`
     : `${describeTrialStep(state)}.`;
-}
-
-function describeQueuePlace(ahead: Trial["ahead"]): string {
-  if (ahead === 0) return "You're next.";
-  return ahead === 1 ? "1 photo ahead of yours." : `${ahead} photos ahead of yours.`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
+import { describeQueuePlace } from "../../../ui/queue-text.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 
 /** Time until the position in the queue is shown. Most photos are cut out by then. */
@@ -38,6 +39,5 @@ export function CutOutProgress({ uploadId, small = false }: Props) {
 function describePlace(ahead: number | null): string {
   if (ahead === null)
     return "We're processing your photo. The server is busy, so this may take a little longer.";
-  if (ahead === 0) return "You're next.";
-  return ahead === 1 ? "1 photo ahead of yours." : `${ahead} photos ahead of yours.`;
+  return describeQueuePlace(ahead, "photo");
 }

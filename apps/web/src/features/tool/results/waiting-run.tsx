@@ -1,5 +1,6 @@
 import { type Run, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
+import { describeQueuePlace } from "../../../ui/queue-text.ts";
 import { ToolProgress } from "../../../ui/tool-progress.tsx";
 import { NotificationOffer } from "../../shell/feed/notification-control.tsx";
 import { findFrame } from "../image/result-frame.ts";
@@ -86,12 +87,7 @@ const POLL_INTERVAL_MS = 3000;
 /** Shows how many runs are ahead in the queue. Reserves its line while the number loads, so that nothing moves. */
 function PlaceInQueue({ run }: { readonly run: Run }) {
   const { data } = trpc.runs.place.useQuery({ runId: run.id }, { refetchInterval: POLL_INTERVAL_MS });
-  return <p className="mt-3 min-h-5 text-sm text-soft">{data && describePlace(data.ahead)}</p>;
-}
-
-function describePlace(ahead: number): string {
-  if (ahead === 0) return "You're next.";
-  return ahead === 1 ? "1 run ahead of yours." : `${ahead} runs ahead of yours.`;
+  return <p className="mt-3 min-h-5 text-sm text-soft">{data && describeQueuePlace(data.ahead, "run")}</p>;
 }
 
 /** Cancels a run. While it stops, explains that images in progress still finish. */
