@@ -51,7 +51,7 @@ export function CutOutQuestion({ uploadId, view, onAnswered }: Props) {
             {isAboutScenes(choice) ? (
               <ScenePreview choice={{ id: uploadId, kind: choice.kind }} version={view.version} />
             ) : (
-              <ChoiceImage src={choice.preview} />
+              <PreviewImage src={choice.preview} />
             )}
             {labelChoice(choices, index)}
           </button>
@@ -64,10 +64,10 @@ export function CutOutQuestion({ uploadId, view, onAnswered }: Props) {
 }
 
 function ScenePreview({ choice, version }: PreviewProps) {
-  return <ChoiceImage src={useChoicePreview(choice, version)?.image ?? null} />;
+  return <PreviewImage src={useChoicePreview(choice, version)?.image ?? null} />;
 }
 
 /** Shows a choice's preview, or an empty square while it loads. */
-function ChoiceImage({ src }: { readonly src: string | null }) {
+function PreviewImage({ src }: { readonly src: string | null }) {
   return <img src={src ?? undefined} alt="" className="checkerboard size-20 object-contain" />;
 }

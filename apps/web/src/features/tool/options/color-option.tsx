@@ -47,7 +47,7 @@ export function ColorOption({ field, value, productColors, help, onChange }: Col
             className="block"
             onChoose={() => onChange(choice.value)}
           >
-            <Swatch color={choice.value} />
+            <ColorDisk color={choice.value} />
             <span className="sr-only">{choice.label}</span>
           </ChoiceRadio>
         ))}
@@ -63,7 +63,7 @@ const disk =
 /** A color wheel that represents any color. */
 const wheel = "conic-gradient(#e9b4a4, #ecd9a0, #bfd8b2, #a9cfd9, #bcb6dd, #e2b3cc, #e9b4a4)";
 
-function Swatch({ color }: { readonly color: string }) {
+function ColorDisk({ color }: { readonly color: string }) {
   return (
     <span
       className={`${disk} peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink`}
