@@ -124,7 +124,7 @@ function RailSources() {
       slot={slot}
       label={label}
       emptyText={hasSeveralSlots ? `No ${slot} image` : "No image yet"}
-      besideLabel={!hasSeveralSlots && <UploadNew />}
+      labelAction={!hasSeveralSlots && <UploadNew />}
       source={sources[slot] ?? emptySource}
       cutsOut={tool.subjectBox === true}
       onPhoto={(image) => take(image, "hand", slot)}

@@ -25,7 +25,7 @@ interface Props {
   readonly emptyText: string;
   readonly label: string;
   /** A button next to the label. */
-  readonly besideLabel?: ReactNode;
+  readonly labelAction?: ReactNode;
   readonly source: Source;
   /** Whether the tool cuts out the photo's subject. */
   readonly cutsOut: boolean;
@@ -39,7 +39,7 @@ export function SourceCard({
   slot,
   emptyText,
   label,
-  besideLabel,
+  labelAction,
   source,
   cutsOut,
   onPhoto,
@@ -48,7 +48,7 @@ export function SourceCard({
   const card = useFocusOnPhoto(source.status);
   if (source.status === "empty")
     return (
-      <Slot ref={card} slot={slot} label={label} besideLabel={besideLabel}>
+      <Slot ref={card} slot={slot} label={label} labelAction={labelAction}>
         <DropZone
           onPhoto={onPhoto}
           className="flex items-center gap-3 rounded-card border border-dashed border-edge p-2.5 text-soft"
@@ -60,7 +60,7 @@ export function SourceCard({
     );
   const isGone = source.status === "failed" && source.retry === null;
   return (
-    <Slot ref={card} slot={slot} label={label} besideLabel={besideLabel}>
+    <Slot ref={card} slot={slot} label={label} labelAction={labelAction}>
       <div className="rounded-card border border-hairline bg-raised p-2.5">
         <div className="flex items-center gap-3">
           <Thumbnail source={source} />
@@ -121,17 +121,17 @@ function useFocusOnPhoto(status: Source["status"]) {
   return card;
 }
 
-interface SlotProps extends Pick<Props, "slot" | "label" | "besideLabel"> {
+interface SlotProps extends Pick<Props, "slot" | "label" | "labelAction"> {
   readonly ref: Ref<HTMLElement>;
   readonly children: ReactNode;
 }
 
-function Slot({ ref, slot, label, besideLabel, children }: SlotProps) {
+function Slot({ ref, slot, label, labelAction, children }: SlotProps) {
   return (
     <section ref={ref} aria-label={label} data-slot={slot} tabIndex={-1}>
-      <div className={`mb-2 short:mb-1 flex items-center justify-between ${besideLabel ? "min-h-9" : ""}`}>
+      <div className={`mb-2 short:mb-1 flex items-center justify-between ${labelAction ? "min-h-9" : ""}`}>
         <h2 className="font-sans text-sm font-medium tracking-normal">{label}</h2>
-        {besideLabel}
+        {labelAction}
       </div>
       {children}
     </section>
