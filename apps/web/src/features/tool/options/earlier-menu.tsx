@@ -2,12 +2,12 @@ import { History } from "lucide-react";
 import { Menu, MenuButton } from "../../../ui/menu.tsx";
 
 interface Props {
-  readonly earlier: readonly string[];
+  readonly earlierTexts: readonly string[];
   readonly onChoose: (text: string) => void;
 }
 
 /** Lists a field's texts from earlier runs. An alternative to the keyboard shortcut. */
-export function EarlierMenu({ earlier, onChoose }: Props) {
+export function EarlierMenu({ earlierTexts, onChoose }: Props) {
   return (
     <Menu
       align="end"
@@ -18,7 +18,7 @@ export function EarlierMenu({ earlier, onChoose }: Props) {
         content: <History size={16} aria-hidden />,
       }}
     >
-      {earlier.map((text) => (
+      {earlierTexts.map((text) => (
         <MenuButton key={text} onPress={() => onChoose(text)}>
           <span className="line-clamp-2 wrap-anywhere">{text}</span>
         </MenuButton>

@@ -16,10 +16,10 @@ export function stepThroughTexts(
   direction: "earlier" | "later",
   position: TextPosition | null,
   value: string,
-  earlier: readonly string[],
+  earlierTexts: readonly string[],
 ): { readonly text: string; readonly position: TextPosition } | null {
   const { stepsBack, typed } = position ?? { stepsBack: 0, typed: value };
-  const texts = [typed, ...earlier.filter((text) => text !== typed)];
+  const texts = [typed, ...earlierTexts.filter((text) => text !== typed)];
   const next = stepsBack + (direction === "earlier" ? 1 : -1);
   const text = texts[next];
   return text === undefined ? null : { text, position: { stepsBack: next, typed } };

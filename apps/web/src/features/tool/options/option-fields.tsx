@@ -12,7 +12,7 @@ import type { OptionsState } from "./use-options.ts";
 
 /** A screen's options, with the text entered for earlier runs once it has loaded. */
 interface OfferedOptions extends OptionsState {
-  readonly earlier?: EarlierTexts;
+  readonly earlierTexts?: EarlierTexts;
 }
 
 interface OptionFieldsProps {
@@ -102,7 +102,7 @@ function Field({ field, options, unavailable, untitled, shownIn }: FieldProps) {
     onChange: (value: string) => options.set(name, value),
   };
   if (field.kind === "text")
-    return <TextOption field={field} earlier={options.earlier?.[name] ?? []} {...common} />;
+    return <TextOption field={field} earlierTexts={options.earlierTexts?.[name] ?? []} {...common} />;
   if (field.kind === "color") {
     const { value, help, onChange } = common;
     return <ColorOption {...{ field, value, help, onChange }} productColors={options.productColors} />;

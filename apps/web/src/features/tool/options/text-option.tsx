@@ -14,16 +14,16 @@ interface Props {
   readonly help: string | undefined;
   readonly untitled: boolean;
   /** The texts of earlier runs, latest first. */
-  readonly earlier: readonly string[];
+  readonly earlierTexts: readonly string[];
   readonly onChange: (value: string) => void;
 }
 
 const notFoundNote = "We couldn't find this in your screenshot. We'll leave it out unless you edit it.";
 
 /** Asks for one or more lines of text. A fill-in is marked and gets selected on focus, so that typing replaces it. */
-export function TextOption({ field, value, note, help, untitled, earlier, onChange }: Props) {
+export function TextOption({ field, value, note, help, untitled, earlierTexts, onChange }: Props) {
   const id = useId();
-  const { onKeyDown, resetPosition } = useEarlierKeys(value, earlier, onChange);
+  const { onKeyDown, resetPosition } = useEarlierKeys(value, earlierTexts, onChange);
   const isFillIn = field.fillIn !== undefined && value === field.fillIn;
   const about = isFillIn ? notFoundNote : (note ?? field.hint);
   const remaining = field.maxLength - value.length;
@@ -37,7 +37,7 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
       if (isFillIn) event.target.select();
     },
     onKeyDown,
-    ...(earlier.length > 0 && { "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown" }),
+    ...(earlierTexts.length > 0 && { "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown" }),
     onChange: (event: { readonly target: { readonly value: string } }) => {
       resetPosition();
       onChange(event.target.value);
@@ -50,9 +50,9 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
         <label htmlFor={id} className="grow">
           <OptionName label={field.label} help={help} />
         </label>
-        {earlier.length > 0 && !untitled && (
+        {earlierTexts.length > 0 && !untitled && (
           <Suspense>
-            <EarlierMenu earlier={earlier} onChoose={onChange} />
+            <EarlierMenu earlierTexts={earlierTexts} onChoose={onChange} />
           </Suspense>
         )}
         {isFillIn && <span className="text-soft">Placeholder: edit me</span>}
@@ -74,12 +74,12 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
 }
 
 /** Handles Alt with ↑ or ↓, which steps through earlier texts and back to the typed one. */
-function useEarlierKeys(value: string, earlier: readonly string[], onChange: (text: string) => void) {
+function useEarlierKeys(value: string, earlierTexts: readonly string[], onChange: (text: string) => void) {
   const [position, setPosition] = useState<TextPosition | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = event.key === "ArrowUp" ? "earlier" : event.key === "ArrowDown" ? "later" : null;
     if (!event.altKey || direction === null) return;
-    const nextText = stepThroughTexts(direction, position, value, earlier);
+    const nextText = stepThroughTexts(direction, position, value, earlierTexts);
     if (nextText === null) return;
     event.preventDefault();
     setPosition(nextText.position);

@@ -36,10 +36,12 @@ export function useOptionsWithQuote(
   const defaultQuote = useQuote(tool, optionsState.defaults);
   const droppable = tool.copy.dialog?.withoutGroup?.group;
   const hasTexts = optionsState.fields.some(({ kind }) => kind === "text");
-  const { data: earlier } = trpc.runs.earlierTexts.useQuery(hasTexts ? { tool: tool.slug } : skipToken);
-  const options: OptionsState & { readonly earlier: EarlierTexts } = {
+  const { data: earlierTexts = {} } = trpc.runs.earlierTexts.useQuery(
+    hasTexts ? { tool: tool.slug } : skipToken,
+  );
+  const options: OptionsState & { readonly earlierTexts: EarlierTexts } = {
     ...optionsState,
-    earlier: earlier ?? {},
+    earlierTexts,
     fields: listOfferedFields({ ...optionsState, quote: defaultQuote }, droppable),
   };
   const analysis = useAnalysis(tool, images, options);
