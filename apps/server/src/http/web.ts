@@ -29,8 +29,8 @@ const renderedSite = z.object({
   shell: z.string(),
   /** Prerendered pages and other text files, each at its own path. */
   textFiles: z.array(z.object({ path: z.string(), type: z.string(), body: z.string() })),
-  /** Not-found pages. The one with the longest `beneath` that is a prefix of the path is served. */
-  missing: z.array(z.object({ beneath: z.string(), body: z.string() })),
+  /** Not-found pages. The one with the longest matching prefix is served. */
+  missing: z.array(z.object({ pathPrefix: z.string(), body: z.string() })),
 });
 
 /** Keeps the template from being served as a static file, because another route serves the rendered page. */
@@ -45,8 +45,8 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
   const shell = createHtmlPage(rendered.shell);
   const pages = new Map(rendered.textFiles.map((file) => [file.path, createPage(file)]));
   const missing = rendered.missing
-    .toSorted((a, b) => b.beneath.length - a.beneath.length)
-    .map(({ beneath, body }) => ({ beneath, page: createHtmlPage(body) }));
+    .toSorted((a, b) => b.pathPrefix.length - a.pathPrefix.length)
+    .map(({ pathPrefix, body }) => ({ pathPrefix, page: createHtmlPage(body) }));
   const shellPaths = new Set([...screens, ...catalog.map(({ slug }) => `/${slug}`)]);
   const routes = new Hono();
   routes.use("/assets/*", async (c, next) => {
@@ -70,7 +70,7 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
   routes.get("/*", (c) => {
     const { path } = c.req;
     if (shellPaths.has(path) || ownedPage.test(path)) return shell(c);
-    const page = missing.find(({ beneath }) => path.startsWith(beneath))?.page ?? shell;
+    const page = missing.find(({ pathPrefix }) => path.startsWith(pathPrefix))?.page ?? shell;
     return page(c, 404);
   });
   return routes;

@@ -11,14 +11,14 @@ export interface RenderedSite {
   readonly shell: string;
   readonly textFiles: readonly { readonly path: string; readonly type: string; readonly body: string }[];
   /** The 404 pages for URLs below a path. */
-  readonly missing: readonly { readonly beneath: string; readonly body: string }[];
+  readonly missing: readonly { readonly pathPrefix: string; readonly body: string }[];
 }
 
 /** URLs that no page will ever have, for rendering the 404 pages. */
 const missingPages = [
-  { beneath: "/", path: "/-/-" },
-  { beneath: "/blog/", path: "/blog/-" },
-  { beneath: "/docs/", path: "/docs/-" },
+  { pathPrefix: "/", path: "/-/-" },
+  { pathPrefix: "/blog/", path: "/blog/-" },
+  { pathPrefix: "/docs/", path: "/docs/-" },
 ];
 
 /**
@@ -40,10 +40,10 @@ export async function renderSite(template: string, site: SiteFacts): Promise<Ren
       }),
     };
   });
-  const missing = missingPages.map(async ({ beneath, path }) => {
+  const missing = missingPages.map(async ({ pathPrefix, path }) => {
     const { title, markup } = await renderPage(path, site);
     // The app may have a screen at the requested URL.
-    return { beneath, body: fill({ head: `<title>${title}</title>`, markup, defersScripts: false }) };
+    return { pathPrefix, body: fill({ head: `<title>${title}</title>`, markup, defersScripts: false }) };
   });
   return {
     shell: fill({ head: "<title>Packshot</title>", markup: "", defersScripts: false }),
