@@ -7,7 +7,7 @@ export interface Choice {
   /** Two or three colors (`#rrggbb`), shown where the choice has no thumbnail. */
   readonly swatch?: readonly string[];
   /** True if the choice has a separate control next to the thumbnails of the field's other choices. */
-  readonly apart?: true;
+  readonly isSeparate?: true;
   /** The heading above the choices of a category, which must be adjacent. */
   readonly category?: string;
 }

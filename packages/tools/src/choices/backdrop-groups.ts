@@ -5,7 +5,7 @@ import { listValues } from "./values.ts";
 export const ownPhotoChoice = {
   value: "own-photo",
   label: "Your own photo",
-  apart: true,
+  isSeparate: true,
   description: "Your own photo of a room, a table or an outdoor spot",
   prompt:
     "in the place shown in image 2: same place, same camera position, same light, with nothing added, removed or " +

@@ -57,8 +57,8 @@ describe("product-photos", () => {
   test("offers every backdrop, and the user's own photo as a separate control", () => {
     const backdrops = fields.find(({ name }) => name === "background");
     const choices = backdrops?.kind === "choice" ? backdrops.choices : [];
-    expect(choices.filter(({ apart }) => apart).map(({ value }) => value)).toEqual(["own-photo"]);
-    expect(choices.filter(({ apart }) => !apart)).toEqual(backdropChoices);
+    expect(choices.filter(({ isSeparate }) => isSeparate).map(({ value }) => value)).toEqual(["own-photo"]);
+    expect(choices.filter(({ isSeparate }) => !isSeparate)).toEqual(backdropChoices);
   });
 
   test("has the specified copy and file names", () => {

@@ -106,7 +106,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
 }
 
 function dropApartChoices(field: ChoiceField): ChoiceField {
-  return { ...field, choices: field.choices.filter(({ apart }) => !apart) };
+  return { ...field, choices: field.choices.filter(({ isSeparate }) => !isSeparate) };
 }
 
 function Choices({ shownIn, ...list }: ChoiceListProps & { readonly shownIn: OptionsLocation }): ReactNode {

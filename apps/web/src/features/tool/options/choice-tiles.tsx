@@ -30,12 +30,12 @@ export function ChoiceTiles({ layout, categories, ...list }: Props) {
   );
 }
 
-/** Offers the choices marked `apart`, which aren't tiles, in rows of their own. */
+/** Offers the choices marked `isSeparate`, which aren't tiles, in rows of their own. */
 export function SeparateChoices(list: ChoiceListProps) {
   const group = useId();
   const { field } = list;
   return field.choices
-    .filter(({ apart }) => apart)
+    .filter(({ isSeparate }) => isSeparate)
     .map((choice) => (
       <ApartChoice key={choice.value} name={field.name} {...getItemProps(list, group, choice)} />
     ));
