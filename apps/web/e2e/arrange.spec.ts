@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { holdRequests } from "./hold-requests.ts";
 import {
+  longTimeout,
   waitForBox,
   expect,
   expectAccessible,
@@ -12,7 +13,6 @@ import {
 } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
-const longTimeout = { timeout: 240_000 };
 const drawnImage = /^data:image\/jpeg/;
 
 const findScene = (page: Page) => page.getByRole("application", { name: "Product in its scene" });

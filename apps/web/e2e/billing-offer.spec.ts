@@ -1,5 +1,4 @@
-import { longTimeout } from "./every-tool/run-tool.ts";
-import { expect, expectAccessible, getPhotoPath, pick, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, longTimeout, pick, signIn } from "./fixtures.ts";
 import { testBehindProxy, testWithOperatorConfig } from "./configured-servers.ts";
 
 testWithOperatorConfig(

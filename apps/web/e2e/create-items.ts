@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { longTimeout } from "./every-tool/run-tool.ts";
-import { expect, getPhotoPath } from "./fixtures.ts";
+import { expect, getPhotoPath, longTimeout } from "./fixtures.ts";
 
 interface ItemInput {
   /** The name of the user's file. */

@@ -5,13 +5,12 @@ import {
   expectAccessible,
   getVariantsOfWidth,
   getPhotoPath,
+  longTimeout,
   pick,
   removeBackground,
   signIn,
   test,
 } from "./fixtures.ts";
-
-const longTimeout = { timeout: 240_000 };
 
 /** Uploads a photo and erases a hole in the middle of its cut-out. */
 async function uploadWithHole(page: Page): Promise<void> {

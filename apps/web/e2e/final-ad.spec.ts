@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import {
+  longTimeout,
   waitForBox,
   expect,
   expectAccessible,
@@ -14,8 +15,6 @@ import {
 import { holdRequests, holdRunEvents } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { readStoredDrafts } from "./stored-drafts.ts";
-
-const longTimeout = { timeout: 240_000 };
 
 /** Matches a request for a run, alone or in a batch. */
 const runRequest = /\/api\/trpc\/[^?]*\bruns\.get\b/;

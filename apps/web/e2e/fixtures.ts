@@ -15,6 +15,9 @@ export {
   resize,
 } from "./screen-variants.ts";
 
+/** Timeout for results of the engine on a busy machine. */
+export const longTimeout = { timeout: 240_000 };
+
 /** Console errors of Playwright's trace recorder, whose blob URLs our Content-Security-Policy blocks. */
 const recorderError = /^Connecting to 'blob:/;
 
@@ -161,7 +164,7 @@ export async function removeBackground(page: Page): Promise<void> {
 
 async function expectFourResults(page: Page): Promise<void> {
   const variations = page.getByRole("list", { name: "Results" }).locator("img");
-  await expect(variations).toHaveCount(4, { timeout: 240_000 });
+  await expect(variations).toHaveCount(4, longTimeout);
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 }
 

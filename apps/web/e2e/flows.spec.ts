@@ -6,14 +6,13 @@ import {
   expectAccessible,
   getVariantsOfWidth,
   getPhotoPath,
+  longTimeout,
   pick,
   pastePhoto,
   signIn,
   test as studioTest,
 } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
-
-const longTimeout = { timeout: 240_000 };
 
 function findVariations(page: Page) {
   return page.getByRole("list", { name: "Results" }).locator("img");

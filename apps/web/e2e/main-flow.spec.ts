@@ -1,9 +1,15 @@
 import { pickSample } from "@packshot/trpc/testing/pick-sample";
 import type { Page } from "playwright/test";
-import { expect, getPhotoPath, removeBackground, signIn, signInOnScreen, test, upload } from "./fixtures.ts";
-
-/** Timeout for results of the engine on a busy machine. */
-const longTimeout = { timeout: 240_000 };
+import {
+  expect,
+  getPhotoPath,
+  longTimeout,
+  removeBackground,
+  signIn,
+  signInOnScreen,
+  test,
+  upload,
+} from "./fixtures.ts";
 
 /** Pastes a large image, whose run is usually still in progress when the page reloads. */
 async function pasteLargeDrawing(page: Page): Promise<void> {

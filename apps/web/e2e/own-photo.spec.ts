@@ -1,8 +1,7 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, getPhotoPath, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, longTimeout, pick, signIn, test } from "./fixtures.ts";
 import { readStoredDrafts } from "./stored-drafts.ts";
 
-const longTimeout = { timeout: 240_000 };
 const drawnImage = /^data:image\/jpeg/;
 
 const findBackdropSlot = (page: Page) => page.getByRole("region", { name: "Backdrop photo" });

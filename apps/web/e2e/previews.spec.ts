@@ -1,10 +1,8 @@
 import type { Page } from "playwright/test";
-import { expect, getPhotoPath, pick, signIn, test } from "./fixtures.ts";
+import { expect, getPhotoPath, longTimeout, pick, signIn, test } from "./fixtures.ts";
 
 /** Pattern of the data URL of a preview that the server has drawn. */
 const previewUrl = /^data:image\/jpeg/;
-
-const longTimeout = { timeout: 240_000 };
 
 /** Expects room for the options above the run button on laptops. */
 async function expectTallOptions(page: Page): Promise<void> {

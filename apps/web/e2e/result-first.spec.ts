@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import {
+  longTimeout,
   waitForBox,
   choose,
   expect,
@@ -28,8 +29,6 @@ test.beforeEach(async ({ page, email }) => {
 function findVariations(page: Page) {
   return page.getByRole("list", { name: "Results" }).locator("img");
 }
-
-const longTimeout = { timeout: 240_000 };
 
 /** Finds elements that cover parts of the image. */
 async function findCoveringElements(page: Page): Promise<readonly string[]> {

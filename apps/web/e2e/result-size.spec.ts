@@ -1,8 +1,7 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, expectAccessible, getPhotoPath, pick, signIn, waitForBox } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, longTimeout, pick, signIn, waitForBox } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
-const longTimeout = { timeout: 240_000 };
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 

@@ -1,12 +1,18 @@
 import type { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright/test";
-import { choose, expect, expectAccessible, getPhotoPath, signIn, waitForBox } from "./fixtures.ts";
+import {
+  choose,
+  expect,
+  expectAccessible,
+  getPhotoPath,
+  longTimeout,
+  signIn,
+  waitForBox,
+} from "./fixtures.ts";
 import { holdRunEvents } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
-
-const longTimeout = { timeout: 240_000 };
 
 async function addPhoto(page: Page): Promise<void> {
   const chooser = page.waitForEvent("filechooser");

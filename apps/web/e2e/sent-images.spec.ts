@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { longTimeout } from "./every-tool/run-tool.ts";
-import { expect, expectAccessible, followMagicLink, getPhotoPath, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, followMagicLink, getPhotoPath, longTimeout, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 const shopSource = {

@@ -1,9 +1,7 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, getPhotoPath, pastePhoto, pick, signIn } from "./fixtures.ts";
+import { expect, expectAccessible, getPhotoPath, longTimeout, pastePhoto, pick, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
-
-const longTimeout = { timeout: 240_000 };
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);

@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   getPhotoPath,
+  longTimeout,
   pick,
   removeBackground,
   signIn,
@@ -10,8 +11,6 @@ import {
 } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
-
-const longTimeout = { timeout: 240_000 };
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);

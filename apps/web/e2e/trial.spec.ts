@@ -6,6 +6,7 @@ import {
   expectAccessible,
   followMagicLink,
   getPhotoPath,
+  longTimeout,
   signIn,
   waitForHydration,
   test as base,
@@ -31,7 +32,6 @@ async function createGrayPhoto(page: Page, width: number, height: number) {
   return { name: "wall.png", mimeType: "image/png", buffer };
 }
 
-const longTimeout = { timeout: 240_000 };
 const sectionName = "Image upload section";
 
 // The only test with a trial on this server, because all browsers share one IP address, which gets one trial a day. On

@@ -1,17 +1,9 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { Page } from "playwright/test";
-import { expect } from "../fixtures.ts";
+import { expect, longTimeout } from "../fixtures.ts";
 import type { GeminiServer } from "../gemini.ts";
 import { type Plan, createPlan, listToolsOnScreen } from "./plan.ts";
-import {
-  expectFinished,
-  finishAd,
-  longTimeout,
-  open,
-  type PhotoForSlot,
-  prepare,
-  findStartButton,
-} from "./run-tool.ts";
+import { expectFinished, finishAd, open, type PhotoForSlot, prepare, findStartButton } from "./run-tool.ts";
 
 /** The rejections after which the engine doesn't retry. */
 const finalRejections = ["image_safety", "image_prohibited"] as const;

@@ -1,12 +1,19 @@
 import { registry } from "@packshot/tools";
 import { catalog } from "@packshot/tools/catalog";
 import { pickSample } from "@packshot/trpc/testing/pick-sample";
-import { expect, expectAccessible, getVariantsOfWidth, createVariantRotation, signIn } from "../fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  getVariantsOfWidth,
+  createVariantRotation,
+  longTimeout,
+  signIn,
+} from "../fixtures.ts";
 import { testOnGemini as test } from "../gemini-test.ts";
 import { runAndFail } from "./failing-run.ts";
 import { fetchGallery } from "./gallery.ts";
 import { createPlan, generativeOnly } from "./plan.ts";
-import { longTimeout, open, prepare, findStartButton } from "./run-tool.ts";
+import { open, prepare, findStartButton } from "./run-tool.ts";
 import { choosePhoto, walkThroughTool } from "./walk-through-tool.ts";
 
 /** The screen's message for an image withheld as `image_safety`. */

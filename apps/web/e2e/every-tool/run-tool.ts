@@ -1,10 +1,7 @@
 import type { AnyTool, ImageSlot } from "@packshot/tools";
 import type { Locator, Page } from "playwright/test";
-import { expect } from "../fixtures.ts";
+import { expect, longTimeout } from "../fixtures.ts";
 import type { Plan } from "./plan.ts";
-
-/** Timeout for results of the engine on a busy machine. */
-export const longTimeout = { timeout: 240_000 };
 
 export interface UploadFile {
   readonly name: string;

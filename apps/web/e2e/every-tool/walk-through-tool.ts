@@ -1,6 +1,13 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, keepMessages, createVariantRotation, getPhotoPath } from "../fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  keepMessages,
+  createVariantRotation,
+  getPhotoPath,
+  longTimeout,
+} from "../fixtures.ts";
 import { expectGalleryItem, fetchGallery } from "./gallery.ts";
 import { holdRunEvents } from "../hold-requests.ts";
 import { createPlan, listToolsOnScreen } from "./plan.ts";
@@ -8,7 +15,6 @@ import { createDownloadPattern, expectFinalAd, expectResults, saveResult } from 
 import {
   expectFinished,
   finishAd,
-  longTimeout,
   open,
   findOptionsHeading,
   type PhotoForSlot,

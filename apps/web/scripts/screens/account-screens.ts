@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { createItems } from "../../e2e/create-items.ts";
-import { longTimeout } from "../../e2e/every-tool/run-tool.ts";
-import { expect, getPhotoPath, keepMessages, paste, signIn } from "../../e2e/fixtures.ts";
+import { expect, getPhotoPath, keepMessages, longTimeout, paste, signIn } from "../../e2e/fixtures.ts";
 import type { Camera, Tour } from "./camera.ts";
 
 /** Takes screenshots of a user's screens from the first visit to a bulk job and a paid plan. */

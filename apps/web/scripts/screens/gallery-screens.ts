@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createItems } from "../../e2e/create-items.ts";
-import { longTimeout } from "../../e2e/every-tool/run-tool.ts";
-import { expect, signIn } from "../../e2e/fixtures.ts";
+import { expect, longTimeout, signIn } from "../../e2e/fixtures.ts";
 import type { Tour } from "./camera.ts";
 
 /** Takes screenshots of the gallery of a new user, then with images, and of a shared image. */

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { longTimeout } from "../../e2e/every-tool/run-tool.ts";
-import { expect, waitForHydration } from "../../e2e/fixtures.ts";
+import { expect, longTimeout, waitForHydration } from "../../e2e/fixtures.ts";
 import type { Tour } from "./camera.ts";
 
 const pages = {

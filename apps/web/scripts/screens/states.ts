@@ -7,7 +7,6 @@ import { type Plan, createPlan, generativeOnly, listToolsOnScreen } from "../../
 import {
   expectFinished,
   finishAd,
-  longTimeout,
   open,
   findOptionsHeading,
   type PhotoForSlot,
@@ -15,7 +14,7 @@ import {
   start,
   findStartButton,
 } from "../../e2e/every-tool/run-tool.ts";
-import { expect, signIn } from "../../e2e/fixtures.ts";
+import { expect, longTimeout, signIn } from "../../e2e/fixtures.ts";
 import type { GeminiServer } from "../../e2e/gemini.ts";
 import { type Camera, createCamera } from "./camera.ts";
 
