@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { holdRequests } from "./hold-requests.ts";
 import {
+  createOriginHeader,
   longTimeout,
   waitForBox,
   expect,
@@ -23,8 +24,7 @@ const findSaveButton = (page: Page) => page.getByRole("button", { name: "Save" }
 /** Creates four photos on marble through the API and opens the first. */
 async function createAndOpenPhotos(page: Page): Promise<void> {
   const { request } = page;
-  // The server only accepts changes with the origin of its own pages.
-  const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
+  const headers = await createOriginHeader(page);
   const callApi = async (procedure: string, data: object) =>
     (await (await request.post(`/api/trpc/${procedure}`, { headers, ...data, ...longTimeout })).json()).result
       .data;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, getPhotoPath, longTimeout } from "./fixtures.ts";
+import { createOriginHeader, expect, getPhotoPath, longTimeout } from "./fixtures.ts";
 
 interface ItemInput {
   /** The name of the user's file. */
@@ -15,8 +15,7 @@ interface ItemInput {
 /** Creates gallery items through the API, with one run each. Later items are newer. */
 export async function createItems(page: Page, items: readonly ItemInput[]): Promise<void> {
   const { request } = page;
-  // The server only accepts changes with the origin of its own pages.
-  const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
+  const headers = await createOriginHeader(page);
   for (const { file, content = "coffee.png", source, tool = "removeBackground" } of items) {
     const buffer = await readFile(getPhotoPath(content));
     const multipart = {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import {
   createDataTransfer,
+  createOriginHeader,
   expect,
   expectAccessible,
   keepMessages,
@@ -115,7 +116,7 @@ test("a file that isn't an image is rejected wherever it is dropped", async ({ p
 
 test("a photo in the dashboard's URL opens the tool picker", async ({ page }) => {
   const { request } = page;
-  const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
+  const headers = await createOriginHeader(page);
   const file = {
     name: "coffee.png",
     mimeType: "image/png",

@@ -113,6 +113,11 @@ export async function signIn({ request }: Pick<Page, "request">, email: string):
   await expect(signedIn).toBeOK();
 }
 
+/** Returns the header that the server requires for changes: the origin of its own pages. */
+export async function createOriginHeader({ request }: Pick<Page, "request">) {
+  return { origin: new URL((await request.get("/healthz")).url()).origin };
+}
+
 /** A file in memory. */
 interface MemoryFile {
   readonly name: string;

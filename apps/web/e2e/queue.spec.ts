@@ -1,12 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
+import { createOriginHeader, expect, expectAccessible, getPhotoPath, signIn } from "./fixtures.ts";
 import { testOnGemini as test } from "./gemini-test.ts";
-
-/** Returns headers for changes, which the server only accepts with the origin of its own pages. */
-async function createHeaders({ request }: Page) {
-  return { origin: new URL((await request.get("/healthz")).url()).origin };
-}
 
 /** Returns the IDs of the user's unfinished runs. */
 async function listActiveRuns({ request }: Page): Promise<readonly string[]> {
@@ -18,7 +13,7 @@ async function listActiveRuns({ request }: Page): Promise<readonly string[]> {
 
 // Cancels the test's runs. A later test needs an idle engine, and these runs would take the responses that it scripts.
 test.afterEach(async ({ page, gemini }) => {
-  const headers = await createHeaders(page);
+  const headers = await createOriginHeader(page);
   for (const runId of await listActiveRuns(page))
     await expect(await page.request.post("/api/trpc/runs.cancel", { headers, data: { runId } })).toBeOK();
   await gemini.withhold();
@@ -28,7 +23,7 @@ test.afterEach(async ({ page, gemini }) => {
 /** Starts a run through the API and resolves to its ID. */
 async function startMoodBoards(page: Page): Promise<string> {
   const { request } = page;
-  const headers = await createHeaders(page);
+  const headers = await createOriginHeader(page);
   const file = { name: "cup.png", mimeType: "image/png", buffer: await readFile(getPhotoPath("coffee.png")) };
   const uploaded = await request.post("/api/trpc/uploads.create", { multipart: { file }, headers });
   const { id: product } = (await uploaded.json()).result.data;

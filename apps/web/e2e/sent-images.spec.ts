@@ -1,6 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, followMagicLink, getPhotoPath, longTimeout, signIn } from "./fixtures.ts";
+import {
+  createOriginHeader,
+  expect,
+  expectAccessible,
+  followMagicLink,
+  getPhotoPath,
+  longTimeout,
+  signIn,
+} from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 const shopSource = {
@@ -15,9 +23,8 @@ type Photo = Parameters<typeof getPhotoPath>[0];
 async function sendPhoto(page: Page, name: Photo, source: object | null = shopSource): Promise<string> {
   const file = { name, mimeType: "image/png", buffer: await readFile(getPhotoPath(name)) };
   const sourceField = source && { source: JSON.stringify({ capture: "file", ...source }) };
-  const { origin } = new URL((await page.request.get("/healthz")).url());
   const created = await page.request.post("/api/trpc/uploads.create", {
-    headers: { origin },
+    headers: await createOriginHeader(page),
     multipart: { file, ...sourceField },
   });
   await expect(created).toBeOK();

@@ -1,5 +1,13 @@
 import type { Route } from "playwright/test";
-import { choose, expect, expectAccessible, allVariants, resize, signIn } from "./fixtures.ts";
+import {
+  choose,
+  createOriginHeader,
+  expect,
+  expectAccessible,
+  allVariants,
+  resize,
+  signIn,
+} from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 import { createItems } from "./create-items.ts";
 
@@ -86,7 +94,7 @@ test("settings list all of a user's links, and revoke one or all", async ({ page
 
   await createItems(page, [{ file: "red-cup.png" }]);
   const { request } = page;
-  const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
+  const headers = await createOriginHeader(page);
   const { items } = (await (await request.get("/api/trpc/gallery.list")).json()).result.data;
   const urls: string[] = [];
   for (const index of [0, 1, 2]) {
