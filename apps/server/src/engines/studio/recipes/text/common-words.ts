@@ -72,7 +72,7 @@ export const commonWords = list(`
   web webcam wedding weight weighted wellness wetsuit wheel wheelbarrow whey whisk whistle white whiteboard wicker wide wind
   window wine winter wipe wire wireless woman women women's wood wooden wool work workbench workout wrap wrapping wreath
   wrench wrist writing yarn yellow yoga zinc zipper 
-  mens womens soy sourdough lavender loaf tshirt skin mitt rope motor wick crew granola jam salsa hoodie denim jacket`);
+  mens womens soy sourdough loaf tshirt mitt motor wick granola jam salsa`);
 
 /** Nouns that end in "s" and stand for one thing. */
 export const singularWithS = list(
