@@ -96,7 +96,6 @@ const hues: readonly (readonly [until: number, name: string])[] = [
   [215, "teal"],
   [275, "blue"],
   [315, "purple"],
-  [345, "pink"],
   [360, "pink"],
 ];
 
