@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { createSheet } from "../../pixels/canvas.ts";
 import { type Random, pickBetween } from "../../scenery/seeded-random.ts";
+import { frame } from "./figure-scale.ts";
 
 /** Tools for drawing a pattern; the frame is 1280 × 720. */
 export interface Brush {
@@ -11,8 +12,6 @@ export interface Brush {
   /** Point of focus, in pixels. */
   readonly focus: { readonly x: number; readonly y: number };
 }
-
-const frame = { width: 1280, height: 720 } as const;
 
 function fillDisk(context: SKRSContext2D, x: number, y: number, radius: number): void {
   context.beginPath();
