@@ -1,4 +1,5 @@
 import type { WordmarkRecipe, WordmarkStyle } from "@packshot/tools/request";
+import { pickNth } from "../../scenery/seeded-random.ts";
 import { chooseFace } from "../../type/typefaces.ts";
 import { normalize } from "../../type/wrap.ts";
 import { type Design, type WordmarkComposition, palettes } from "./design.ts";
@@ -60,10 +61,6 @@ function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;
-}
-
-function pickNth<T>(list: readonly [T, ...T[]], index: number): T {
-  return list[index % list.length] ?? list[0];
 }
 
 function adaptFace(typeface: Typeface, text: string): Typeface {
