@@ -8,12 +8,14 @@ export interface Oklab {
 /** Red, green and blue of sRGB, 0…255. */
 export type Levels = readonly [number, number, number];
 
-function toLinear(level: number): number {
+/** Returns the linear light, 0…1, of an sRGB level, 0…255. */
+export function toLinear(level: number): number {
   const value = level / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-function toLevel(light: number): number {
+/** Returns the sRGB level, 0…255, of linear light, 0…1. */
+export function toLevel(light: number): number {
   return 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 }
 

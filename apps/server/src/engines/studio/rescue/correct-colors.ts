@@ -1,3 +1,4 @@
+import { toLevel, toLinear } from "../pixels/color.ts";
 import type { Rgb } from "../pixels/raster.ts";
 
 /** Width of the photo's border that counts as background, as a fraction of the shorter side. */
@@ -27,15 +28,7 @@ export interface ColorCorrection {
   readonly dim: boolean;
 }
 
-const light = Float64Array.from({ length: 256 }, (_, level) => {
-  const value = level / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-});
-
-function toLevel(amount: number): number {
-  const value = Math.min(1, Math.max(0, amount));
-  return Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
-}
+const light = Float64Array.from({ length: 256 }, (_, level) => toLinear(level));
 
 /**
  * Finds the correction that makes a photo's plain background neutral and as bright as paper. Only casts between orange
@@ -66,7 +59,9 @@ export function findColorCorrection(photo: Rgb): ColorCorrection | undefined {
 
 /** Applies a correction in linear light. */
 export function correctColors({ data, width, height }: Rgb, { factors }: ColorCorrection): Rgb {
-  const tables = factors.map((factor) => Uint8Array.from(light, (amount) => toLevel(amount * factor)));
+  const tables = factors.map((factor) =>
+    Uint8Array.from(light, (amount) => Math.round(toLevel(Math.min(1, amount * factor)))),
+  );
   const corrected = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i++) corrected[i] = tables[i % 3]?.[data[i] ?? 0] ?? 0;
   return { data: corrected, width, height };

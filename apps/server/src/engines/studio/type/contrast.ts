@@ -1,12 +1,9 @@
-import { fromOklch, hexToOklch } from "../pixels/color.ts";
+import { fromOklch, hexToOklch, toLinear } from "../pixels/color.ts";
 import type { Swatch } from "../pixels/palette.ts";
 
 /** Returns the luminance of `#rrggbb` relative to white, 0…1 (WCAG 2.2, "relative luminance"). */
 export function computeLuminance(color: string): number {
-  const channel = (from: number) => {
-    const value = Number.parseInt(color.slice(from, from + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
+  const channel = (from: number) => toLinear(Number.parseInt(color.slice(from, from + 2), 16));
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
