@@ -7,10 +7,14 @@ export function computeLuminance(color: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** Returns the contrast of two `#rrggbb` colors, 1…21 (WCAG 2.2, "contrast ratio"). */
-export function computeContrast(a: string, b: string): number {
-  const [one, other] = [computeLuminance(a), computeLuminance(b)];
+/** Returns the contrast of two luminances, 1…21 (WCAG 2.2, "contrast ratio"). */
+export function computeContrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** Returns the contrast of two `#rrggbb` colors, 1…21. */
+export function computeContrast(a: string, b: string): number {
+  return computeContrastRatio(computeLuminance(a), computeLuminance(b));
 }
 
 /** Returns nearly black or nearly white, whichever has more contrast with the color: at least 4.5:1. */

@@ -2,7 +2,13 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Sheet } from "../pixels/canvas.ts";
 import { fromOklch, parseColor, lighten, hexToOklch } from "../pixels/color.ts";
 import type { Rectangle } from "../pixels/raster.ts";
-import { type Accent, computeContrast, chooseInk, computeLuminance } from "./contrast.ts";
+import {
+  type Accent,
+  computeContrast,
+  computeContrastRatio,
+  chooseInk,
+  computeLuminance,
+} from "./contrast.ts";
 
 /** Contrasts that WCAG 2.2 requires: 1.4.3 for text and 1.4.11 for non-text elements. */
 const minTextContrast = 4.5;
@@ -56,11 +62,6 @@ function findReachedStep(counts: Uint32Array, skipped: number): number {
 
 function toGray(level: number): string {
   return `#${level.toString(16).padStart(2, "0").repeat(3)}`;
-}
-
-/** Returns the contrast of two luminances. */
-function computeContrastRatio(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 function findWorstContrast(color: string, { darkest, lightest }: Tones): number {
