@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Sheet } from "../pixels/canvas.ts";
 import { fromOklch, parseColor, lighten, hexToOklch } from "../pixels/color.ts";
-import type { Rectangle } from "../pixels/raster.ts";
+import type { Rectangle, Size } from "../pixels/raster.ts";
 import {
   type Accent,
   computeContrast,
@@ -207,11 +207,6 @@ export function findBrandInk(
 /** Returns the color as CSS, with alpha 0…1. */
 export function withAlpha(color: string, alpha: number): string {
   return `rgba(${parseColor(color).join(", ")}, ${alpha.toFixed(4)})`;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /**

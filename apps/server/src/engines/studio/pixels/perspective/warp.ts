@@ -1,5 +1,6 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../canvas.ts";
+import type { Rectangle } from "../raster.ts";
 import {
   type Homography,
   type Quad,
@@ -7,13 +8,6 @@ import {
   createRectangleQuad,
   transform,
 } from "./homography.ts";
-
-interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * Red, green, blue (multiplied by alpha) and alpha, 0…255, with `margin` transparent pixels around them, so that reads
@@ -49,7 +43,7 @@ function premultiply({ canvas, context }: Sheet): PremultipliedImage {
 }
 
 /** Returns the part of the target that the quad touches. */
-function findTouchedArea(quad: Quad, width: number, height: number): Area {
+function findTouchedArea(quad: Quad, width: number, height: number): Rectangle {
   const xs = quad.map(({ x }) => x);
   const ys = quad.map(({ y }) => y);
   const left = Math.max(0, Math.floor(Math.min(...xs)) - 1);
@@ -81,7 +75,7 @@ function chooseSpread(back: Homography, quad: Quad): number {
   return 0.25 * Math.min(1, Math.max(0, reduction - 1));
 }
 
-function resample(source: PremultipliedImage, back: Homography, area: Area, spread: number): ImageData {
+function resample(source: PremultipliedImage, back: Homography, area: Rectangle, spread: number): ImageData {
   const pixels = new Uint8ClampedArray(area.width * area.height * 4);
   const [a, b, c, d, e, f, g, h, i] = back;
   const { data, width, height } = source;

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, MockupStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
+import type { Rectangle } from "../../../pixels/raster.ts";
 import { type Color, parseColor, toCss, mixLevels } from "../../../scenery/color.ts";
 import { type Random, pickBetween, pick, createRandom } from "../../../scenery/seeded-random.ts";
 import { type Sky, drawSky } from "./sky.ts";
@@ -165,17 +166,10 @@ function drawRoof(
   }
 }
 
-interface Face {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 function drawWindows(
   context: SKRSContext2D,
   hour: Hour,
-  face: Face,
+  face: Rectangle,
   pane: Color,
   air: number,
   random: Random,
