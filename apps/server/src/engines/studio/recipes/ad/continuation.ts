@@ -25,8 +25,8 @@ const blurPerDistance = { mirrored: 0.045, smeared: 0.4 } as const;
 /** Length inside the photo over which it fades into its continuation. */
 const fadeLength = { mirrored: 0.03, smeared: 0.14 } as const;
 
-/** Minimum length to mirror. */
-const minMirroredLength = 0.03;
+/** Minimum depth of a strip to mirror. If less may be mirrored, the outermost pixels are smeared instead. */
+export const minMirroredDepth = 0.03;
 
 /**
  * Fraction of the rows before an object, or before the strip's end, that is mirrored: an object's soft edge starts
@@ -116,7 +116,7 @@ function splitStrip(levels: PixelLevels, side: number): Strip {
   const tones = blurColumns(levels, toneBlurRadius * side);
   correctEdgeTones(tones, levels, side);
   const detail = subtractLevels(levels, tones);
-  const height = countPlainRows(tones, Math.ceil(minMirroredLength * side));
+  const height = countPlainRows(tones, Math.ceil(minMirroredDepth * side));
   return {
     tones: { ...tones, height },
     detail: blurAlongEdge({ ...detail, height }, blurRadii.detail, side),

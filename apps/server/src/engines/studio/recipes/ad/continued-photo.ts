@@ -1,6 +1,6 @@
 import { type Sheet, createSheet, drawResized } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
-import { mirrorBeyondEdge, smearBeyondEdge } from "./continuation.ts";
+import { minMirroredDepth, mirrorBeyondEdge, smearBeyondEdge } from "./continuation.ts";
 
 /** Alignment in a panel that a photo doesn't fill: 0 is left or top, 1 is right or bottom. */
 export interface PhotoAlignment {
@@ -94,12 +94,6 @@ interface Extension {
   /** The photo's shorter side. */
   readonly side: number;
 }
-
-/**
- * Minimum depth of a mirrored strip, as a fraction of the photo's shorter side. If less may be mirrored, the outermost
- * pixels are smeared instead.
- */
-const minMirroredDepth = 0.03;
 
 /** Depth of the smeared strip, as a fraction of the photo's shorter side. */
 const smearedDepth = 0.004;
