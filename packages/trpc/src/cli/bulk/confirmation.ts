@@ -1,3 +1,4 @@
+import { formatCount } from "../count-text.ts";
 import { formatDuration } from "./progress.ts";
 
 /** The cost and size of a job, shown before it starts. */
@@ -54,10 +55,6 @@ function describeCost({ tokens, balance, seconds }: Summary): string[] {
     `This costs ${formatCount(tokens, "token")}${time}. You have ${balance}.`,
     "The job pauses when your tokens run out. Get more, then run the same command again.",
   ];
-}
-
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Truncates a reason, which may quote a cell of any length. The manifest has the full text. */

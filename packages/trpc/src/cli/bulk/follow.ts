@@ -2,7 +2,7 @@ import { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
 import { explainErrorWithLink } from "../server-errors.ts";
 import type { BulkContext } from "./bulk.ts";
-import { formatCount } from "./confirmation.ts";
+import { formatCount } from "../count-text.ts";
 import { downloadRow } from "./download-row.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 import type { Job } from "./open-job.ts";

@@ -2,6 +2,7 @@ import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PackshotError } from "../../client/index.ts";
 import { connect, type Connection, requireVisibleRuns } from "../connection.ts";
+import { formatCount } from "../count-text.ts";
 import { type CliIo, CommandError } from "../io.ts";
 import { prepareOutput } from "../output-folder.ts";
 import { createRetry, type Retry } from "../retry.ts";
@@ -31,7 +32,7 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
   const connection = await connect(io, values);
   if (values.fix !== undefined) await requireVisibleRuns(connection.packshot);
   io.stderr.write(
-    `Sending ${formatCount(files.length)} to ${connection.url} for measurement. Nothing is stored.\n`,
+    `Sending ${formatCount(files.length, "image")} to ${connection.url} for measurement. Nothing is stored.\n`,
   );
   const print = (checked: ImageCheck) => {
     if (!values.json) for (const line of formatLines(checked)) io.stdout.write(`${line}\n`);
@@ -96,14 +97,10 @@ async function checkImage(
 }
 
 async function confirmCost(io: CliIo, count: number, yes: boolean): Promise<boolean> {
-  const [what, tokens] =
-    count === 1 ? ["it and remove its background", "token"] : ["them and remove their backgrounds", "tokens"];
-  io.stderr.write(`To fix ${formatCount(count)}, we upload ${what}. This costs up to ${count} ${tokens}.\n`);
+  const what = count === 1 ? "it and remove its background" : "them and remove their backgrounds";
+  const cost = formatCount(count, "token");
+  io.stderr.write(`To fix ${formatCount(count, "image")}, we upload ${what}. This costs up to ${cost}.\n`);
   if (yes) return true;
   if (!io.isTerminal) throw new CommandError("Add --yes to confirm the cost without a prompt.");
   return /^y(es)?$/i.test((await io.ask("Continue? [y/N] ")).trim());
-}
-
-function formatCount(count: number): string {
-  return `${count} ${count === 1 ? "image" : "images"}`;
 }
