@@ -1,6 +1,7 @@
-import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createRandomId } from "../client/random-id.ts";
+import { exists } from "./exists.ts";
 
 interface Output {
   readonly folder: string;
@@ -19,11 +20,4 @@ export async function prepareOutput({ folder, file }: Output): Promise<void> {
   const path = join(folder, `.packshot-${createRandomId()}`);
   await writeFile(path, "", { flag: "wx" });
   await rm(path);
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,6 +1,7 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { nameKey, listPathNames } from "@packshot/tools/table";
+import { exists } from "../exists.ts";
 import { RowError } from "./photos.ts";
 
 /**
@@ -33,11 +34,4 @@ export async function findFile(folder: string, cell: string): Promise<string> {
     path = join(path, match);
   }
   return path;
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,7 +1,8 @@
-import { mkdir, readFile, stat } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { escapeFormula, writeCsv } from "@packshot/tools/csv";
 import { describeListing, readTable, type Table, TableError } from "@packshot/tools/table";
+import { exists } from "../exists.ts";
 import { CommandError } from "../io.ts";
 import { replaceFile } from "./download-row.ts";
 import type { InvalidTask, Task } from "./plan.ts";
@@ -234,14 +235,7 @@ function readManifest(path: string, text: string): Table["records"] {
 }
 
 async function allExist(out: string, files: readonly string[]): Promise<boolean> {
-  const existing = await Promise.all(
-    files.map((file) =>
-      stat(join(out, file)).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
+  const existing = await Promise.all(files.map((file) => exists(join(out, file))));
   return existing.every(Boolean);
 }
 
