@@ -62,7 +62,7 @@ async function saveWithoutOverwriting(path: string, blob: Blob): Promise<string>
   const { rm, writeFile } = getNodeFiles();
   const bytes = new Uint8Array(await blob.arrayBuffer());
   for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
+    const candidate = addNumber(path, number);
     try {
       // Two runs may save to the same folder at once, so check and write atomically.
       await writeFile(candidate, bytes, { flag: "wx" });
@@ -74,6 +74,11 @@ async function saveWithoutOverwriting(path: string, blob: Blob): Promise<string>
       throw error;
     }
   }
+}
+
+/** Returns the path to try for the nth file of this name: "a.png", then "a-2.png". */
+export function addNumber(path: string, number: number): string {
+  return number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
 }
 
 /** Prevents a name from escaping the folder, whatever a server sends. */

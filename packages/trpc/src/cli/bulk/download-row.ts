@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { fetchBlobs, type NamedBlob, toSafeFileName } from "../../client/downloads.ts";
+import { addNumber, fetchBlobs, type NamedBlob, toSafeFileName } from "../../client/downloads.ts";
 import { PackshotError } from "../../client/index.ts";
 import type { BulkContext } from "./bulk.ts";
 import type { JobRow } from "./job-rows.ts";
@@ -69,7 +69,7 @@ async function saveImages(out: string, folder: string, blobs: readonly NamedBlob
  */
 async function saveImage(out: string, path: string, bytes: Uint8Array): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
+    const candidate = addNumber(path, number);
     const present = await readFile(join(out, candidate)).catch((error: unknown) => {
       if (Object(error).code === "ENOENT") return undefined;
       throw error;
