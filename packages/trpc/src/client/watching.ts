@@ -3,8 +3,8 @@ import type { CallOptions } from "./client-options.ts";
 import type { PackshotError } from "./error.ts";
 import { pause } from "./retrying.ts";
 
-/** Pause before reconnecting to a run whose stream ended before the run did. */
-const RECONNECT_AFTER_SECONDS = 5;
+/** Pause before reopening a stream that ended. */
+export const RECONNECT_AFTER_SECONDS = 5;
 
 export interface WatchedRun {
   /** Yields all events from the first one. Throws the error if watching stopped before the run ended. */
@@ -41,6 +41,11 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
     }
   }
   return { events, ended };
+}
+
+/** Returns whether a stream ended because eight newer ones of the same user have replaced it. */
+export function isReplaced({ code }: PackshotError): boolean {
+  return code === "RATE_LIMITED";
 }
 
 /** Returns whether this event ends the run. A `finished` event doesn't if the run has been retried since. */
@@ -104,8 +109,7 @@ function followOnce(
       },
       onError(error: PackshotError) {
         stop();
-        // Eight newer streams of this user have replaced this one.
-        if (error.code === "RATE_LIMITED") resolve({ ended: undefined, lastEvent });
+        if (isReplaced(error)) resolve({ ended: undefined, lastEvent });
         else reject(error);
       },
       onComplete() {

@@ -1,8 +1,6 @@
 import type { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
-
-/** Pause before reopening a stream that ended. */
-const RECONNECT_AFTER_SECONDS = 5;
+import { isReplaced, RECONNECT_AFTER_SECONDS } from "../../client/watching.ts";
 
 interface Handlers<Data> {
   readonly onData: (message: { readonly id: string; readonly data: Data }) => void;
@@ -39,8 +37,7 @@ function followOnce<Data>(
     const stream = subscribe({
       onData,
       onError(error) {
-        // Eight newer streams of this account have replaced this one.
-        if (error.code !== "RATE_LIMITED") reject(error);
+        if (!isReplaced(error)) reject(error);
         stop();
       },
       onComplete: stop,
