@@ -23,6 +23,7 @@ import { channelsInput } from "../services/check/view.ts";
 import { toVisibleText } from "../services/visible-text.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { router, scopedProcedure, scopedOrOwnProcedure, sessionProcedure } from "../trpc.ts";
+import { pageDirection } from "./page-direction.ts";
 
 const id = z.uuid({ error: "This isn't a bulk job ID." });
 const MAX_NAME_LENGTH = 120;
@@ -100,15 +101,14 @@ const rowsInput = z.strictObject({
   listing: listingStateInput.optional().describe("Filter by the listing check; all rows if omitted."),
   cursor: z.int().nonnegative().max(maxBulkRows.business).nullish(),
   limit: z.int().min(1).max(100).default(BULK_ROWS_PER_PAGE),
-  // React Query's infinite queries send a direction; this list has only one.
-  direction: z.literal("forward").optional(),
+  direction: pageDirection,
 });
 
 const page = z
   .strictObject({
     cursor: keysetCursor.nullish(),
     limit: z.int().min(1).max(100).default(BULK_JOBS_PER_PAGE),
-    direction: z.literal("forward").optional(),
+    direction: pageDirection,
   })
   .default({ limit: BULK_JOBS_PER_PAGE });
 

@@ -30,6 +30,7 @@ import {
 } from "../services/gallery/list.ts";
 import { rating } from "../services/gallery/view.ts";
 import { galleryChangeProcedure, galleryProcedure, router, sessionProcedure } from "../trpc.ts";
+import { pageDirection } from "./page-direction.ts";
 
 const timestamp = z.iso
   .datetime({ offset: true, error: "Send times as ISO 8601, such as 2026-11-21T00:00:00Z." })
@@ -79,8 +80,7 @@ const page = z
     sort,
     cursor: z.string().max(2000).nullish().describe("nextCursor of the previous page, in the same order."),
     limit: z.int().min(1).max(100).default(GALLERY_ITEMS_PER_PAGE),
-    // React Query's infinite queries send a direction; the gallery has only one.
-    direction: z.literal("forward").optional(),
+    direction: pageDirection,
   })
   .prefault({})
   .transform(({ sort: order, cursor, limit, direction: _direction, ...filterFields }, context) => {

@@ -22,6 +22,7 @@ import { keysetCursor } from "../services/keyset.ts";
 import { trackedEvents } from "../tracked-events.ts";
 import { router, scopedFileProcedure, scopedProcedure, scopedOrOwnProcedure } from "../trpc.ts";
 import { boxInput } from "./box.ts";
+import { pageDirection } from "./page-direction.ts";
 
 const runId = z.uuid({ error: "This isn't a run ID." });
 
@@ -37,8 +38,7 @@ const page = z
     status: z.enum(["running", "ended"]).optional().describe("Filter by state; all runs if omitted."),
     cursor: keysetCursor.nullish(),
     limit: z.int().min(1).max(100).default(RUNS_PER_PAGE),
-    // React Query's infinite queries send a direction; this list has only one.
-    direction: z.literal("forward").optional(),
+    direction: pageDirection,
   })
   .default({ limit: RUNS_PER_PAGE });
 

@@ -10,6 +10,7 @@ import {
 } from "../services/share-links/share-links.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { galleryChangeProcedure, galleryProcedure, router } from "../trpc.ts";
+import { pageDirection } from "./page-direction.ts";
 
 const runId = z.uuid({ error: "This isn't a run ID." });
 const id = z.uuid({ error: "This isn't a share link ID." });
@@ -23,8 +24,7 @@ const page = z
     runId: runId.optional().describe("ID of a run; lists only links to its images."),
     cursor: keysetCursor.nullish(),
     limit: z.int().min(1).max(100).default(20),
-    // React Query's infinite queries send a direction; this list has only one.
-    direction: z.literal("forward").optional(),
+    direction: pageDirection,
   })
   .default({ limit: 20 });
 

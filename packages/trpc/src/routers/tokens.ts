@@ -8,6 +8,7 @@ import {
   tokenUsageView,
 } from "../services/tokens.ts";
 import { router, scopedProcedure, scopedOrOwnProcedure, sessionProcedure } from "../trpc.ts";
+import { pageDirection } from "./page-direction.ts";
 
 export const tokensRouter = router({
   balance: scopedOrOwnProcedure(["read"])
@@ -20,8 +21,7 @@ export const tokensRouter = router({
       z
         .strictObject({
           cursor: z.int().positive().nullish(),
-          // React Query's infinite queries send a direction; the history has only one.
-          direction: z.literal("forward").optional(),
+          direction: pageDirection,
         })
         .optional(),
     )

@@ -24,6 +24,7 @@ import { watchEvents } from "../services/webhooks/watch.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { trackedEvents } from "../tracked-events.ts";
 import { router, scopedProcedure, sessionProcedure } from "../trpc.ts";
+import { pageDirection } from "./page-direction.ts";
 
 const id = z.uuid({ error: "This isn't a webhook ID." });
 const deliveryId = z
@@ -110,8 +111,7 @@ export const webhooksRouter = router({
         webhookId: id,
         cursor: keysetCursor.nullish(),
         limit: z.int().min(1).max(100).default(DELIVERIES_PER_PAGE),
-        // React Query's infinite queries send a direction; this list has only one.
-        direction: z.literal("forward").optional(),
+        direction: pageDirection,
       }),
     )
     .output(deliveryPageView)
