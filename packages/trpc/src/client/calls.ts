@@ -3,7 +3,7 @@ import type { Procedures } from "./api.ts";
 import { type CallOptions, pickCallOptions, type RequestSettings } from "./client-options.ts";
 import { toPackshotError } from "./error.ts";
 import type { Wire } from "./links.ts";
-import { withRetries } from "./retrying.ts";
+import { countFileBytes, withRetries } from "./retrying.ts";
 
 /** A tRPC client and the settings of the calls it sends. */
 export interface Transport {
@@ -58,15 +58,9 @@ function call(
   return withRetries(send, {
     isRepeatable: isQuery || isRepeatable(path, input),
     signal: observer.signal,
-    bytes: countBytes(input),
+    bytes: countFileBytes(input),
     ...settings,
   });
-}
-
-function countBytes(input: unknown): number {
-  if (!(input instanceof FormData)) return 0;
-  const files = [...input.values()].filter((value) => value instanceof Blob);
-  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 /**

@@ -6,7 +6,7 @@ import { createStatusError, PackshotError, type PackshotErrorCode } from "./erro
 import { getNodeFiles } from "./node-files.ts";
 import { toBlob, isWebUrl, isUpload, getPhotoName, type Photo } from "./photos.ts";
 import { createRandomId } from "./random-id.ts";
-import { pause, withRetries } from "./retrying.ts";
+import { countFileBytes, pause, withRetries } from "./retrying.ts";
 import { createSenders } from "./sending.ts";
 import { resolveServerUrl } from "./server-url.ts";
 import type { RunOptions } from "./started-run.ts";
@@ -99,7 +99,7 @@ export async function makeImage({
     // All attempts have the same idempotency key, so they start only one run.
     const response = await withRetries(
       async (until) => requireSuccess(await send(endpoint, { ...request, signal: until })),
-      { isRepeatable: true, signal, bytes: measureBody(body), ...settings },
+      { isRepeatable: true, signal, bytes: countFileBytes(body), ...settings },
     );
     // The time to read the response depends on the response's size.
     const bytes = Number(response.headers.get("content-length"));
@@ -193,11 +193,6 @@ function mapUploadIds({ sources }: Run): Record<string, string> | undefined {
   return sources.length === 0
     ? undefined
     : Object.fromEntries(sources.map(({ slot, uploadId }) => [slot, uploadId]));
-}
-
-function measureBody(body: string | FormData): number {
-  if (typeof body === "string") return 0;
-  return [...body.values()].reduce((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0);
 }
 
 /** Resolves to a successful response. Rejects with the API's error or a proxy's error. */

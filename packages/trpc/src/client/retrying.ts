@@ -36,6 +36,13 @@ export async function withRetries<T>(
   }
 }
 
+/** Returns the size of the files in a form, for `bytes`. Nothing else that a call sends has a relevant size. */
+export function countFileBytes(input: unknown): number {
+  if (!(input instanceof FormData)) return 0;
+  const files = [...input.values()].filter((value) => value instanceof Blob);
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
+
 /** Aborts an attempt after `milliseconds` and rejects immediately, even if the attempt ignores the signal. */
 export async function withTimeout<T>(
   milliseconds: number,
