@@ -121,32 +121,23 @@ async function readImageOrRun(response: Response): Promise<MadeImage | Run> {
   return response.status === 200 ? readImage(response) : response.json();
 }
 
+const fieldNames = [
+  "variation",
+  "brand",
+  "onDoubt",
+  "webhookUrl",
+  "format",
+  "width",
+  "height",
+  "background",
+  "padding",
+  "channel",
+] as const;
+
 /** Picks the request's fields, without the call's options. */
-function pickFields({
-  variation,
-  brand,
-  onDoubt,
-  webhookUrl,
-  format,
-  width,
-  height,
-  background,
-  padding,
-  channel,
-}: MakeOutput) {
-  const allFields = {
-    variation,
-    brand,
-    onDoubt,
-    webhookUrl,
-    format,
-    width,
-    height,
-    background,
-    padding,
-    channel,
-  };
-  return Object.fromEntries(Object.entries(allFields).filter(([, value]) => value !== undefined));
+function pickFields(output: MakeOutput) {
+  const fields = fieldNames.map((name) => [name, output[name]] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
 /** Returns JSON if the server already has or can fetch every photo, otherwise a form with the files. */
