@@ -12,7 +12,7 @@ import {
 import type { PhotoSize } from "@packshot/trpc/ports";
 import type { Size } from "../pixels/raster.ts";
 import { deviceModels } from "../scenery/devices/models.ts";
-import { classifyShape, isBeside } from "./ad/arrangement.ts";
+import { classifyShape, isBeside, maxCrop } from "./ad/arrangement.ts";
 import { computeMarkScale } from "./device-mockup/mark-scale.ts";
 import { layouts } from "./portrait/layouts.ts";
 import { copyPhotoFrame, chooseFrameFraction } from "./scene/frame.ts";
@@ -30,8 +30,6 @@ const besideType = { width: 0.5, height: 0.8 };
 const belowType = { width: 0.87, height: 0.56 };
 /** Maximum size of a mood board's product, as fractions of the frame. */
 const onMoodBoard = { width: 0.6, height: 0.5 };
-/** Maximum fraction of a photo's side that an ad crops. If more would be cropped, the photo is continued instead. */
-const maxCrop = 0.3;
 /** Widths of the screens in a portrait frame, as fractions of its width. */
 const screenWidths: Readonly<Record<StoreLayout, number>> = {
   "feature-highlight": 0.8,

@@ -12,6 +12,9 @@ export interface TypeArea {
   readonly row?: boolean;
 }
 
+/** Maximum fraction of a photo's side to crop. If more would be cropped, the photo is continued instead. */
+export const maxCrop = 0.3;
+
 type Shape = "wide" | "square" | "portrait" | "story";
 
 export function classifyShape({ width, height }: Frame): Shape {

@@ -2,7 +2,7 @@ import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet, resize, cropSubject } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { toArea, classifyShape, isBeside, findTypeArea } from "./arrangement.ts";
+import { toArea, classifyShape, isBeside, findTypeArea, maxCrop } from "./arrangement.ts";
 import { type PhotoSurvey, findCalmArea, isCalm } from "./calm-area.ts";
 import { findMirrorLimits } from "./mirror-limits.ts";
 import { type MirrorLimits, type PhotoAlignment, drawContinuedPhoto, placePhoto } from "./continued-photo.ts";
@@ -250,8 +250,8 @@ function findLostPart({ from, fraction }: Move, { width, height }: Frame): Recta
  */
 function chooseAlignment(layout: AdLayout, frame: Frame): PhotoAlignment {
   if (layout === "split" || layout === "card") return { x: 0.5, y: 0.5, maxCrop: 0.58 };
-  if (layout === "side" && isBeside(frame)) return { x: 1, y: 0.5, maxCrop: 0.3 };
-  return { x: 0.5, y: layout === "above" || layout === "poster" ? 1 : 0, maxCrop: 0.3 };
+  if (layout === "side" && isBeside(frame)) return { x: 1, y: 0.5, maxCrop };
+  return { x: 0.5, y: layout === "above" || layout === "poster" ? 1 : 0, maxCrop };
 }
 
 /** Returns the part of the frame that the panel or the card doesn't cover. */
