@@ -12,7 +12,7 @@ const done: Notice = { id: "1", tone: "done", title: "Opened in Product Photos",
 const question: Notice = {
   id: "2",
   tone: "question",
-  title: "What can you do with images from shop.example?",
+  title: "What rights do you have to images from shop.example?",
   detail: "Packshot asks once per site.",
   actions: [
     { id: "mine", label: "They're mine" },

@@ -135,7 +135,7 @@ const steps = [
   ["blocked", "This shop blocks downloads", "Use a screenshot", "screenshot"],
   ["no-image", "No image found here", "Use a screenshot", "screenshot"],
   ["wait", "You've sent too many images", "Try again", "retry"],
-  ["rights", "What can you do with images from www.shop.example?", "Ask again", "retry"],
+  ["rights", "What rights do you have to images from www.shop.example?", "Ask again", "retry"],
   ["interrupted", "The browser stopped while sending", "Try again", "retry"],
 ] as const;
 for (const [problem, title, button, step] of steps)

@@ -31,7 +31,7 @@ test("a right-clicked image arrives in the tool after sign-in", async ({
   const shopPage = shops.getPage("thumbnail with a hi-res attribute and a map of sizes");
   await keepNotices(page);
   await clicks.send(shopPage, "product-photos");
-  await expect(findLayer(page)).toContainText("What can you do with images from shop.example?");
+  await expect(findLayer(page)).toContainText("What rights do you have to images from shop.example?");
   const opened = context.waitForEvent("page");
   await findLayer(page).getByRole("button", { name: "Licensed from the supplier" }).click();
   const tool = await opened;

@@ -41,7 +41,7 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   // A finished ad shows “Saved to Gallery” for three seconds.
   await keepMessages(page, 3000);
   await page.goto("/ad-creative");
-  await expect(page.getByText("Ad Creative and New Ads both open this screen.")).toBeVisible();
+  await expect(page.getByText("Use either Ad Creative or New Ads: they open the same screen.")).toBeVisible();
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(getPhotoPath("coffee.png"));

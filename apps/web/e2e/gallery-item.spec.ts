@@ -17,7 +17,7 @@ async function saveWith(page: Page, click: () => Promise<void>): Promise<string>
   return (await download).suggestedFilename();
 }
 
-test("an item is renamed, tagged, saved, collected and opened by its URL", async ({ page, email }) => {
+test("an item is renamed, tagged, downloaded and added to a collection", async ({ page, email }) => {
   await signIn(page, email);
   await keepMessages(page);
   await createItems(page, [{ file: "red-cup.png" }]);
@@ -76,7 +76,7 @@ test("an item is renamed, tagged, saved, collected and opened by its URL", async
   await expect(page.getByRole("menuitem")).toHaveText([/^PNG/, /^JPEG, \d/]);
   expect(await saveWith(page, () => page.getByRole("menuitem", { name: /^JPEG/ }).click())).toMatch(/\.jpg$/);
 
-  // The item's page was opened first, so there is no gallery to go back to.
+  // Closing shows the gallery, even after the reload.
   await renamed.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/gallery$/);
   await findCell(page, "Espresso cup").click();

@@ -3,7 +3,7 @@ import { holdRequests } from "./hold-requests.ts";
 
 const note = /^Your photo is small for this: it will be enlarged about \d+\.\d times/;
 
-test("a small photo's enlargement is announced, and it can be fixed", async ({ page, email }) => {
+test("the screen warns about a small photo and offers to enlarge it", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/mood-boards");
   await pick(page, getPhotoPath("chelsea.png"));
@@ -19,7 +19,7 @@ test("a small photo's enlargement is announced, and it can be fixed", async ({ p
   // A run would use the photo without the fix.
   await expect(start).toBeDisabled();
   finishFix();
-  const fixed = page.getByText(/^Enlarged to twice its size of 451 × 300 px/);
+  const fixed = page.getByText(/^Enlarged from 451 × 300 px to 902 × 600 px/);
   await expect(fixed).toBeVisible({ timeout: 240_000 });
   await expect(fix).toBeChecked();
   await expect(fix).toBeFocused();

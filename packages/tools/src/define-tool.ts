@@ -85,7 +85,7 @@ export interface OptionsModule<Schema extends z.ZodType> {
 
 /** The context of a run, in addition to its options. */
 export interface RunContext<Facts> {
-  /** What `analyze` found, or `unanalyzed` before it was called. */
+  /** What `analyze` found, or `unanalyzed` before it's called. */
   readonly facts: Facts;
   /** Returns random numbers from 0 up to but not including 1, always in the same sequence for the same run. */
   readonly random: () => number;
@@ -109,11 +109,11 @@ export interface Suggestion<Options> {
 /** The part of a tool that only the server loads. */
 export interface GenerateModule<Options, Facts = unknown> {
   /**
-   * Analyzes the photos, or writes text that depends on them. The screen calls it through the API. So does every run of
-   * a tool with `unanalyzed`. Answers are stored, so repeating a question costs nothing.
+   * Analyzes the photos, or writes text that depends on them. The screen calls it through the API. If the tool has
+   * `unanalyzed`, every run calls it too. Answers are stored, so repeating a question costs nothing.
    */
   readonly analyze?: (options: Options, ask: Ask) => Promise<Facts>;
-  /** The facts to use without an analysis, such as for a quote. Present if the variations need `analyze`. */
+  /** Default facts before an analysis, such as for a quote. Present if every run needs `analyze`. */
   readonly unanalyzed?: Facts;
   /**
    * Suggests options that suit the photos, which screens preset. Doesn't change options that are sent to the API. `ask`

@@ -129,7 +129,10 @@ describe("packshot run", () => {
     [["remove-background", "mug.png", "--choose", "all"], "--choose takes the number of a choice"],
     [["remove-background", "mug.png", "--pose", "upright"], "--pose takes standing or lying"],
     [["remove-background", "mug.png", "--surface", "bag=floor"], "--surface takes table or floor"],
-    [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
+    [
+      ["remove-background", "mug.png", "--on-doubt", "ask"],
+      "--on-doubt says what to do if there are several cut-outs: likeliest or fail.",
+    ],
     [["nothing", "mug.png"], `There's no tool "nothing".`],
     [["remove-background"], "A photo is missing: the tool takes product=FILE."],
     [["logo-generator"], "logo-generator needs the option brandName. Add --option brandName=VALUE."],

@@ -189,7 +189,10 @@ describe("packshot make", () => {
     [["remove-background", "mug.png", "--padding", "50%"], "--padding takes a fraction"],
     [["remove-background", "mug.png", "-o", "cut.gif"], `There's no format "gif".`],
     [["remove-background", "mug.png", "-o", "cut.png", "--channel", "etsy"], "--channel makes a JPEG."],
-    [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
+    [
+      ["remove-background", "mug.png", "--on-doubt", "ask"],
+      "--on-doubt says what to do if there are several cut-outs: likeliest or fail.",
+    ],
     [["remove-background", "mug.png", "--pose", "upright"], "--pose takes standing or lying"],
   ])("exits with 2 and one sentence for %j", async (args, sentence) => {
     const io = terminal();

@@ -71,7 +71,7 @@ describe("fixes for low-quality photos", () => {
       width: 800,
       height: 600,
       fileName: "jar.png",
-      note: "Colors and brightness corrected from the photo's background. Enlarged to twice its size of 400 × 300 px by a small neural network.",
+      note: "Colors and brightness corrected from the photo's background. Enlarged from 400 × 300 px to 800 × 600 px by a small neural network.",
     });
     const [red = 0, green = 0, blue = 0] = await readPixel(fixed.url, 20, 20);
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6);

@@ -129,6 +129,6 @@ test("a slow run replaces its estimate with a notice everywhere", async ({ page,
   await page.clock.fastForward(60_000);
   // The header hides the estimate once there is a photo.
   await expect(page.getByText("Processing time: longer than usual")).toBeAttached();
-  await expect(page.getByText(/^4 images, longer than usual/)).toBeVisible();
+  await expect(page.getByText(/^4 images, taking longer than usual/)).toBeVisible();
   await expect(page.getByText("5-10 seconds")).toHaveCount(0);
 });

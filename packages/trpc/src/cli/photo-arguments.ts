@@ -40,8 +40,8 @@ function describeSlots(slots: ToolDescription["slots"]): string {
   return `the tool takes ${slots.map(({ name }) => `${name}=FILE`).join(" ")}.`;
 }
 
-/** Reads `--on-doubt`. @throws UsageError */
+/** Reads `--on-doubt`: whether to use the likeliest cut-out or to stop if there are several. @throws UsageError */
 export function readOnDoubt(typed: string | undefined): "likeliest" | "fail" | undefined {
   if (typed === undefined || typed === "likeliest" || typed === "fail") return typed;
-  throw new UsageError("--on-doubt takes likeliest or fail.");
+  throw new UsageError("--on-doubt says what to do if there are several cut-outs: likeliest or fail.");
 }

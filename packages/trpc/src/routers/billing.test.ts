@@ -70,7 +70,7 @@ describe("billing.plans", () => {
       const included = features.filter(({ included: has }) => has);
       return included.map(({ text, comingSoon }) => (comingSoon ? `${text} (coming soon)` : text));
     });
-    expect(starter).toEqual(["Every AI tool", "Tokens never expire"]);
+    expect(starter).toEqual(["Every tool", "Tokens never expire"]);
     expect(pro).toEqual([...(starter ?? []), "Commercial usage rights", "Priority support"]);
     expect(business).toEqual([
       ...(pro ?? []),

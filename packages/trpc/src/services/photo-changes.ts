@@ -20,18 +20,22 @@ export function toFixedView({ scaledFrom }: Pick<Upload, "scaledFrom">): z.infer
 }
 
 /** Returns a note for an upload that is a fixed copy of a photo. */
-function describeFixes({ scaledFrom }: Pick<Upload, "scaledFrom">): string | null {
+function describeFixes({ scaledFrom, width, height }: Upload): string | null {
   if (!scaledFrom?.fixes) return null;
-  const { width, height, fixes } = scaledFrom;
+  const { fixes } = scaledFrom;
   const fixTexts: Readonly<Record<PhotoFix, string>> = {
     compression: "JPEG damage reduced.",
     colors: "Colors and brightness corrected from the photo's background.",
-    enlarge: `Enlarged to twice its size of ${width} × ${height} px by a small neural network.`,
+    enlarge: `Enlarged from ${formatSize(scaledFrom)} px to ${formatSize({ width, height })} px by a small neural network.`,
   };
   return photoFixes
     .filter((fix) => fixes.includes(fix))
     .map((fix) => fixTexts[fix])
     .join(" ");
+}
+
+function formatSize({ width, height }: Pick<Upload, "width" | "height">): string {
+  return `${width} × ${height}`;
 }
 
 /** Returns a note about the changes made to a photo; null if there are none. */
@@ -42,10 +46,9 @@ export function describeChanges(upload: Upload): string | null {
 /** Returns a note for an upload that was scaled down because it was too large. */
 function describeScaling({ scaledFrom, width, height }: Upload): string | null {
   if (scaledFrom === null || !isTooLarge(scaledFrom)) return null;
-  const [from, to] = [scaledFrom, { width, height }].map((size) => `${size.width} × ${size.height}`);
   const side = `${MAX_SIDE.toLocaleString("en-US")} px per side`;
   const limit = Math.max(width, height) === MAX_SIDE ? side : `${MAX_STORED_PIXELS / 1e6} megapixels`;
-  return `Scaled down from ${from} px to ${to} px: images can have up to ${limit}.`;
+  return `Scaled down from ${formatSize(scaledFrom)} px to ${formatSize({ width, height })} px: images can have up to ${limit}.`;
 }
 
 /**

@@ -23,9 +23,9 @@ export const adCreative = defineTool({
     title: "Ad Creative",
     subtitle:
       "From one product photo to an ad: photos first, then the words, then both together. " +
-      "Ad Creative and New Ads both open this screen.",
+      "Use either Ad Creative or New Ads: they open the same screen.",
     action: "Add Text with AI",
-    placeholder: "Select a photo and an ad text to see the final ad",
+    placeholder: "Select a photo and ad text to see the final ad",
     time: "Processing time: {wait}",
     progress: { titles: ["Adding Text..."] },
     results: "Final Ad",

@@ -22,7 +22,7 @@ export const newAds = defineTool({
     title: "New Ads",
     subtitle:
       "From one product photo to an ad: photos first, then the words, then both together. " +
-      "Ad Creative and New Ads both open this screen.",
+      "Use either Ad Creative or New Ads: they open the same screen.",
     progress: photoProgress,
     results: "Generated Photos",
     tips: {

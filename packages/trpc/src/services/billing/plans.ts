@@ -56,7 +56,7 @@ export type PlansView = z.infer<typeof plansView>;
 
 /** All features, and the plans that have them. */
 const features: readonly { text: string; plans: readonly z.infer<typeof planName>[]; comingSoon?: true }[] = [
-  { text: "Every AI tool", plans: planName.options },
+  { text: "Every tool", plans: planName.options },
   { text: "Tokens never expire", plans: planName.options },
   { text: "Commercial usage rights", plans: paidPlan.options },
   { text: "Priority support", plans: paidPlan.options },

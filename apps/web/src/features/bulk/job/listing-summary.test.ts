@@ -15,10 +15,10 @@ test("summarizeListing names the channels with the row's outcome", () => {
     createChannel("Etsy", "fails"),
     createChannel("Zalando", "fails"),
   ];
-  expect(summarizeListing({ state: "fails", channels })).toBe("Fails for Etsy and Zalando");
-  expect(summarizeListing({ state: "passes", channels: channels.slice(0, 1) })).toBe("Passes for Amazon");
+  expect(summarizeListing({ state: "fails", channels })).toBe("Fails: Etsy, Zalando");
+  expect(summarizeListing({ state: "passes", channels: channels.slice(0, 1) })).toBe("Passes: Amazon");
   expect(summarizeListing({ state: "look", channels: [createChannel("bol", "look")] })).toBe(
-    "Needs a look for bol",
+    "Needs a look: bol",
   );
 });
 

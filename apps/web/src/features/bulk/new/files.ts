@@ -26,8 +26,8 @@ export function canRetry({ state }: BulkFile): boolean {
   return state.status === "failed" && state.canRetry;
 }
 
-/** Returns whether a file's row may run, which it can't if the file isn't an image or is too large. */
-export function mayRun(file: BulkFile): boolean {
+/** Returns whether a file can be used. A file that isn't an image or is too large can't. */
+export function isUsable(file: BulkFile): boolean {
   return file.state.status !== "failed" || canRetry(file);
 }
 

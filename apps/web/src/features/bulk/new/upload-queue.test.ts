@@ -94,12 +94,12 @@ test("an upload aborted by leaving the screen restarts on return", () => {
   expect(listStatuses()).toEqual(["sending"]);
 });
 
-test("countWith ignores files that are added again or can't run", () => {
+test("countUsableWith ignores duplicates and files that can't be used", () => {
   const { queue } = openQueue();
   const files = createFiles(3);
   const [added, others] = [files.slice(0, 1), files.slice(1)];
   queue.add([...added, createTextFile("notes.txt")]);
-  expect(queue.countWith([...added, ...others, createTextFile("more.txt")])).toBe(3);
+  expect(queue.countUsableWith([...added, ...others, createTextFile("more.txt")])).toBe(3);
 });
 
 test("a file that is added again isn't sent twice", () => {

@@ -1,5 +1,5 @@
 import { toApiError } from "../../../api/error.ts";
-import { type BulkFile, createBulkFile, canRetry, mayRun } from "./files.ts";
+import { type BulkFile, createBulkFile, canRetry, isUsable } from "./files.ts";
 
 /** Maximum concurrent uploads. More would only share the same bandwidth. */
 const MAX_CONCURRENT_UPLOADS = 3;
@@ -87,9 +87,9 @@ export function createUploadQueue({ initialFiles, createId, send, onChange }: Qu
   }
 
   return {
-    /** Returns how many files may run once these are added. */
-    countWith: (added: readonly File[]): number =>
-      [...files, ...listNew(added).map(({ file }) => file)].filter(mayRun).length,
+    /** Returns the number of usable files once these are added. */
+    countUsableWith: (added: readonly File[]): number =>
+      [...files, ...listNew(added).map(({ file }) => file)].filter(isUsable).length,
     /** Adds files, skipping those already added. */
     add: (added: readonly File[]) => {
       const newFiles = listNew(added);

@@ -33,7 +33,7 @@ export function useJobInput(savedJob: SavedJob | null, maxRows: number) {
     const [file] = tables;
     const readResult = file === undefined ? null : await readTable(file);
     const next = readResult !== null && "table" in readResult ? readResult : addedTable;
-    const count = queue.countWith(photos);
+    const count = queue.countUsableWith(photos);
     const excess =
       next === null
         ? describeRowLimitProblem(count, maxRows)

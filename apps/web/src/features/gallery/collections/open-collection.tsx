@@ -50,7 +50,7 @@ function RenameDialog({ collection: { id, name: oldName }, onClose }: DialogProp
   return (
     <NameDialog
       title="Rename collection"
-      text="Its items stay where they are."
+      text="The collection keeps its items."
       confirmLabel="Rename"
       initialName={oldName}
       mutation={rename}

@@ -24,7 +24,7 @@ export function Possibilities() {
     <div className="overflow-hidden">
       <Section
         title="There's unlimited potential"
-        lead="All made by the studio engine. No generative AI."
+        lead="Made with Packshot, without generative AI."
         controls={
           <PlayButton
             playing={moving}

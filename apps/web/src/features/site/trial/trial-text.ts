@@ -35,7 +35,7 @@ export function describeTrialStep(state: TrialState): string {
 /** Returns the details below the heading, such as the usual or elapsed time. */
 export function describeTrialTime(state: TrialState): string {
   if (state.step === "done") return "Take a close look, download them, or create an account to keep them.";
-  if (state.step === "sending") return "We check, rotate and resize it.";
+  if (state.step === "sending") return "We check and resize it first.";
   if (state.step !== "in-progress") return "";
   const { ahead, elapsedSeconds, estimateSeconds } = state.trial;
   const usual = `This usually takes about ${formatDuration(estimateSeconds)}.`;

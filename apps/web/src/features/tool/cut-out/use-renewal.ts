@@ -28,7 +28,7 @@ export function useRenewal(run: Run | null): () => void {
     };
   const saved = "Your new edges are saved.";
   if (run.retriesLeft === 0)
-    return () => showToast({ text: `${saved} This run has no retries left. Start a new run to use them.` });
+    return () => showToast({ text: `${saved} To use them, start a new run: this one has no retries left.` });
   return () =>
     showToast({
       text: `${saved} Updating these images uses one of the run's retries.`,

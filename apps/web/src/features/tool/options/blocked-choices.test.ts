@@ -47,7 +47,7 @@ test("splitByEngine separates impossible choices, but not the current one", () =
   expect(createValues("moon")).toEqual([["office", "rome", "moon"], ["paris"]]);
 });
 
-test("splitByEngine separates nothing when the engine can't make any choice", () => {
+test("splitByEngine separates nothing when the engine supports no choice", () => {
   const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
   expect(splitByEngine(field, { scene: unavailable }, "rome").unsupported.choices).toEqual([]);
 });

@@ -10,8 +10,8 @@ const maxOpenChoices = 2;
 
 /**
  * Splits options into those that stay open in the rail and those that collapse under "More options". An option that
- * depends on an open one also stays open. All stay open if none has images, or if they are in groups, because each
- * group collapses automatically.
+ * depends on an open one also stays open. If no option has images, all stay open. So do options in groups, because each
+ * group can collapse.
  */
 export function splitFields(fields: readonly OptionField[]): Split {
   if (fields[0]?.group !== undefined) return { main: fields, more: [] };

@@ -3,7 +3,7 @@ import type { ToolQuote } from "../../../api/trpc.ts";
 import { formatDuration } from "../../../ui/time-text.ts";
 
 /** The duration of a run that is taking much longer than estimated. */
-const lateText = "longer than usual";
+export const lateText = "longer than usual";
 
 /**
  * Describes a run's estimated duration, such as "about 12 seconds". Uses the tool's own words if the server's estimate

@@ -8,6 +8,7 @@ import { formatCount } from "../../../ui/count-text.ts";
 import { useCachedCutOuts } from "../cut-out/use-cut-out.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { type Sources, pickSources, collectUploadIds } from "../upload/source.ts";
+import { lateText } from "./progress-text.ts";
 
 /** Time that options must be unchanged before a quote is fetched, so that not every keystroke sends a request. */
 const quoteDelayMs = 250;
@@ -58,9 +59,8 @@ const engineNames: Readonly<Record<string, string>> = { studio: "the studio engi
 
 /** Formats what a run makes, for example "4 images, about 12 seconds", or only the duration for a single image. */
 export function describeWork({ variations }: Pick<ToolQuote, "variations">, duration: string): string {
-  return variations > 1
-    ? `${variations} images, ${duration}`
-    : duration.charAt(0).toUpperCase() + duration.slice(1);
+  const text = duration === lateText ? `taking ${duration}` : duration;
+  return variations > 1 ? `${variations} images, ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function nameEngine({ engine }: { readonly engine: string }): string {
