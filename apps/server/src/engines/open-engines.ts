@@ -26,7 +26,7 @@ interface OpenEngines {
 interface EngineParts {
   /** A replacement for the whole studio. */
   readonly studio?: Studio;
-  /** A replacement for the studio's first network. */
+  /** A replacement for the built-in network that makes a cut-out's first mask. */
   readonly network?: ChosenNetwork | undefined;
   /** Signs every image. */
   readonly signer: ImageSigner;

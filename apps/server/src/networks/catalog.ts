@@ -15,7 +15,7 @@ export interface PublishedNetwork extends NetworkDescription {
 const imageNetMean = [0.485, 0.456, 0.406] as const;
 const imageNetDeviation = [0.229, 0.224, 0.225] as const;
 
-/** The engine's own first network, which needs no download. */
+/** The built-in network, which needs no download. It makes a cut-out's first mask, and our refiner corrects it. */
 export const builtIn = {
   name: "u2netp",
   title: "U²-Net, small version, with our refiner",
@@ -30,8 +30,8 @@ export const builtIn = {
 } as const;
 
 /**
- * The networks in release v0.0.0 of https://github.com/danielgatis/rembg, with the settings its sessions use for each.
- * The checksums come from its source code.
+ * The networks in release v0.0.0 of https://github.com/danielgatis/rembg. Checksums, input sizes and normalization come
+ * from rembg's source code.
  */
 export const publishedNetworks: readonly PublishedNetwork[] = [
   {

@@ -122,7 +122,7 @@ export interface Usage {
 }
 
 /** Maximum enlargement factor without a note to the user, because it's barely visible. */
-export const MAX_UNNOTED_ENLARGEMENT = 1.5;
+export const MAX_UNREPORTED_ENLARGEMENT = 1.5;
 
 export interface EngineImage {
   readonly bytes: Uint8Array;

@@ -3,7 +3,7 @@ import { brandLogoSlot, type Frame, type Recipe, type VariationRequest } from "@
 import {
   type EngineImage,
   type ImageJob,
-  MAX_UNNOTED_ENLARGEMENT,
+  MAX_UNREPORTED_ENLARGEMENT,
   type PhotoFix,
   listPhotoFixNotes,
 } from "@packshot/trpc/ports";
@@ -81,7 +81,7 @@ function listSizeNotes(
   resized: Frame,
 ): readonly string[] {
   const enlarged = measureEnlargement(generated, resized);
-  if (enlarged > MAX_UNNOTED_ENLARGEMENT) {
+  if (enlarged > MAX_UNREPORTED_ENLARGEMENT) {
     return [`Enlarged ${enlarged.toFixed(1)} times from ${formatSize(generated)}`];
   }
   const isFromPhoto = request.frame === undefined && request.images.length > 0;

@@ -4,7 +4,7 @@ import {
   type ImageJob,
   type SourceImage,
   AppError,
-  MAX_UNNOTED_ENLARGEMENT,
+  MAX_UNREPORTED_ENLARGEMENT,
   listPhotoFixNotes,
 } from "@packshot/trpc/ports";
 import { classifyDrawn } from "../digital-source.ts";
@@ -38,7 +38,7 @@ const scaledDownNote = "Scaled down to 10,000 px, the maximum per side";
 const brandNote = "In your brand's colors and type";
 
 function noteEnlargement(factor: number): string | undefined {
-  if (factor <= MAX_UNNOTED_ENLARGEMENT) return undefined;
+  if (factor <= MAX_UNREPORTED_ENLARGEMENT) return undefined;
   return `Enlarged ${factor.toFixed(1)} times, so it may look soft. Upload a larger photo for a sharper image`;
 }
 

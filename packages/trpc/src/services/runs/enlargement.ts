@@ -5,7 +5,7 @@ import {
   AppError,
   findCoveredBox,
   type Engine,
-  MAX_UNNOTED_ENLARGEMENT,
+  MAX_UNREPORTED_ENLARGEMENT,
   type PhotoSize,
 } from "../../ports/index.ts";
 import { type Caller, toOwnerCondition } from "../auth/caller.ts";
@@ -58,7 +58,7 @@ export function computeEnlargement(
     return sizesOfImages.length < request.images.length ? 1 : engine.enlargement(request, sizesOfImages);
   });
   const factor = Math.max(1, ...factors);
-  if (factor <= MAX_UNNOTED_ENLARGEMENT) return null;
+  if (factor <= MAX_UNREPORTED_ENLARGEMENT) return null;
   const times = Math.round(factor * 10) / 10;
   if (engine.name !== "studio") {
     const message = `These images will be enlarged about ${times.toFixed(1)} times after they're generated, and may look soft.`;

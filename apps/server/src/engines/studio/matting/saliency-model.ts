@@ -29,8 +29,8 @@ export const u2netpFormat: SaliencyFormat = {
 };
 
 /**
- * Returns the engine's own first network, U²-Net's small version and our refiner, which uses its features. Checks its
- * file first.
+ * Returns the built-in first network: U²-Net's small version, with our refiner, which uses its features. Checks its
+ * file.
  * @throws Error when it's missing or damaged
  */
 export async function readFirstNetwork(): Promise<SaliencyModel> {

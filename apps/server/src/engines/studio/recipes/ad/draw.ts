@@ -102,7 +102,7 @@ async function composeOnScene(
     cutOut,
     look: scene,
     frame: part,
-    placing: toPartCoordinates(part, placement),
+    sizeOrArea: toPartCoordinates(part, placement),
     finishRoom: (behind, product, _ground, shades) => {
       type = fillAdType(recipe, type, frame, { ...look, product, shades });
       // The scrim behind the text goes behind the product, not over it.

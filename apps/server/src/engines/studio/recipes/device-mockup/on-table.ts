@@ -88,7 +88,7 @@ export async function drawOnTable(
     view: pose.name === "flat" ? "lying" : "standing",
     size: sizes[device],
     light: side === 1 ? "right" : "left",
-    placing: { target, free: { left: 0, top: 0, ...frame } },
+    sizeOrArea: { target, free: { left: 0, top: 0, ...frame } },
     finishRoom: (room) => {
       roomStyles[style](room);
       return room;

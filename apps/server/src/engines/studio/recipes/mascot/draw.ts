@@ -48,7 +48,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
     redraw,
     look: { backdrop, photoStyle: "professional", productSize: "large", angle: "straight", seed },
     frame,
-    placing: { target, free: { left: 0, top: 0, ...frame } },
+    sizeOrArea: { target, free: { left: 0, top: 0, ...frame } },
     // Mascots are drawn from the front.
     view: "standing",
     size: estimateSize(cutOut, "standing").size === "furniture" ? "furniture" : "appliance",

@@ -26,7 +26,7 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
     seed,
     frame,
     view,
-    placing: placeInCenter(frame, cutOut, view),
+    sizeOrArea: placeInCenter(frame, cutOut, view),
   });
   develop(sheet, development, seed);
   return { ...copyDrawing(sheet), enlarged: computeEnlargement(box, cutOut) };

@@ -44,7 +44,7 @@ describe("drawMoodBoard", () => {
       frame,
       bounds: { width: 200, height: 100 },
       cut: uncut,
-      placing: 0.5,
+      sizeOrArea: 0.5,
       seed: 1,
     });
     expect(chosen.map(({ plate }) => plate.tintable ?? false)).not.toContain(true);

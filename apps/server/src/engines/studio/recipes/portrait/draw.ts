@@ -60,7 +60,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
     // People are photographed from eye level.
     view: view ?? "standing",
     light: estimateLight(cutOut).side,
-    placing: {
+    sizeOrArea: {
       target: fitProductBox(product.bounds, at, {
         width: width * frame.width,
         height: height * frame.height,

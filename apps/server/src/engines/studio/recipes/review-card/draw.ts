@@ -48,7 +48,7 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
     plates: { sets: homePlates },
     seed,
     frame: materials.frame ?? copyPhotoFrame(cutOut),
-    placing: chooseFrameFraction(getRow(reviewPhotoStyleChoices, style).studio),
+    sizeOrArea: chooseFrameFraction(getRow(reviewPhotoStyleChoices, style).studio),
   });
   develop(sheet, developments[style], seed);
   return { ...copyDrawing(sheet), enlarged: computeEnlargement(box, cutOut) };

@@ -60,7 +60,7 @@ function drawProduct(
       cutOut,
       look: { ...recipe, backdrop },
       frame,
-      placing: frameFraction,
+      sizeOrArea: frameFraction,
       ...(placement && { placement }),
     });
   return showInPhoto({

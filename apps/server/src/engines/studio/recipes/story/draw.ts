@@ -83,7 +83,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     cutOut,
     look,
     frame,
-    placing: computePlacement(cutOut, area, look.productSize, frame, [type.bounds], true),
+    sizeOrArea: computePlacement(cutOut, area, look.productSize, frame, [type.bounds], true),
     finishRoom: (behind, product, isGround) => {
       // A flat shape belongs on paper or on a white wall; in a room it would be in the way.
       if (design.ornament === "frame" || isPlain(look.backdrop))

@@ -52,7 +52,7 @@ const request: PlateRequest = {
   frame: { width: 1024, height: 1024 },
   bounds: { width: 40, height: 100 },
   cut: { top: false, right: false, bottom: false, left: false },
-  placing: 0.55,
+  sizeOrArea: 0.55,
   seed: 1,
 };
 /** Returns a product's middle and height as fractions of the frame. */
@@ -182,7 +182,7 @@ describe("choosePlates for text", () => {
       sets: ["left", "right"],
       frame,
       light,
-      placing: { area: area(left), estimateDepthRatio: () => 0.3 },
+      sizeOrArea: { area: area(left), estimateDepthRatio: () => 0.3 },
     });
 
   it("chooses plates with a calm part under the text, mirrored if needed", () => {

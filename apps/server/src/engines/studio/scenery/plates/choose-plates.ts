@@ -27,7 +27,7 @@ export interface PlateRequest {
    * A number places the product near the middle, with its longer side at this fraction of the frame's, or less if there
    * isn't enough room. Otherwise, the area in which it stands.
    */
-  readonly placing: number | AreaRequest;
+  readonly sizeOrArea: number | AreaRequest;
   /** The same seed gives the same choice. */
   readonly seed: number;
 }
@@ -83,8 +83,8 @@ export function choosePlates(plates: readonly PlateFacts[], request: PlateReques
   const random = createRandom(request.seed);
   // If there are more plates than images, each run gets different ones.
   const offered = suitable.length > compositions.length ? shuffle(random, suitable) : suitable;
-  const { placing, frame } = request;
-  if (typeof placing === "number") {
+  const { sizeOrArea, frame } = request;
+  if (typeof sizeOrArea === "number") {
     const looks = listLooks([...keepUpright(offered), ...turnPlates(offered)], request.light, random);
     const first = Math.floor(random() * compositions.length);
     const side = random() < 0.5 ? -1 : 1;
@@ -95,7 +95,7 @@ export function choosePlates(plates: readonly PlateFacts[], request: PlateReques
     });
   }
   const inArea = placeLooksInArea(listLooks(keepUpright(offered), request.light, random), request);
-  const { words } = placing.area;
+  const { words } = sizeOrArea.area;
   const calm = words ? selectCalmest(inArea, words, frame) : inArea;
   return compositions.map((_, index) => pickNth(calm, index));
 }
@@ -142,24 +142,24 @@ function measureCalmFraction({ plate, window, ...look }: ChosenPlate, words: Rec
 
 function placeLook(
   look: Look,
-  { frame, bounds, size, cut, placing }: PlateRequest,
+  { frame, bounds, size, cut, sizeOrArea }: PlateRequest,
   { aside, rise, nearness }: CompositionStyle = { aside: 0, rise: 0, nearness: 1 },
 ): Pick<ChosenPlate, "window" | "place"> {
   const facts = orientFacts(look.plate, look);
-  if (typeof placing !== "number")
+  if (typeof sizeOrArea !== "number")
     return placeInArea(facts, {
       frame,
       bounds,
       size,
       cut,
-      area: placing.area,
-      depthRatio: placing.estimateDepthRatio(facts),
+      area: sizeOrArea.area,
+      depthRatio: sizeOrArea.estimateDepthRatio(facts),
     });
   return chooseWindow(facts, {
     frame,
     aspect: bounds.width / bounds.height,
     size,
-    fill: Math.min(0.85, placing * nearness),
+    fill: Math.min(0.85, sizeOrArea * nearness),
     middle: 0.5 + (cut.left || cut.right ? 0 : aside),
     rise,
     nearness,

@@ -25,8 +25,8 @@ import type { Shades } from "./shadow/shadow-recorder.ts";
 import { createGroundTest } from "./shadow/ground.ts";
 
 /**
- * Number of consecutive seeds of a run. The first one is a multiple of it. A run's images differ in set, light and
- * composition.
+ * Number of consecutive seeds in a run, the first of which is a multiple of this number. Each seed has its own set,
+ * light and composition.
  */
 const seedsPerRun = 4;
 
@@ -63,7 +63,7 @@ export interface ProductRequest {
    * A number places the product near the middle, with its longer side at this fraction of the frame's, or less if there
    * isn't enough room. Otherwise, the area in which it stands.
    */
-  readonly placing: number | Area;
+  readonly sizeOrArea: number | Area;
   /** Moves the product from its default place. */
   readonly placement?: Placement;
   /** Redraws the subject at its final size in pixels. Set for subjects that are drawn rather than photographed. */
@@ -87,9 +87,10 @@ export interface ProductPhotograph {
  * @throws Error when none of the plates suits it, which is a bug
  */
 export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph> {
-  const { cutOut, frame, placing, exactColors = false, finishRoom } = request;
+  const { cutOut, frame, sizeOrArea, exactColors = false, finishRoom } = request;
   const sides = findCutSides(cutOut);
-  const cut = typeof placing === "number" ? sides : findCutsInArea(sides, cutOut.bounds, placing, frame);
+  const cut =
+    typeof sizeOrArea === "number" ? sides : findCutsInArea(sides, cutOut.bounds, sizeOrArea, frame);
   const choice = await choosePlate(request, cut);
   const { name } = choice.plate;
   const plate = await loadPlate({ ...choice, folder: findPlateFolder(name), frame });
@@ -153,12 +154,12 @@ function findColor(cutOut: CutOut, rank = 0): Levels | undefined {
 }
 
 async function choosePlate(request: ProductRequest, cut: CutSides): Promise<ChosenPlate> {
-  const { cutOut, plates, seed, frame, placing } = request;
+  const { cutOut, plates, seed, frame, sizeOrArea } = request;
   const view = request.view ?? (await estimateView(cutOut)).view;
   const allPlates = await readPlates();
   // Only paper can have the chosen color.
   const fitting = request.paperColor === undefined ? allPlates : allPlates.filter(({ tintable }) => tintable);
-  const four = choosePlates(fitting, {
+  const choices = choosePlates(fitting, {
     sets: plates.sets,
     view,
     size: request.size ?? estimateSize(cutOut, view).size,
@@ -166,12 +167,12 @@ async function choosePlate(request: ProductRequest, cut: CutSides): Promise<Chos
     frame,
     bounds: cutOut.bounds,
     cut,
-    placing:
-      typeof placing === "number"
-        ? placing
-        : { area: placing, estimateDepthRatio: (plate) => estimateGroundDepth(cutOut, 1, plate) },
+    sizeOrArea:
+      typeof sizeOrArea === "number"
+        ? sizeOrArea
+        : { area: sizeOrArea, estimateDepthRatio: (plate) => estimateGroundDepth(cutOut, 1, plate) },
     seed: Math.floor(seed / seedsPerRun),
   });
-  if (four.length === 0) throw new Error(`No plate of ${plates.sets.join(", ")} suits the product.`);
-  return pickNth(four, seed);
+  if (choices.length === 0) throw new Error(`No plate of ${plates.sets.join(", ")} suits the product.`);
+  return pickNth(choices, seed);
 }

@@ -22,9 +22,10 @@ const groundRises: Readonly<Record<View, number>> = { standing: 0.13, "from abov
 export async function showOnWhite(
   request: WhiteRequest,
 ): Promise<{ readonly sheet: Sheet; readonly box: Rectangle; readonly scale: number }> {
-  const { cutOut, seed, frame, placing, finishRoom } = request;
+  const { cutOut, seed, frame, sizeOrArea, finishRoom } = request;
   const sides = findCutSides(cutOut);
-  const cut = typeof placing === "number" ? sides : findCutsInArea(sides, cutOut.bounds, placing, frame);
+  const cut =
+    typeof sizeOrArea === "number" ? sides : findCutsInArea(sides, cutOut.bounds, sizeOrArea, frame);
   const { light = "front", exactColors = false } = request;
   const tinted = chooseLighting(request.backdrop, seed);
   const backdropLighting = exactColors ? { ...tinted, blend: 0 } : tinted;
@@ -33,17 +34,17 @@ export async function showOnWhite(
       ? backdropLighting
       : { ...backdropLighting, side: light === "right" ? (1 as const) : (-1 as const) };
   const defaultPlace =
-    typeof placing === "number"
+    typeof sizeOrArea === "number"
       ? placeOnWhite({
           frame,
           bounds: cutOut.bounds,
           cut,
-          fill: placing,
+          fill: sizeOrArea,
           seed,
           side: lighting.side,
           centered: request.backdrop === "pure-white",
         })
-      : moveToEdge(placing.target, cut, frame);
+      : moveToEdge(sizeOrArea.target, cut, frame);
   const { at, scale } = moveOnWhite(defaultPlace, request.placement, cut, frame);
   const base = at.top + at.height;
   const view = request.view ?? (await estimateView(cutOut)).view;

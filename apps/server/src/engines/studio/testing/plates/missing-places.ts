@@ -46,7 +46,7 @@ function createRequest(sets: readonly string[], view: View, size: SizeClass): Pl
     frame: { width: 1024, height: 1024 },
     bounds: { width: 100, height: 100 },
     cut: uncut,
-    placing: 0.5,
+    sizeOrArea: 0.5,
     seed: 1,
   };
 }

@@ -70,7 +70,7 @@ async function placeOnPlate(
     frame,
     bounds: cutOut.bounds,
     cut: uncut,
-    placing: 0.55,
+    sizeOrArea: 0.55,
     seed,
   });
   if (chosen === undefined) throw new Error(`${plate.name} doesn't suit ${product}.`);

@@ -15,17 +15,20 @@ export interface BaseLine {
 
 const minOpaqueAlpha = 128;
 /**
- * Rise of an edge relative to the maximum that its depth explains. Below `touches`, it is on the ground; above
- * `floats`, it never is.
+ * Heights of an edge above its foot's lowest row, as fractions of the maximum that perspective explains. Up to
+ * `touches`, the edge is on the ground; from `floats` on, it's in the air.
  */
 const riseLimits = { touches: 0.35, floats: 1.1 } as const;
-/** Distances above a slanted base's edge at which it touches and no longer touches, as fractions of the height. */
+/**
+ * Distances of an edge above the slanted base, as fractions of the product's height. Up to `touches`, the edge is on the
+ * ground; from `floats` on, it's in the air.
+ */
 const gapLimits = { touches: 0.008, floats: 0.025 } as const;
 
 /**
- * Finds where the edge touches the ground. An edge that rises from a foot still touches it if it leads away from the
- * camera. That explains a rise of at most the foot's width, as seen from the camera's angle; a toe that rises more is
- * in the air.
+ * Finds where the product's lower edge touches the ground. Parts of a foot that are farther from the camera are higher in
+ * the image. We assume that a foot is at most as deep as it is wide, so an edge that's higher than this explains is in
+ * the air, such as a raised toe.
  * @param rises as returned by `findSlantedBase` or `findFartherGround`
  * @param tilt radians by which the camera looks down
  */

@@ -10,8 +10,9 @@ export interface Receivers {
   readonly cell: number;
   readonly columns: number;
   readonly rows: number;
-  /** x, y and z of each point in meters, and of the surface's normal there. */
+  /** x, y and z of each point, in meters. */
   readonly points: Float32Array;
+  /** x, y and z of the surface's normal at each point. */
   readonly normals: Float32Array;
 }
 

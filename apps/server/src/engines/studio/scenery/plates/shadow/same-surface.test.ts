@@ -30,7 +30,7 @@ it("averageNeighbors weights all neighbors on one surface equally", () => {
     for (let row = 0; row < side; row++) expect(means[row * side + column]).toBeCloseTo(mean, 5);
 });
 
-it("createShadeRows keeps a block's shadow off the ground behind it", () => {
+it("createShadeRows doesn't spread a block's shade to the ground behind", () => {
   const top = 0.15;
   const plate = createPlainRoom({
     seenFrom: "raised",
