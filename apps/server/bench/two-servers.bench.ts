@@ -17,8 +17,9 @@ import { measureMs, report } from "./figures.ts";
 const photo = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
 /** The model whose latency varies least: about 5 seconds, and under 9 for nearly all images. */
 const IMAGE_MODEL = "gemini-3.1-flash-lite-image";
-/** Runs of four images that are measured, after some that warm up. */
+/** Number of measured runs, which make four images each. */
 const RUNS = 10;
+/** Number of runs before them, so that processes and caches are warm. */
 const WARM_UP_RUNS = 2;
 /** Maximum open calls per worker, so low that waiting is the bottleneck, not the CPUs that all of them share. */
 const CONCURRENCY = 2;

@@ -30,7 +30,7 @@ function getErrors(environment: Record<string, string>): string[] {
   return [];
 }
 
-test("the default offer matches the specification and has no verified claims", () => {
+test("the default offer has the specified prices and no verified claims", () => {
   const { pro, business } = parseConfig({}).billing.offer.plans;
   expect([pro.price, pro.tokens, business.price, business.tokens]).toEqual([999, 100, 2499, 500]);
   const { claims, testimonials, trustedBy } = defaultOffer;
@@ -56,7 +56,7 @@ test("without Stripe's secrets, only local servers have the test checkout", () =
   }
 });
 
-test("parseConfig rejects a lone Stripe secret, and both without an offer", () => {
+test("parseConfig rejects one Stripe secret, and both without an offer file", () => {
   for (const [name, value] of Object.entries(secrets)) {
     const lines = getErrors({ [name]: value, OFFER_FILE: example });
     expect(lines).toEqual([expect.stringContaining("must be set together")]);
@@ -108,7 +108,7 @@ test("parseConfig with Stripe rejects plans with missing or shared IDs", async (
 });
 
 test.each([{}, { DATABASE_URL: "postgres://db/packshot", SIGNING_SECRET: "s".repeat(32) }])(
-  "a practice server uses neither Stripe, Gemini nor email with %o",
+  "a practice server uses no Stripe, Gemini or email, even with %o",
   (database) => {
     const services = { ...secrets, OFFER_FILE: example, GEMINI_API_KEY: "key", SMTP_URL: "smtp://mail" };
     const env = { ...services, ...database, ROLE: "practice", PUBLIC_URL: "https://packshot.example.com" };

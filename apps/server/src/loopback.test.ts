@@ -21,7 +21,7 @@ const localSettings = { host: "127.0.0.1", publicUrl: undefined, trustProxy: 0 }
 
 it.each([
   ["listens on loopback and has no other settings", {}, true],
-  ["also has a loopback host in its public URL", { publicUrl: "http://localhost:5173" }, true],
+  ["has a loopback host in its public URL", { publicUrl: "http://localhost:5173" }, true],
   [
     "listens on IPv6 loopback, with a matching public URL",
     { host: "::1", publicUrl: "http://[::1]:3000" },

@@ -73,10 +73,10 @@ test("Stripe's refusal of the key is not reported as a user error", async () => 
 });
 
 test.each([
-  ["a proxy's error in JSON", { status: 500, body: { message: "Bad gateway" } }],
+  ["a proxy's JSON error", { status: 500, body: { message: "Bad gateway" } }],
   ["a subscription that is still active", { status: 200, body: { id: "sub_1", status: "active" } }],
   ["a response without a status", { status: 200, body: {} }],
-] as const)("Stripe's cancellation rejects on %s", async (_what, proxy) => {
+] as const)("cancelSubscription rejects when Stripe's API returns %s", async (_what, proxy) => {
   const stub = await startStripeStub();
   const options = { secretKey: STUB_KEY, apiUrl: stub.url, offer: testOffer };
   const payments = createStripePayments({ ...options, publicUrl: "https://packshot.test" });

@@ -18,7 +18,7 @@ async function measureSize(name: string): Promise<number> {
 }
 
 describe("the plate library", () => {
-  it.each(names)("has the five files of %s, and they match each other", async (name) => {
+  it.each(names)("has five files of matching size for %s", async (name) => {
     const files = await readdir(join(library, name));
     expect(files.toSorted()).toEqual(["beauty.webp", "card.webp", "depth.png", "fill.webp", "plate.json"]);
     const facts = await readFacts(name);
@@ -32,7 +32,7 @@ describe("the plate library", () => {
     expect(depth).toMatchObject({ width: facts.depth.width, height: facts.depth.height, depth: "ushort" });
   });
 
-  it.each(names)("shows the product spot and calm area of %s, with one key light", async (name) => {
+  it.each(names)("keeps %s's product spot and calm area in frame, with one key light", async (name) => {
     const { camera, stand, size, lights, calm, palette } = await readFacts(name);
     const offset = stand.map((part, axis) => part - (camera.position[axis] ?? 0));
     const along = (axis: readonly number[]) =>

@@ -47,7 +47,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     await website[Symbol.asyncDispose]();
   });
 
-  test("an import records its page and sends it to the shop", async () => {
+  test("an import stores its page and sends it as the Referer header", async () => {
     const { api } = await server.user();
     const url = `http://cdn.example:${website.port}/mug.png`;
     await expect(api.uploads.importFromUrl({ url })).rejects.toThrow("an error (403)");
@@ -103,7 +103,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     expect(await (await server.user()).api.gallery.hosts()).toEqual([]);
   });
 
-  test("a long title and a long query are truncated between characters", async () => {
+  test("a long page URL loses its query, and a long title is truncated", async () => {
     const { api } = await server.user();
     const long = { page: `${page}&from=${"x".repeat(3000)}`, title: "😀".repeat(400), capture: "file" };
     const { source } = await api.uploads.create(await sourcedForm(long));
@@ -162,7 +162,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     expect((await api.uploads.get({ id })).source?.rights).toBe("mine");
   });
 
-  test("sent uploads are listed with their newest run in the requested order", async () => {
+  test("uploads.sent returns newest runs, in the order of the IDs", async () => {
     const { api } = await server.user();
     const uploads = [
       await api.uploads.create(await smallPhotoForm()),

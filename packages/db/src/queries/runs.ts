@@ -54,7 +54,7 @@ export interface Run {
 export interface RunInput extends Upload {
   readonly slot: string;
   /** The digest of the file as it was sent, or of the URL that it was fetched from; null for a copy. */
-  readonly fileSha256: string | null;
+  readonly sourceDigest: string | null;
 }
 
 export const runColumns = [
@@ -193,7 +193,7 @@ export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> 
     getKysely(tx)
       .selectFrom("run_inputs")
       .innerJoin("uploads", "uploads.id", "run_inputs.upload_id")
-      .select([...uploadColumns, "run_inputs.slot", "uploads.file_sha256 as fileSha256"])
+      .select([...uploadColumns, "run_inputs.slot", "uploads.file_sha256 as sourceDigest"])
       .where("run_inputs.run_id", "=", runId)
       // The main photo comes first, and a backdrop is never the main photo.
       .orderBy((eb) => eb("run_inputs.slot", "=", "backdrop"))

@@ -58,7 +58,7 @@ export interface NewUpload extends Omit<Upload, "id"> {
   /** The API key that sent the upload; null for an upload from a browser. */
   readonly apiKeyId?: string | null;
   /** The digest of the file as it was sent, or of the URL that it was fetched from; absent for a copy. */
-  readonly fileSha256?: string | null;
+  readonly sourceDigest?: string | null;
 }
 
 /** Resolves to undefined, with nothing written, when there is already an upload of this result. */
@@ -74,7 +74,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | 
       bytes: upload.bytes,
       has_alpha: upload.hasAlpha,
       sha256: upload.sha256,
-      file_sha256: upload.fileSha256 ?? null,
+      file_sha256: upload.sourceDigest ?? null,
       digital_source: upload.digitalSource,
       result_key: upload.resultKey,
       uncertain_edges: upload.uncertainEdges,

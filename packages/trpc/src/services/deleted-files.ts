@@ -53,7 +53,7 @@ export async function deleteFolder({ storage, log }: FilePorts, userId: string):
  * Records files without a row as deleted, so that the sweep deletes them. Only logs a failure, because the caller has a
  * more important error to report. The files are then orphans.
  */
-export async function discardFiles(
+export async function markForDeletion(
   { db, log }: Pick<Ports, "db" | "log">,
   keys: readonly string[],
 ): Promise<void> {

@@ -97,7 +97,7 @@ export async function applyFixes(
     hasAlpha: false,
     scaledFrom: { width, height, fixes, photoId: id },
     sha256: createHash("sha256").update(fixedCopy.png).digest("hex"),
-    // The copy isn't one of the user's files.
+    // `sentFile` describes a file that the user sent. This copy was made on the server.
     sentFile: null,
     digitalSource: upload.digitalSource ?? "algorithmicallyEnhanced",
   } as const;

@@ -16,7 +16,7 @@ import { type Caller, createUserCaller } from "./auth/caller.ts";
 import { findOutage } from "../error-shape.ts";
 import { holdFile } from "./files-in-memory.ts";
 import { waitForBoth } from "./wait-for-both.ts";
-import { deleteFiles, discardFiles } from "./deleted-files.ts";
+import { deleteFiles, markForDeletion } from "./deleted-files.ts";
 import { signFileLink } from "./file-links.ts";
 import { findUrlFileName, toStoredFileName } from "./file-names.ts";
 import { fixedView, describeChanges, toFixedView } from "./photo-changes.ts";
@@ -67,12 +67,12 @@ export async function createUpload(
 ): Promise<UploadView> {
   await ports.rateLimiter.take(uploadRule, userId);
   const image = await ports.images.normalize(bytes, { userId });
-  const fileSha256 = computeSourceDigest(bytes);
+  const sourceDigest = computeSourceDigest(bytes);
   const origin = {
     fileName: toStoredFileName(name),
     source: addCaptureTime(ports, source),
     apiKeyId,
-    fileSha256,
+    sourceDigest,
   };
   return toUploadView(ports, await storeUpload(ports, userId, image, origin));
 }
@@ -101,8 +101,8 @@ export async function importUpload(
   const deadline = AbortSignal.timeout(IMPORT_TIMEOUT_MS);
   const signal = stop === undefined ? deadline : AbortSignal.any([deadline, stop]);
   const imported = addCaptureTime(ports, source && { ...source, capture: "import" });
-  const fileSha256 = computeSourceDigest(url);
-  const origin = { fileName: findUrlFileName(url), source: imported, apiKeyId, fileSha256 };
+  const sourceDigest = computeSourceDigest(url);
+  const origin = { fileName: findUrlFileName(url), source: imported, apiKeyId, sourceDigest };
   return holdFile(ports.storage, userId, async () => {
     const bytes = await ports.importer.fetch(url, signal, referer === undefined ? {} : { referer });
     const image = await ports.images.normalize(bytes, { userId });
@@ -156,7 +156,7 @@ export async function storeResultUpload(
   // The copy is named after the file that the result was made from.
   const inputs = await listRunInputs(ports.db, run.id);
   const [fileName, source] = [inputs[0]?.fileName ?? null, inheritSource(inputs)];
-  // The copy isn't one of the user's files. A listing check of the result itself has more facts.
+  // `sentFile` describes a file that the user sent. This copy was made on the server.
   const copyWithoutFile = { ...copy, sentFile: null };
   return storeUpload(ports, userId, copyWithoutFile, {
     resultKey,
@@ -168,7 +168,7 @@ export async function storeResultUpload(
 }
 
 /** The origin of an upload: the result that it's a copy of, or the user's own photo. */
-interface Origin extends Pick<NewUpload, "fileName" | "apiKeyId" | "fileSha256"> {
+interface Origin extends Pick<NewUpload, "fileName" | "apiKeyId" | "sourceDigest"> {
   readonly resultKey?: string | null;
   readonly uncertainEdges?: boolean;
   readonly source?: SourceColumn | null;
@@ -184,7 +184,7 @@ export async function storeUpload(
     uncertainEdges = false,
     source = null,
     apiKeyId = null,
-    fileSha256 = null,
+    sourceDigest = null,
   }: Origin,
 ): Promise<Upload> {
   const { jpeg } = await ports.images.thumbnail(image.png);
@@ -193,7 +193,7 @@ export async function storeUpload(
   const imageKey = `${userId}/uploads/original_${stamp}.png`;
   const thumbnailKey = `${userId}/uploads/thumb_${stamp}.jpg`;
   const { png, ...facts } = image;
-  const origin = { fileName, resultKey, uncertainEdges, source, apiKeyId, fileSha256 };
+  const origin = { fileName, resultKey, uncertainEdges, source, apiKeyId, sourceDigest };
   const row = { userId, imageKey, thumbnailKey, ...facts, ...origin, bytes: png.byteLength, createdAt };
   const store = (...object: Parameters<UploadPorts["storage"]["put"]>) =>
     ports.storage.put(...object).catch((cause: unknown) => {
@@ -204,7 +204,7 @@ export async function storeUpload(
     await waitForBoth(store(imageKey, png, "image/png"), store(thumbnailKey, jpeg, "image/jpeg"));
     upload = await insertUpload(ports.db, row);
   } catch (error) {
-    await discardFiles(ports, [imageKey, thumbnailKey]);
+    await markForDeletion(ports, [imageKey, thumbnailKey]);
     throw error;
   }
   return upload ?? findConcurrentUpload(ports, row);
@@ -215,7 +215,7 @@ async function findConcurrentUpload(
   ports: Pick<Ports, "db" | "storage" | "log">,
   { imageKey, thumbnailKey, resultKey }: { imageKey: string; thumbnailKey: string; resultKey: string | null },
 ): Promise<Upload> {
-  await discardFiles(ports, [imageKey, thumbnailKey]);
+  await markForDeletion(ports, [imageKey, thumbnailKey]);
   await deleteFiles(ports, [imageKey, thumbnailKey]);
   const upload = resultKey === null ? undefined : await findUploadOfResult(ports.db, resultKey);
   if (upload === undefined) throw new Error("The result already has an upload, but it can't be found.");

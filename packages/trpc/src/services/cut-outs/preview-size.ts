@@ -1,5 +1,5 @@
 import { type CutOut, findCutOut, takeStamp, replacePreview, type Upload } from "@packshot/db";
-import { deleteFiles, discardFiles } from "../deleted-files.ts";
+import { deleteFiles, markForDeletion } from "../deleted-files.ts";
 import { type CutOutPorts, MAX_FREE_SIDE_PX, createCutOutJob, loadSource, requireFile } from "./photo.ts";
 
 /**
@@ -37,7 +37,7 @@ export async function updatePreviewSize(
     const change = { uploadId, version, replaces: files.previewKey, previewKey, width, height };
     replaced = await replacePreview(ports.db, change);
   } finally {
-    if (replaced === undefined) await discardFiles(ports, [previewKey]);
+    if (replaced === undefined) await markForDeletion(ports, [previewKey]);
   }
   await deleteFiles(ports, [replaced ? files.previewKey : previewKey]);
   // If another request has changed the cut-out in the meantime, its preview has the right size.

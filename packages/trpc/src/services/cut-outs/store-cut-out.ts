@@ -1,7 +1,7 @@
 import { type CutOut, takeStamp, putCutOut } from "@packshot/db";
 import { AppError, type Hints, type MadeCutOut, type Ports } from "../../ports/index.ts";
 import { waitForBoth } from "../wait-for-both.ts";
-import { deleteFiles, discardFiles } from "../deleted-files.ts";
+import { deleteFiles, markForDeletion } from "../deleted-files.ts";
 
 interface CutOutToStore {
   readonly userId: string;
@@ -58,7 +58,7 @@ export async function storeCutOut(ports: StorePorts, cutOut: CutOutToStore): Pro
     );
     return stored;
   } catch (error) {
-    await discardFiles(ports, keys);
+    await markForDeletion(ports, keys);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
 } from "@packshot/db";
 import { AppError, type EngineImage, type EngineName, type Ports, type Storage } from "../../ports/index.ts";
 import { waitForBoth } from "../wait-for-both.ts";
-import { discardFiles } from "../deleted-files.ts";
+import { markForDeletion } from "../deleted-files.ts";
 import type { WorkerPorts } from "./perform.ts";
 import { NOT_MADE, NOT_SAVED, NOT_UPLOADED } from "./status.ts";
 
@@ -39,7 +39,7 @@ export async function storeMadeVariation(
   if (!(await persist(ports, { what: "row", stop }, markAsMade).catch(rethrowWithMessage(NOT_SAVED)))) {
     // Another worker was faster, or the run has ended or been retried since. The sweep checks whether a row refers to
     // the files.
-    return discardFiles(ports, [stored.imageKey, stored.thumbnailKey, stored.vectorKey ?? []].flat());
+    return markForDeletion(ports, [stored.imageKey, stored.thumbnailKey, stored.vectorKey ?? []].flat());
   }
   ports.log.info({ runId: run.id, index, seconds }, "variation made");
 }

@@ -17,7 +17,7 @@ import {
 import type { Ports } from "../../ports/index.ts";
 import { removeAccount } from "../account/delete.ts";
 import { hashSecret } from "../auth/secrets.ts";
-import { deleteFiles, deleteFolder, discardFiles } from "../deleted-files.ts";
+import { deleteFiles, deleteFolder, markForDeletion } from "../deleted-files.ts";
 import { saveToGallery } from "../runs/finish.ts";
 import { createOriginalKey } from "../runs/store-variation.ts";
 import { getTrialCutoff } from "./limits.ts";
@@ -90,7 +90,7 @@ async function moveFilesAndRows(
     return moved;
   } finally {
     if (!moved) {
-      await discardFiles(ports, [...keys.values()]);
+      await markForDeletion(ports, [...keys.values()]);
       await deleteFiles(ports, [...keys.values()]);
     }
   }

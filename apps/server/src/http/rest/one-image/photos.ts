@@ -66,7 +66,7 @@ async function uploadPhoto(
   if (!/^https?:/i.test(photo)) return photo;
   const url = photo.trim();
   // The earlier run used the photo that the URL returned the first time.
-  if (earlier?.fileSha256 === computeSourceDigest(url)) return earlier.id;
+  if (earlier?.sourceDigest === computeSourceDigest(url)) return earlier.id;
   return (await upload.api.uploads.importFromUrl({ url })).id;
 }
 
