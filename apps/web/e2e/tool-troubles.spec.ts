@@ -1,4 +1,3 @@
-import type { Route } from "playwright/test";
 import {
   expect,
   expectAccessible,
@@ -9,7 +8,7 @@ import {
   signIn,
   upload,
 } from "./fixtures.ts";
-import { holdRequests } from "./hold-requests.ts";
+import { holdRequests, loseResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 test.beforeEach(async ({ page, email }) => {
@@ -41,25 +40,23 @@ test.describe("the tool screen with a lost response", () => {
   test("finds its run, even after a dismissed error or a reload", async ({ page }) => {
     await page.goto("/remove-background");
     await upload(page, getPhotoPath("coffee.png"));
-    const loseResponse = (reply: (route: Route) => Promise<void>) =>
-      page.route(
-        /removeBackground\.generate/,
-        async (route) => {
-          await route.fetch();
-          await reply(route);
-        },
-        { times: 1 },
-      );
+    const generate = /removeBackground\.generate/;
     const start = page.getByRole("button", { name: /Remove Background · 1 token/ });
     const problem = page.getByRole("alert");
-    await loseResponse((route) => route.abort());
+    await page.route(generate, loseResponse, { times: 1 });
     await start.click();
     await expect(problem).toContainText("Can't reach Packshot");
     await problem.getByRole("button", { name: "Dismiss" }).click();
 
     const data = { code: "UNAVAILABLE", userMessage: "The server is busy. Try again." };
-    await loseResponse((route) =>
-      route.fulfill({ status: 500, json: [{ error: { message: "", code: -32_603, data } }] }),
+    const json = [{ error: { message: "", code: -32_603, data } }];
+    await page.route(
+      generate,
+      async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 500, json });
+      },
+      { times: 1 },
     );
     await start.click();
     await expect(problem).toContainText("The server is busy.");
