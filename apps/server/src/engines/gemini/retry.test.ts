@@ -16,6 +16,12 @@ describe("computeDelay", () => {
     expect(computeDelay(times("overloaded", 3), options(1))).toBeUndefined();
   });
 
+  it("allows two retries even if the kinds of failures differ", () => {
+    const kinds = ["overloaded", "rate-limited", "no-capacity"] as const;
+    expect(computeDelay(kinds.slice(0, 2).map((kind) => failure(kind)), options(1))).toBe(4000);
+    expect(computeDelay(kinds.map((kind) => failure(kind)), options(1))).toBeUndefined();
+  });
+
   it("waits at least as long as the service asks, up to a minute", () => {
     expect(computeDelay([failure("rate-limited", 8000)], options(0))).toBe(8000);
     expect(computeDelay([failure("overloaded", 120_000)], options(0))).toBeUndefined();

@@ -15,15 +15,18 @@ export interface RetryOptions {
 /** Rejects immediately when the signal is aborted. */
 export const waitOnClock: Wait = (milliseconds, signal) => delay(milliseconds, undefined, { signal });
 
+/** Maximum retries of a call, even if its failures differ: a paid image gets at most three calls. */
+const MAX_RETRIES = 2;
+
 /**
  * Maximum retries by kind of failure. A call that may have been billed can be billed twice; failures that a retry can't
  * fix get none.
  */
 const retries: Readonly<Record<FailureKind, number>> = {
-  overloaded: 2,
-  "no-capacity": 2,
-  "rate-limited": 2,
-  "not-sent": 2,
+  overloaded: MAX_RETRIES,
+  "no-capacity": MAX_RETRIES,
+  "rate-limited": MAX_RETRIES,
+  "not-sent": MAX_RETRIES,
   "maybe-billed": 1,
   "timed-out": 0,
   "no-such-model": 1,
@@ -46,7 +49,7 @@ const MAX_WAIT_MS = 61_000;
  */
 export function computeDelay(failures: readonly CallFailure[], options: RetryOptions): number | undefined {
   const latest = failures.at(-1);
-  if (!latest || failures.length > 2) return undefined;
+  if (!latest || failures.length > MAX_RETRIES) return undefined;
   if (failures.filter(({ kind }) => kind === latest.kind).length > retries[latest.kind]) return undefined;
   // Another model takes over, so don't wait.
   if (latest.kind === "no-such-model") return 0;
