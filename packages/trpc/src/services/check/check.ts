@@ -32,12 +32,11 @@ export async function checkFile(
   { bytes, name, channels: slugs }: ChannelSelection & { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<CheckView> {
   await ports.rateLimiter.take(checkRule, userId);
-  const measurements = await ports.images.measure(bytes, {
-    userId,
-    withText: findChannels(slugs).some(hasTextRule),
-  });
+  const targetChannels = findChannels(slugs);
+  const withText = targetChannels.some(hasTextRule);
+  const measurements = await ports.images.measure(bytes, { userId, withText });
   const file = { measurements, fileName: name, isOriginal: true };
-  return toCheckView(findChannels(slugs).map((channel) => checkForChannel(ports, channel, file, null)));
+  return toCheckView(targetChannels.map((channel) => checkForChannel(ports, channel, file, null)));
 }
 
 /**
@@ -55,7 +54,8 @@ export async function checkUpload(
     throw new AppError("NOT_FOUND", "We can't find this upload. Upload the image again.");
   await ports.rateLimiter.take(checkRule, userId);
   const bytes = await requireFile(ports, upload.imageKey);
-  const withText = findChannels(slugs).some(hasTextRule);
+  const targetChannels = findChannels(slugs);
+  const withText = targetChannels.some(hasTextRule);
   const { sentFile, scaledFrom, digitalSource, fileName } = upload;
   const opening = { from: "our store", userId } as const;
   const measured = await ports.images.measure(bytes, {
@@ -66,7 +66,7 @@ export async function checkUpload(
   // Uploads are stored without metadata, and large ones are scaled down.
   const measurements = { ...measured, digitalSource, ...(sentFile && scaledFrom) };
   const file = { measurements, fileName: sentFile && fileName, isOriginal: sentFile !== null };
-  return toCheckView(findChannels(slugs).map((channel) => checkForChannel(ports, channel, file, null)));
+  return toCheckView(targetChannels.map((channel) => checkForChannel(ports, channel, file, null)));
 }
 
 /**
