@@ -10,6 +10,7 @@ import {
 import { z } from "zod";
 import { AppError } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
+import { TOKENS_PER_RUN } from "../tokens.ts";
 import { uploadSourceView, toUploadSourceView } from "../upload-source/view.ts";
 import { collectionView } from "./collections.ts";
 import { galleryItemView, type GalleryPorts, rating, readItemViews } from "./view.ts";
@@ -60,7 +61,7 @@ export async function getGalleryItem(
     relatives.map((relative) => toRelativeView(ports, relative));
   return {
     ...item,
-    tokens: state?.run.parentRunId === null ? 1 : 0,
+    tokens: state?.run.parentRunId === null ? TOKENS_PER_RUN : 0,
     microDollars: state?.cost?.microDollars ?? null,
     foundAt: inputs.flatMap(({ source }) => toUploadSourceView(source) ?? []),
     collections,
