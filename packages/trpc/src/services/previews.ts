@@ -86,7 +86,7 @@ export async function drawPreview(
   if (ids.length === 0 || ids.length < request.images.length) return undefined;
   const uploads = await requireUploads(ports.db, createUserCaller(userId), Object.fromEntries(ids));
   await ports.rateLimiter.take(previewRule, userId);
-  await ports.rateLimiter.take(ipRule, hashNetwork(ports, { ip, token: undefined }));
+  await ports.rateLimiter.take(ipRule, hashNetwork(ports, ip));
   const job = {
     request,
     sources: await Promise.all(uploads.map((upload) => prepareSource(ports, upload))),

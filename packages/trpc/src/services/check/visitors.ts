@@ -28,7 +28,7 @@ export async function admitPublicCheck(
   }
   if (ports.settings.trialsPerDay === 0)
     throw new AppError("NOT_SUPPORTED", "You need an account to check images on this server. Sign in.");
-  await ports.rateLimiter.take(visitorRule, hashNetwork(ports, { ip, token: undefined }));
+  await ports.rateLimiter.take(visitorRule, hashNetwork(ports, ip));
 }
 
 /**

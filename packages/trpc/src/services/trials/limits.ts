@@ -23,7 +23,7 @@ type LimitPorts = Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">;
  * Returns the keyed hash that a visitor's IP is stored as. Without the key, anyone who reads the table could try all
  * IPs.
  */
-export function hashNetwork({ settings }: Pick<Ports, "settings">, { ip }: Visitor): string {
+export function hashNetwork({ settings }: Pick<Ports, "settings">, ip: string): string {
   return computeSignature(settings, PURPOSE, [ip]);
 }
 
@@ -41,7 +41,7 @@ export async function admitVisitor(ports: LimitPorts, visitor: Visitor): Promise
     throw new AppError("NOT_SUPPORTED", "You need an account to try this server. Sign in.");
   }
   await requireTrialLeft(ports, ports.db, visitor);
-  await ports.rateLimiter.take(attemptRule, hashNetwork(ports, visitor));
+  await ports.rateLimiter.take(attemptRule, hashNetwork(ports, visitor.ip));
 }
 
 /** Rejects with RATE_LIMITED when the visitor's trial for the day, or all visitors' trials, are used up. */
@@ -52,7 +52,7 @@ export async function requireTrialLeft(
 ): Promise<void> {
   const since = getTrialCutoff(ports);
   const visitorHash = visitor.token === undefined ? undefined : hashSecret(visitor.token);
-  const trialUse = await findTrialUse(tx, { visitorHash, networkHash: hashNetwork(ports, visitor), since });
+  const trialUse = await findTrialUse(tx, { visitorHash, networkHash: hashNetwork(ports, visitor.ip), since });
   if (trialUse !== undefined) {
     throw new AppError(
       "RATE_LIMITED",

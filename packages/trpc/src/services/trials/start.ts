@@ -55,7 +55,7 @@ export async function startTrial(
   { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<StartedTrial> {
   const studio = requireStudio(ports);
-  const networkHash = hashNetwork(ports, visitor);
+  const networkHash = hashNetwork(ports, visitor.ip);
   const image = await ports.images.normalize(bytes, {
     userId: networkHash,
     maxPixels: MAX_FILE_PIXELS,
