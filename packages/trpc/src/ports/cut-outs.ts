@@ -124,7 +124,7 @@ export interface MadeCutOut {
 }
 
 /** Cells per side of a cut-out's coverage. */
-const COVERAGE_SIDE = 32;
+export const COVERAGE_SIDE = 32;
 /** Minimum opacity, from 0 to 255, of a cell that contains part of the subject. */
 const MIN_COVERED_ALPHA = 24;
 

@@ -12,7 +12,7 @@ import {
   updateRun,
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
-import { AppError, type Box } from "../../ports/index.ts";
+import { AppError, type Box, COVERAGE_SIDE } from "../../ports/index.ts";
 
 /** Maximum number of corrections per run that pick a different subject. */
 const MAX_SUBJECT_CHANGES = 1;
@@ -115,16 +115,13 @@ function sumCells(cells: readonly number[]): number {
   return cells.reduce((sum, cell) => sum + cell, 0);
 }
 
-/** Cells per side, as in a cut-out's coverage. */
-const CELLS_PER_SIDE = 32;
-
 function toCells(subject: SubjectColumn): readonly number[] {
   if ("coverage" in subject) return [...Buffer.from(subject.coverage, "base64")];
   const { left, top, width, height } = subject.box;
-  return Array.from({ length: CELLS_PER_SIDE * CELLS_PER_SIDE }, (_, index) => {
+  return Array.from({ length: COVERAGE_SIDE * COVERAGE_SIDE }, (_, index) => {
     const [x, y] = [
-      ((index % CELLS_PER_SIDE) + 0.5) / CELLS_PER_SIDE,
-      (Math.floor(index / CELLS_PER_SIDE) + 0.5) / CELLS_PER_SIDE,
+      ((index % COVERAGE_SIDE) + 0.5) / COVERAGE_SIDE,
+      (Math.floor(index / COVERAGE_SIDE) + 0.5) / COVERAGE_SIDE,
     ];
     return x >= left && x <= left + width && y >= top && y <= top + height ? 255 : 0;
   });
