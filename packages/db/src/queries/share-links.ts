@@ -42,6 +42,17 @@ interface UnexpiredLinks extends Owner {
   readonly now: Date;
 }
 
+/** Counts the user's unexpired links. */
+export async function countShareLinks(tx: Tx, { userId, now }: UnexpiredLinks): Promise<number> {
+  const { count } = await getKysely(tx)
+    .selectFrom("share_links")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Lists the user's unexpired links, newest first. */
 export async function listShareLinks(tx: Tx, { userId, now }: UnexpiredLinks): Promise<ShareLink[]> {
   return getKysely(tx)

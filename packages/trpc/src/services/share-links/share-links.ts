@@ -1,11 +1,11 @@
 import {
+  countShareLinks,
   deleteShareLink,
   deleteShareLinks,
   findGalleryItem,
   findSharedImage,
   insertShareLink,
   type ListedShareLink,
-  listShareLinks,
   listVariations,
   lockUser,
   listShareLinkPage,
@@ -79,7 +79,7 @@ export async function createShareLink(
     const shared = (await listVariations(tx, runId)).find((variation) => variation.index === index);
     if (!shared?.image) throw createNotInGalleryError();
     const createdAt = ports.clock.now();
-    if ((await listShareLinks(tx, { userId, now: createdAt })).length >= MAX_LINKS) {
+    if ((await countShareLinks(tx, { userId, now: createdAt })) >= MAX_LINKS) {
       const text = `You have ${MAX_LINKS} active share links. Revoke one, then try again.`;
       throw new AppError("CONFLICT", text);
     }
