@@ -6,7 +6,10 @@ import { matchesSignature, computeSignature, type SigningSettings } from "./sign
  * prefixes.
  */
 type TicketPurpose =
-  "packshot connect account 1" | "packshot export account 1" | "packshot download bulk job 1";
+  | "packshot connect account 1"
+  | "packshot export account 1"
+  | "packshot download bulk job 1"
+  | "packshot upload url 1";
 
 /** A ticket for one action outside the API, such as a download, by the browser of one session. */
 export interface Ticket {
@@ -25,13 +28,8 @@ export function createTicket(
   purpose: TicketPurpose,
   { userId, sessionId, expiresAt, about }: Ticket,
 ): string {
-  const parts = JSON.stringify([
-    userId,
-    sessionId,
-    expiresAt.getTime(),
-    ...(about === undefined ? [] : [about]),
-  ]);
-  return `${Buffer.from(parts).toString("base64url")}.${computeSignature(settings, purpose, [parts])}`;
+  const values = [userId, sessionId, expiresAt.getTime(), ...(about === undefined ? [] : [about])];
+  return signValues(settings, purpose, values);
 }
 
 /** Returns undefined when the ticket was changed, was made for another purpose, or has expired. */
@@ -41,10 +39,28 @@ export function openTicket(
   ticket: string,
   now: Date,
 ): Ticket | undefined {
-  const [encoded = "", signature = ""] = ticket.split(".", 2);
-  const parts = Buffer.from(encoded, "base64url").toString();
-  if (!matchesSignature(signature, computeSignature(settings, purpose, [parts]))) return undefined;
-  const [userId, sessionId, time, about] = content.parse(JSON.parse(parts));
+  const values = readSignedValues(settings, purpose, ticket);
+  if (values === undefined) return undefined;
+  const [userId, sessionId, time, about] = content.parse(values);
   if (now.getTime() >= time) return undefined;
   return { userId, sessionId, expiresAt: new Date(time), ...(about !== undefined && { about }) };
+}
+
+/** Returns the values and their signature as text that is safe in a URL. */
+export function signValues(
+  settings: SigningSettings,
+  purpose: TicketPurpose,
+  values: readonly unknown[],
+): string {
+  const text = JSON.stringify(values);
+  return `${Buffer.from(text).toString("base64url")}.${computeSignature(settings, purpose, [text])}`;
+}
+
+/** Returns undefined when the values were changed or were signed for another purpose. */
+export function readSignedValues(settings: SigningSettings, purpose: TicketPurpose, signed: string): unknown {
+  const [encoded = "", signature = ""] = signed.split(".", 2);
+  const text = Buffer.from(encoded, "base64url").toString();
+  return matchesSignature(signature, computeSignature(settings, purpose, [text]))
+    ? JSON.parse(text)
+    : undefined;
 }

@@ -3,7 +3,7 @@ import { findApiKey } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Identity } from "../auth/identify.ts";
-import { matchesSignature, computeSignature } from "../signature.ts";
+import { readSignedValues, signValues } from "../tickets.ts";
 import { agentRules } from "./limits.ts";
 
 const PURPOSE = "packshot upload url 1";
@@ -35,8 +35,7 @@ export async function createUploadUrl(
   }
   await rateLimiter.take(agentRules.uploadUrl, keyId);
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_SECONDS * 1000);
-  const parts = JSON.stringify([keyId, randomUUID(), expiresAt.getTime()]);
-  const ticket = `${Buffer.from(parts).toString("base64url")}.${computeSignature(settings, PURPOSE, [parts])}`;
+  const ticket = signValues(settings, PURPOSE, [keyId, randomUUID(), expiresAt.getTime()]);
   return { url: `${settings.publicUrl}/upload/${ticket}`, expiresAt };
 }
 
@@ -65,10 +64,9 @@ export async function openUploadUrl(
 
 /** @throws AppError NOT_FOUND unless this server has signed the ticket */
 function readTicket(settings: Ports["settings"], ticket: string): z.infer<typeof content> {
-  const [encoded = "", signature = ""] = ticket.split(".", 2);
-  const parts = Buffer.from(encoded, "base64url").toString();
-  if (!matchesSignature(signature, computeSignature(settings, PURPOSE, [parts]))) throw createNotFoundError();
-  return content.parse(JSON.parse(parts));
+  const values = readSignedValues(settings, PURPOSE, ticket);
+  if (values === undefined) throw createNotFoundError();
+  return content.parse(values);
 }
 
 function createNotFoundError(): AppError {
