@@ -2,6 +2,7 @@ import { AppError } from "@packshot/trpc/ports";
 import type { ImageImporter } from "@packshot/trpc/ports";
 import { download } from "./download.ts";
 import type { DownloadOptions } from "./download.ts";
+import { rejectOnAbort } from "./reject-on-abort.ts";
 import { checkTarget, resolveBySystem, createUnreachableError } from "./target.ts";
 import type { Resolve } from "./target.ts";
 
@@ -68,12 +69,6 @@ function toReferer(page: string | undefined): string | null {
   const url = URL.parse(page ?? "");
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   return `${url.origin}${url.pathname}${url.search}`;
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
 }
 
 function createTimeoutError(cause: unknown): AppError {

@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { AppError } from "@packshot/trpc/ports";
 import ipaddr from "ipaddr.js";
+import { withoutBrackets } from "../loopback.ts";
 
 /** Finds all addresses of a host name. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
@@ -49,11 +50,7 @@ export async function checkTarget(text: string, base: URL | undefined, resolve: 
 
 /** Returns true for hosts that are recognizably private without a lookup. */
 function isLocal(hostname: string): boolean {
-  return isIP(stripBrackets(hostname)) !== 0 || /(^|\.)localhost\.?$/.test(hostname);
-}
-
-function stripBrackets(hostname: string): string {
-  return hostname.replace(/^\[(.*)\]$/, "$1");
+  return isIP(withoutBrackets(hostname)) !== 0 || /(^|\.)localhost\.?$/.test(hostname);
 }
 
 /**
@@ -61,7 +58,7 @@ function stripBrackets(hostname: string): string {
  * to any of them. Rejects with the resolver's error.
  */
 export async function findPublicAddresses(url: URL, resolve: Resolve): Promise<readonly string[]> {
-  const literal = stripBrackets(url.hostname);
+  const literal = withoutBrackets(url.hostname);
   const addresses = isIP(literal) ? [literal] : await resolve(url.hostname);
   return addresses.every(isPublicAddress) ? addresses : [];
 }

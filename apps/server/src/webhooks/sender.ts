@@ -2,6 +2,7 @@ import { AppError } from "@packshot/trpc/ports";
 import type { WebhookResponse, WebhookMessage, WebhookSender } from "@packshot/trpc/ports";
 import { request } from "undici";
 import { createPinnedAgent } from "../importer/pinned-agent.ts";
+import { rejectOnAbort } from "../importer/reject-on-abort.ts";
 import { findPublicAddresses, resolveBySystem } from "../importer/target.ts";
 import type { Resolve } from "../importer/target.ts";
 import { isLoopback, withoutBrackets } from "../loopback.ts";
@@ -111,10 +112,4 @@ function createUnreachableError(cause?: unknown): AppError {
     "This URL can't be reached on the public internet. Check it, then try again.",
     { cause },
   );
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
 }
