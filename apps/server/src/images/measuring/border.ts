@@ -1,5 +1,5 @@
 import type { Border } from "@packshot/trpc/ports";
-import { computeDifference, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
+import { computeDifference, findDarkestChannel, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
 
 /** Maximum distance of a border from the edge, as a fraction of the image's shorter side. */
 const MAX_DEPTH_FRACTION = 0.1;
@@ -46,12 +46,7 @@ function hasBorder(pixels: Pixels, depth: number, at: GetPixelIndex, length: num
   const inside = at(Math.floor(length / 2), Math.min(change + EDGE_WIDTH, depth + EDGE_WIDTH - 1));
   const colorReturns = fractions.slice(change).some((fraction) => fraction > 0.5);
   // On white, only a line with white behind it is a border; anything else is a product that nearly fills the frame.
-  return isWhite(pixels, outermost)
+  return findDarkestChannel(pixels, outermost) >= VISIBLY_WHITE
     ? colorReturns
     : colorReturns || measureSimilarFraction(inside, change + EDGE_WIDTH) > 0.8;
-}
-
-function isWhite({ data }: Pixels, pixel: number): boolean {
-  const at = pixel * 3;
-  return Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) >= VISIBLY_WHITE;
 }
