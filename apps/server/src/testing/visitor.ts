@@ -2,7 +2,7 @@ import { createCheckedCaller } from "@packshot/trpc/testing";
 import { claimTrial } from "@packshot/trpc";
 import sharp from "sharp";
 import { expect } from "vitest";
-import type { Caller, TestServer } from "./test-server.ts";
+import { type Caller, createForm, type TestServer } from "./test-server.ts";
 
 /** A visitor's browser, which keeps the trial's cookie between calls. */
 export interface VisitorBrowser {
@@ -52,9 +52,7 @@ export async function photoForm(width = 120, height = 80): Promise<FormData> {
 
 /** Builds form data as a browser sends it. */
 export function createPngForm(png: Uint8Array): FormData {
-  const form = new FormData();
-  form.set("file", new File([new Uint8Array(png)], "mug.png", { type: "image/png" }));
-  return form;
+  return createForm(png, "mug.png");
 }
 
 /** Waits until the visitor's run has ended, and resolves to the trial. */
