@@ -67,6 +67,13 @@ describe("createInbox", () => {
     expect(body).not.toContain("<script>");
   });
 
+  it("shows all text around a link that occurs twice", async () => {
+    const { inbox, page } = openInbox();
+    await inbox.send(mailTo("one@example.com", `Open\n\n${LINK}\n\nor copy ${LINK} soon.`));
+    const { body } = await page();
+    expect(body).toContain(`or copy ${LINK.replace("&", "&amp;")} soon.`);
+  });
+
   it("filters emails by address", async () => {
     const { inbox, page } = openInbox();
     await inbox.send(mailTo("one@example.com"));

@@ -60,7 +60,8 @@ function renderInboxPage(emails: readonly ReceivedEmail[], to: string | undefine
 
 function renderEmailCard(email: ReceivedEmail) {
   const link = findFirstLink(email);
-  const [before = "", after = ""] = link === undefined ? [email.text] : email.text.split(link);
+  const [before = "", ...rest] = link === undefined ? [email.text] : email.text.split(link);
+  const after = rest.join(link);
   return html`<article>
     <h2>${email.subject}</h2>
     <p class="soft">
