@@ -15,7 +15,7 @@ export interface RetryOptions {
 /** Rejects immediately when the signal is aborted. */
 export const waitOnClock: Wait = (milliseconds, signal) => delay(milliseconds, undefined, { signal });
 
-/** Maximum retries of a call, even if its failures differ: a paid image gets at most three calls. */
+/** Maximum retries of a call, even if the kinds of its failures differ. */
 const MAX_RETRIES = 2;
 
 /**
