@@ -150,11 +150,29 @@ test("the review screen clears the text about the previous upload", async ({ pag
 });
 
 test("an unavailable background doesn't disable the product photo tool", async ({ page }) => {
+  const options = { backgroundDesc: "A field of roses" };
+  await page.request.post("/api/trpc/presets.save", {
+    data: { tool: "product-photos", name: "Roses", options },
+  });
   await page.goto("/product-photos");
   await page.getByText("More options").click();
-  await page.getByRole("region", { name: "Options" }).getByRole("textbox").fill("A field of roses");
+  const ownWords = page.getByLabel("Background in your own words");
+  await expect(page.getByLabel("Angle")).toBeVisible();
+  await expect(ownWords).toBeHidden();
+
+  await page.getByRole("button", { name: "Presets" }).click();
+  await page.getByRole("button", { name: "Apply Roses" }).click();
+  await expect(ownWords).toHaveValue("A field of roses");
+  await expect(page.getByText(/^This text needs a generative engine/)).toBeVisible();
+  await pick(page, getPhotoPath("bottle.png"));
+  const generate = page.getByRole("button", { name: "Generate Image · 1 token" });
   await expect(page.getByText(/A background from your own words needs a generative engine/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
+  await expect(generate).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Clear “Background/ }).click();
+  await expect(ownWords).toBeHidden();
+  await expect(page.getByRole("radio", { name: "Three-quarter" })).toBeFocused();
+  await expect(generate).toBeEnabled();
 });
 
 test("the portrait screen takes another tool's result as its product", async ({ page }) => {

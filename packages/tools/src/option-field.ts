@@ -55,6 +55,8 @@ export interface TextField extends Field {
   readonly maxLength: number;
   /** Number of lines. More than one turns the field into a text area. */
   readonly lines?: number;
+  /** True if only a generative engine can use the text. */
+  readonly generatedOnly?: true;
 }
 
 /** A field for any color as `#rrggbb`; the empty string leaves the color to the tool. */

@@ -191,6 +191,7 @@ export const fields: readonly OptionField[] = [
     placeholder: "With dried flowers and morning light",
     maxLength: maxDescriptionLength,
     lines: 2,
+    generatedOnly: true,
   },
   photoStyleField,
   angleField,

@@ -72,6 +72,7 @@ describe("photographing a product", () => {
     expect(request?.recipe).toEqual({
       refusal: "A background from your own words needs a generative engine (Gemini API key).",
     });
+    expect(fields.find(({ name }) => name === "backgroundDesc")).toHaveProperty("generatedOnly", true);
   });
 
   test("increases the temperature with each variation", () => {

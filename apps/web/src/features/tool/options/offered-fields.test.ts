@@ -58,3 +58,16 @@ test("listOfferedFields shows a dependent field only with matching values", asyn
   expect(names("pastel")).toContain("paperColor");
   expect(names("marble")).not.toContain("paperColor");
 });
+
+test("listOfferedFields hides empty text that the engine can't use", async () => {
+  const { fields, values } = await createOffer("product-photos");
+  const find = (engine: "studio" | "gemini", backgroundDesc: string) =>
+    listOfferedFields(
+      { fields, values: { ...values, backgroundDesc }, quote: { engine, unavailable: {} } },
+      "Hand",
+    ).find(({ name }) => name === "backgroundDesc");
+  expect(find("studio", "")).toBeUndefined();
+  expect(find("studio", "roses")).toHaveProperty("generatedOnly", true);
+  expect(find("gemini", "")).toBeDefined();
+  expect(find("gemini", "roses")).not.toHaveProperty("generatedOnly");
+});

@@ -25,8 +25,9 @@ export function isGroupOffered(group: string, { fields, values, quote }: Offer):
 }
 
 /**
- * Returns the fields to show: with the images of this server's engine, without those that another choice hides, and
- * without the group `droppable` if it offers no choice.
+ * Returns the fields to show: with the images of this server's engine, without those that another choice hides,
+ * without empty ones that the engine can't use, and without the group `droppable` if it offers no choice. Only a text
+ * field that the engine can't use is marked `generatedOnly`.
  */
 export function listOfferedFields(offer: Offer, droppable: string | undefined): readonly OptionField[] {
   const { fields, values, quote } = offer;
@@ -35,11 +36,23 @@ export function listOfferedFields(offer: Offer, droppable: string | undefined): 
   return fields
     .filter(({ group = null }) => group === null || group !== dropped)
     .filter(({ shownWith }) => !shownWith || shownWith.values.includes(readText(values, shownWith.name)))
-    .map((field) =>
-      generates && field.kind === "choice" && field.generatedImageSet !== undefined
-        ? { ...field, imageSet: field.generatedImageSet }
-        : field,
-    );
+    .filter((field) => generates || !isGeneratedOnly(field) || readText(values, field.name) !== "")
+    .map((field) => adaptToEngine(field, quote?.engine));
+}
+
+function isGeneratedOnly(field: OptionField): boolean {
+  return field.kind === "text" && field.generatedOnly === true;
+}
+
+function adaptToEngine(field: OptionField, engine: ToolQuote["engine"] | undefined): OptionField {
+  if (engine === "studio" || field.kind === "color") return field;
+  if (field.kind === "text") {
+    const { generatedOnly: _, ...usable } = field;
+    return usable;
+  }
+  return engine !== undefined && field.generatedImageSet !== undefined
+    ? { ...field, imageSet: field.generatedImageSet }
+    : field;
 }
 
 /** Returns the first option with choices, which a screen shows larger than the others. */

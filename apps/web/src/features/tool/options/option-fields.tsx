@@ -8,6 +8,7 @@ import type { OptionsLocation } from "./choice-list.ts";
 import { ColorOption } from "./color-option.tsx";
 import { describeChoice, type FieldGroup, groupFields, readText } from "./option-values.ts";
 import { TextOption } from "./text-option.tsx";
+import { UnavailableText } from "./unavailable-text.tsx";
 import type { OptionsState } from "./use-options.ts";
 
 /** A screen's options, with the text entered for earlier runs once it has loaded. */
@@ -101,6 +102,8 @@ function Field({ field, options, unavailable, untitled, shownIn }: FieldProps) {
     help: options.descriptions[name],
     onChange: (value: string) => options.set(name, value),
   };
+  if (field.kind === "text" && field.generatedOnly === true)
+    return <UnavailableText field={field} value={common.value} onClear={() => options.set(name, "")} />;
   if (field.kind === "text")
     return <TextOption field={field} earlierTexts={options.earlierTexts?.[name] ?? []} {...common} />;
   if (field.kind === "color") {

@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { categoryClasses, type ChoiceListProps, layOutTiles, type OptionsLocation } from "./choice-list.ts";
 import { ChoiceTiles } from "./choice-tiles.tsx";
-
-const localHostnames: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+import { EngineReason } from "./engine-reason.tsx";
 
 /** Collapses the choices that the engine can't make, and explains why. */
 export function UnavailableChoices({
@@ -17,10 +16,7 @@ export function UnavailableChoices({
         <ChevronDown size={15} aria-hidden className="transition group-open/beyond:rotate-180" />
       </summary>
       <p className="mt-1 mb-3 text-pretty">
-        {count === 1 ? "This choice needs" : "These choices need"} a generative engine, which isn't set up on
-        this site.
-        {localHostnames.has(location.hostname) &&
-          " To enable it, set GEMINI_API_KEY on your server and restart it."}
+        <EngineReason subject={count === 1 ? "This choice needs" : "These choices need"} />
       </p>
       <ChoiceTiles {...list} layout={layOutTiles(shownIn, count)} categories={categoryClasses[shownIn]} />
     </details>
