@@ -24,6 +24,7 @@ export function ColumnsStep({ table, targets, mapping, suggested, onChange }: Pr
           key={target.key}
           target={target}
           table={table}
+          noColumnText={target.kind === "name" ? describeRowName(targets) : noColumnTexts[target.kind]}
           column={mapping[target.key]}
           onChange={(column) => onChange(setColumn(mapping, target, column))}
         />
@@ -59,17 +60,24 @@ function setColumn(mapping: ColumnMatches, { key }: ColumnTarget, column: number
 interface ChoiceProps {
   readonly target: ColumnTarget;
   readonly table: BulkTable;
+  readonly noColumnText: string;
   readonly column: number | undefined;
   readonly onChange: (column: number | undefined) => void;
 }
 
-const noColumnTexts: Readonly<Record<ColumnTarget["kind"], string>> = {
-  name: "Photo name or line number",
+const noColumnTexts: Readonly<Record<Exclude<ColumnTarget["kind"], "name">, string>> = {
   photo: "No column",
   option: "Same for all rows",
 };
 
-function ColumnChoice({ target, table, column, onChange }: ChoiceProps) {
+/** Describes what names the rows if no column does. */
+function describeRowName(targets: readonly ColumnTarget[]): string {
+  if (targets.some(({ kind }) => kind === "photo")) return "Photo name or line number";
+  const requiredOption = targets.find(({ kind, required }) => kind === "option" && required);
+  return requiredOption === undefined ? "Line number" : `${requiredOption.label} or line number`;
+}
+
+function ColumnChoice({ target, table, noColumnText, column, onChange }: ChoiceProps) {
   const id = `column ${target.key}`.replaceAll(" ", "-");
   const first = column === undefined ? "" : (table.records[0]?.cells[column] ?? "");
   return (
@@ -89,7 +97,7 @@ function ColumnChoice({ target, table, column, onChange }: ChoiceProps) {
           onChange={({ target: { value } }) => onChange(value === "" ? undefined : Number(value))}
           className="h-11 w-full rounded-button border border-edge bg-raised px-3 text-base"
         >
-          <option value="">{noColumnTexts[target.kind]}</option>
+          <option value="">{noColumnText}</option>
           {table.columns.map((name, index) => (
             <option key={index} value={index}>
               {name === "" ? `Column ${index + 1}` : name}

@@ -112,6 +112,17 @@ describe("createRowsFromTable", () => {
     expect(createRow(["vase.png", "", "", ""], [sending])).toMatchObject({ pending: true, problem: null });
     expect(createRow(["", "", "", ""])?.name).toBe("Line 2");
   });
+
+  test("names a row without a name or photo by its required text", () => {
+    const required = targets.map((target) =>
+      target.name === "headline" ? { ...target, required: true } : target,
+    );
+    const name = (cells: readonly string[]) =>
+      createRowsFromTable({ records: [{ line: 2, cells }], mapping, targets: required, fields }, [])[0]?.name;
+    expect(name(["", "", "", "Tidewater"])).toBe("Tidewater");
+    expect(name(["https://a.b/mug.png", "", "", "Tidewater"])).toBe("mug");
+    expect(name(["", "", "noir", ""])).toBe("Line 2");
+  });
 });
 
 test("countNamedFiles counts each file that a table names once", () => {

@@ -86,10 +86,11 @@ function createRowFromRecord(
   if (empty !== undefined) problems.unshift(`The column for “${empty.label}” is empty.`);
   const givenName = filled.find(({ target }) => target.kind === "name")?.cell;
   const first = filled.find(({ target }) => target.kind === "photo")?.cell;
+  const requiredText = filled.find(({ target }) => target.kind === "option" && target.required)?.cell;
   const row = collectPhotos(photos);
   return {
     key: `line ${line}`,
-    name: (givenName ?? readPhotoName(first) ?? `Line ${line}`).slice(0, MAX_NAME_LENGTH),
+    name: (givenName ?? readPhotoName(first) ?? requiredText ?? `Line ${line}`).slice(0, MAX_NAME_LENGTH),
     options,
     ...row,
     problem: problems[0] ?? row.problem,
