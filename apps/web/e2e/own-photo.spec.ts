@@ -12,6 +12,28 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
+test("choosing the user's own photo shows its upload field on every width", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/product-photos");
+  const ownPhoto = page.getByRole("radio", { name: "Your own photo" });
+  const marble = page.getByRole("radio", { name: "Marble" });
+  const chooseButton = page.getByRole("button", { name: "Choose photo" });
+  const expectFieldShown = async () => {
+    await ownPhoto.check();
+    await expect(ownPhoto).toBeFocused();
+    await expect(chooseButton).toBeInViewport({ ratio: 1 });
+    // Not covered by a sticky footer, which would make the click fail.
+    await chooseButton.click({ trial: true, noWaitAfter: true });
+    await marble.check();
+    await expect(chooseButton).toBeHidden();
+  };
+  await expectFieldShown();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Customize" }).click();
+  await expectFieldShown();
+});
+
 test("the user's own photo becomes the backdrop and can be arranged", async ({ page }) => {
   await page.goto("/product-photos");
   await pick(page, getPhotoPath("cactus.jpg"));
