@@ -88,13 +88,24 @@ async function waitUntilDrawn(page: Page): Promise<void> {
   await expect.poll(measureMargins).toEqual([0, 0]);
 }
 
-/** Returns the screen position of a point of the image, given as fractions of its size. The zoom must be 100%. */
-export async function toScreenPoint(page: Page, { width, height }: Pixels, x: number, y: number) {
+/** Returns the scale at which the image fits the stage. */
+async function measureFitScale(page: Page, { width, height }: Pixels): Promise<number> {
+  const box = await waitForBox(findStage(page));
+  return Math.min((box.width - 32) / width, (box.height - 32) / height);
+}
+
+/** Returns the zoom that the editor shows for an image that is this many times larger than when it fits the stage. */
+export async function formatZoom(page: Page, size: Pixels, factor: number): Promise<string> {
+  return `${Math.round((await measureFitScale(page, size)) * factor * 100)}%`;
+}
+
+/** Returns the screen position of a point of the image, given as fractions of its size. The image must fit the stage. */
+export async function toScreenPoint(page: Page, size: Pixels, x: number, y: number) {
   const box = await waitForBox(findStage(page));
   await waitUntilDrawn(page);
-  const scale = Math.min((box.width - 32) / width, (box.height - 32) / height);
+  const scale = await measureFitScale(page, size);
   return {
-    x: box.x + box.width / 2 + (x - 0.5) * width * scale,
-    y: box.y + box.height / 2 + (y - 0.5) * height * scale,
+    x: box.x + box.width / 2 + (x - 0.5) * size.width * scale,
+    y: box.y + box.height / 2 + (y - 0.5) * size.height * scale,
   };
 }

@@ -10,6 +10,8 @@ import type { BackdropKind, Tools } from "./use-tools.ts";
 interface Props {
   readonly tools: Tools;
   readonly screen: StageView;
+  /** CSS pixels per pixel of the photo. */
+  readonly photoScale: number;
   readonly found: FoundCutOut | null;
   readonly announce: (text: string) => void;
   /** The index of the last doubt shown; -1 before the first. */
@@ -18,7 +20,8 @@ interface Props {
 }
 
 /** Offers view options: the backdrop, the cut-out before the edits, zoom, and the next spot to check. */
-export function ViewBar({ tools, screen, found, announce, doubtIndex, onDoubtIndex }: Props) {
+export function ViewBar(props: Props) {
+  const { tools, screen, photoScale, found, announce, doubtIndex, onDoubtIndex } = props;
   const doubts = found?.doubts ?? [];
   const next = doubts[(doubtIndex + 1) % Math.max(1, doubts.length)];
   const step = () => {
@@ -33,7 +36,7 @@ export function ViewBar({ tools, screen, found, announce, doubtIndex, onDoubtInd
       <HoldButton size="pill" held={tools.showsBefore} onHold={tools.setShowsBefore} title="Hold to compare">
         Before
       </HoldButton>
-      <ZoomButtons screen={screen} />
+      <ZoomButtons {...{ screen, photoScale }} />
       {next && (
         <Button variant="pill" size="pill" className="max-sm:w-full sm:order-first" onClick={step}>
           Next spot to check
@@ -88,15 +91,14 @@ function BackdropChoice({ chosen, onChoose }: BackdropChoiceProps) {
   );
 }
 
-function ZoomButtons({ screen }: Pick<Props, "screen">) {
-  const percent = `${Math.round(screen.magnification * 100)}%`;
+function ZoomButtons({ screen, photoScale }: Pick<Props, "screen" | "photoScale">) {
   return (
     <div role="group" aria-label="Zoom" className="flex items-center">
       <Button
         variant="quiet"
         size="round"
         aria-label="Zoom out"
-        aria-disabled={screen.magnification <= 1}
+        aria-disabled={screen.fitted}
         className="aria-disabled:opacity-40"
         onClick={() => screen.zoomBy(1 / 1.5)}
       >
@@ -109,8 +111,13 @@ function ZoomButtons({ screen }: Pick<Props, "screen">) {
         title="Fit"
         onClick={screen.fit}
       >
-        {percent}
-        <span className="sr-only">, fit to screen</span>
+        {screen.fitted ? (
+          "Fit"
+        ) : (
+          <>
+            {Math.round(photoScale * 100)}%<span className="sr-only">, fit to screen</span>
+          </>
+        )}
       </Button>
       <Button variant="quiet" size="round" aria-label="Zoom in" onClick={() => screen.zoomBy(1.5)}>
         <Plus size={16} aria-hidden />

@@ -78,7 +78,11 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
       onKeyDown={createKeyHandler(shownTools, screen, { undo, redo, help: () => setHelping(true) })}
     >
       <TopBar editing={editing} undo={undo} redo={redo} onCancel={close} />
-      <ViewBar {...{ tools, screen, found, announce, doubtIndex }} onDoubtIndex={setDoubtIndex} />
+      <ViewBar
+        {...{ tools, screen, found, announce, doubtIndex }}
+        photoScale={(screen.view.scale * canvas.size.width) / upload.width}
+        onDoubtIndex={setDoubtIndex}
+      />
       <EditorProblem editing={editing} paint={shownTools.tool === "pick" ? paint : undefined} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
         <EditorStage

@@ -33,8 +33,8 @@ export function useStageView(image: Size) {
     frame,
     stage,
     view,
-    /** The scale relative to the fitted image, from 1. */
-    magnification: view.scale / fittedView.scale,
+    /** Whether the whole image is shown, which is the smallest scale. */
+    fitted: view.scale <= fittedView.scale,
     zoomBy: (factor: number, point: Point = middle) =>
       change((now) => zoomView(now, factor, point, image, size)),
     moveBy: (by: Point) => change((now) => moveView(now, by, image, size)),
