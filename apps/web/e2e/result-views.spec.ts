@@ -169,7 +169,7 @@ test("a run from two photos has a one-row toolbar and stable frames", async ({ p
   const card = page.getByRole("region", { name: "Person image", exact: true });
   const { y } = await waitForBox(card);
   await generate.click();
-  const thumbnail = page.getByRole("button", { name: /^Side by side ?, 1 of 4/ });
+  const thumbnail = page.getByRole("button", { name: /^Side by side, 1 of 4/ });
   const boxDuringRun = await waitForBox(thumbnail);
   // Upload New is hidden during a run, and nothing may move into its place.
   expect((await waitForBox(card)).y).toBe(y);

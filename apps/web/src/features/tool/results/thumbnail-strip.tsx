@@ -43,8 +43,10 @@ export function ThumbnailStrip({ run }: ResultsProps) {
               </span>
             </span>
             <span className="line-clamp-2 w-full text-center text-[12px]/4 text-balance text-soft group-aria-[current=true]:text-ink">
-              {cell.label}
-              <span className="sr-only">{`, ${cell.index + 1} of ${cells.length}${describeState(cell)}`}</span>
+              <span aria-hidden>{cell.label}</span>
+              <span className="sr-only">
+                {`${cell.label}, ${cell.index + 1} of ${cells.length}${describeState(cell)}`}
+              </span>
             </span>
           </button>
           <CancelVariation run={run} cell={cell} className="absolute top-0 right-0" />
