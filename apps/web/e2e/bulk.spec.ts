@@ -171,6 +171,7 @@ test.describe("with a lost response", () => {
       .setInputFiles(createCsv(["sku,image", ...rows, "vase,vase.png", "lamp,"]));
     await expect(page.getByText("Added 0 of 2 files named in the table.")).toBeVisible();
     await expect(page.getByLabel("Row name")).toHaveValue("0");
+    await expect(page.getByLabel("Row name")).toHaveCSS("appearance", "none");
 
     const folder = await mkdtemp(join(tmpdir(), "packshot-bulk-"));
     await copyFile(getPhotoPath("coffee.png"), join(folder, "Cup.png"));

@@ -1,5 +1,6 @@
 import type { ColumnMatches, ColumnTarget } from "@packshot/tools/table";
 import { formatCount } from "../../../ui/count-text.ts";
+import { Select } from "../../../ui/select.tsx";
 import type { BulkTable } from "./table.ts";
 import { findMissingColumns } from "./targets.ts";
 
@@ -91,11 +92,10 @@ function ColumnChoice({ target, table, noColumnText, column, onChange }: ChoiceP
         </label>
       </dt>
       <dd>
-        <select
+        <Select
           id={id}
           value={column ?? ""}
           onChange={({ target: { value } }) => onChange(value === "" ? undefined : Number(value))}
-          className="h-11 w-full rounded-button border border-edge bg-raised px-3 text-base"
         >
           <option value="">{noColumnText}</option>
           {table.columns.map((name, index) => (
@@ -103,7 +103,7 @@ function ColumnChoice({ target, table, noColumnText, column, onChange }: ChoiceP
               {name === "" ? `Column ${index + 1}` : name}
             </option>
           ))}
-        </select>
+        </Select>
         {first !== "" && <p className="mt-1 truncate text-sm text-soft">For example: {first}</p>}
       </dd>
     </div>

@@ -1,8 +1,9 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
-import { ChevronDown, Images } from "lucide-react";
+import { Images } from "lucide-react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { ToolCard } from "../../shell/catalog/tool-card.tsx";
 import { filterTools } from "./categories.ts";
 import { askForTool } from "../tool-picker/ask-for-tool.ts";
@@ -49,23 +50,19 @@ export function ToolGrid({ catalog, ...choice }: Props) {
 
 function CategorySelect({ filters, value, onChange }: FilterChoice) {
   return (
-    <div className="relative">
-      <select
-        aria-label="Category"
-        value={value}
-        onChange={(event) => {
-          const filter = filters.find(({ name }) => name === event.target.value);
-          if (filter) onChange(filter.name);
-        }}
-        className="h-11 w-full appearance-none rounded-button border border-edge bg-raised pr-10 pl-3.5"
-      >
-        {filters.map(({ name, count }) => (
-          <option key={name} value={name}>
-            {name} ({count})
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3.5 right-3 text-soft" />
-    </div>
+    <Select
+      aria-label="Category"
+      value={value}
+      onChange={(event) => {
+        const filter = filters.find(({ name }) => name === event.target.value);
+        if (filter) onChange(filter.name);
+      }}
+    >
+      {filters.map(({ name, count }) => (
+        <option key={name} value={name}>
+          {name} ({count})
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChoiceField } from "@packshot/tools";
-import { ChevronDown } from "lucide-react";
+import { Select } from "../../../ui/select.tsx";
 import type { ChoiceListProps } from "./choice-list.ts";
 import { ChoiceImage } from "./choice-image.tsx";
 
@@ -10,23 +10,23 @@ interface Props extends ChoiceListProps {
   readonly unsupported: ChoiceField;
 }
 
-/** Draws a native select, which works best on phones. */
+/** Draws a field's choices as a select, with the current choice's image. */
 export function ChoiceSelect({ id, describedBy, field, unsupported, value, blocked, onChange }: Props) {
   const chosenChoice = field.choices.find((choice) => choice.value === value);
   const hasImages = chosenChoice && (field.imageSet !== undefined || chosenChoice.swatch !== undefined);
   return (
     <div className="relative">
       {hasImages && (
-        <span className="pointer-events-none absolute top-1.5 left-1.5 size-8 overflow-hidden rounded-[8px] border border-hairline">
+        <span className="z-1 pointer-events-none absolute top-1.5 left-1.5 size-8 overflow-hidden rounded-[8px] border border-hairline">
           <ChoiceImage choice={chosenChoice} imageSet={field.imageSet} />
         </span>
       )}
-      <select
+      <Select
         id={id}
         value={value}
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.value)}
-        className={`h-11 w-full appearance-none truncate rounded-button border border-edge bg-raised pr-10 text-base ${hasImages ? "pl-12" : "pl-3.5"}`}
+        {...(hasImages && { padding: "pl-12" })}
       >
         {field.choices.map((choice) => (
           <option key={choice.value} value={choice.value} disabled={blocked.has(choice.value)}>
@@ -42,8 +42,7 @@ export function ChoiceSelect({ id, describedBy, field, unsupported, value, block
             ))}
           </optgroup>
         )}
-      </select>
-      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3 right-3 text-soft" />
+      </Select>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { ImageControls, ImageFrame } from "../image/image-frame.tsx";
 import { useZoomState, useZoom, type ZoomState } from "../image/zoom.ts";
 import { ZoomControls } from "../image/zoom-controls.tsx";
@@ -33,18 +34,18 @@ export function TwoResults({ result, others, onDone }: Props) {
         <label htmlFor={id} className="text-sm text-soft">
           Compare {result.label} with
         </label>
-        <select
+        <Select
           id={id}
+          size="pill"
           value={another.index}
           onChange={(event) => setChosenIndex(Number(event.target.value))}
-          className="h-9 rounded-full border border-edge bg-raised px-3 text-sm font-semibold"
         >
           {others.map(({ index, label }) => (
             <option key={index} value={index}>
               {label}
             </option>
           ))}
-        </select>
+        </Select>
         <Button variant="pill" size="pill" onClick={onDone}>
           Done
         </Button>
