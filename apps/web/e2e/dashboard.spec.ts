@@ -78,6 +78,10 @@ test("all tools fit on four screens of a phone", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/dashboard");
   await expect(page.getByRole("list", { name: "Tools" }).getByRole("listitem")).toHaveCount(17);
+  for (const name of ["Ad Creative", "Product Photos"])
+    await expect(
+      page.getByRole("list", { name: "Quick Start" }).getByRole("link", { name }),
+    ).toBeInViewport();
   const measurePage = () =>
     page.evaluate(() => {
       const { scrollWidth, scrollHeight } = document.documentElement;

@@ -2,8 +2,8 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Images, Layers } from "lucide-react";
 import { buttonClass } from "../../../ui/button.tsx";
-import { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
-import { type Filter, type FilterCount, filterIcons, pickQuickStart } from "./categories.ts";
+import { type Filter, type FilterCount, filterIcons } from "./categories.ts";
+import { QuickStart } from "./quick-start.tsx";
 
 export interface FilterChoice {
   readonly filters: readonly FilterCount[];
@@ -47,7 +47,9 @@ export function Sidebar({ filters, value, onChange, catalog }: Props) {
           );
         })}
       </ul>
-      <QuickStart tools={catalog} />
+      <div className="mt-8">
+        <QuickStart tools={catalog} shownIn="sidebar" />
+      </div>
     </>
   );
 }
@@ -80,28 +82,5 @@ export function HeaderLinks({ filters, onChange }: Pick<FilterChoice, "filters" 
         })}
       </ul>
     </>
-  );
-}
-
-/** Links to the tools to start with. */
-function QuickStart({ tools }: { readonly tools: readonly AnyTool[] }) {
-  const quickStartTools = pickQuickStart(tools);
-  if (quickStartTools.length === 0) return null;
-  return (
-    <section className="mt-8">
-      <h2 className="px-3.5 text-base">Quick Start</h2>
-      <ul className="mt-1">
-        {quickStartTools.map(({ slug, name }) => (
-          <li key={slug}>
-            <Link
-              {...linkToEmbeddedTool(slug)}
-              className="block rounded-button px-3.5 py-2 text-soft transition hover:text-ink"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -8,6 +8,7 @@ import { ToolCard } from "../../shell/catalog/tool-card.tsx";
 import { filterTools } from "./categories.ts";
 import { askForTool } from "../tool-picker/ask-for-tool.ts";
 import { BrowseButton } from "../upload/photo-buttons.tsx";
+import { QuickStart } from "./quick-start.tsx";
 import { Recent } from "./recent.tsx";
 import type { FilterChoice } from "./sidebar.tsx";
 
@@ -29,6 +30,9 @@ export function ToolGrid({ catalog, ...choice }: Props) {
           <Images size={18} aria-hidden />
           Gallery
         </Link>
+      </div>
+      <div className="mt-5 lg:hidden">
+        <QuickStart tools={catalog} shownIn="grid" />
       </div>
       <Recent />
       {tools.length === 0 && (
