@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useSite } from "../../../api/site.ts";
 import { channelNames } from "../../../content/channel-names.ts";
+import { Drops } from "../../shell/drop/drops.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
 import { ChoiceLoading, PhotoChooser } from "../trial/photo-chooser.tsx";
@@ -38,6 +39,7 @@ export function CheckPage() {
         ) : (
           <SignInButton data-for-visitors>Sign in to check an image</SignInButton>
         )}
+        <Drops />
       </section>
       <p className="mt-8 max-w-[60ch] text-sm text-pretty text-soft">
         We measure your image and don't keep it. The rules come from saved copies of public pages, and every

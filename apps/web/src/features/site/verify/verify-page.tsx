@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useSite } from "../../../api/site.ts";
+import { Drops } from "../../shell/drop/drops.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
 import { ChoiceLoading, PhotoChooser } from "../trial/photo-chooser.tsx";
@@ -37,6 +38,7 @@ export function VerifyPage() {
         ) : (
           <SignInButton data-for-visitors>Sign in to verify an image</SignInButton>
         )}
+        <Drops />
       </section>
       <p className="mt-8 max-w-[60ch] text-sm text-pretty text-soft">
         We read your image and don't keep it. A missing credential proves nothing, because many shops and
