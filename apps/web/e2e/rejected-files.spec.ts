@@ -44,6 +44,7 @@ for (const size of sizes) {
       const problem = stage.getByRole("alert").filter({ hasText: file.name }).filter({ hasText: message });
       await expect(problem).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("alert")).toHaveCount(1);
+      await expect(stage.getByRole("button", { name: "Try again" })).toHaveCount(0);
     }
     await page.context().setOffline(true);
     await pick(page, getPhotoPath("coffee.png"));
@@ -57,19 +58,28 @@ for (const size of sizes) {
   });
 }
 
-test("the stage keeps its results when a rejected file is dropped", async ({ page }) => {
+test("the stage keeps its photo and results when rejected files are dropped", async ({ page }) => {
   await page.goto("/remove-background");
   await upload(page, getPhotoPath("coffee.png"));
   await removeBackground(page);
-  const dataTransfer = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(["%PDF-1.7"], "brochure.pdf", { type: "application/pdf" }));
-    return transfer;
-  });
-  await page.dispatchEvent("body", "drop", { dataTransfer });
   const problem = page.getByRole("region", { name: "Photo and results" }).getByRole("alert");
-  await expect(problem).toContainText("“brochure.pdf” is not an image.");
-  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
-  await problem.getByRole("button", { name: "Dismiss" }).click();
-  await expect(problem).toBeHidden();
+  for (const { file, message } of [
+    { file: pdf, message: "“brochure.pdf” is not an image." },
+    { file: broken, message: "“broken.png”, so we kept the current photo. We can't open this" },
+  ]) {
+    const dataTransfer = await page.evaluateHandle(
+      ({ name, type }) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(["not an image"], name, { type }));
+        return transfer;
+      },
+      { name: file.name, type: file.mimeType },
+    );
+    await page.dispatchEvent("body", "drop", { dataTransfer });
+    await expect(problem).toContainText(message);
+    await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
+    await expect(page.getByRole("region", { name: "Product photo" })).toContainText("coffee.png");
+    await problem.getByRole("button", { name: "Dismiss" }).click();
+    await expect(problem).toBeHidden();
+  }
 });

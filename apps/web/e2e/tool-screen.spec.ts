@@ -253,8 +253,9 @@ test.describe("the tool screen after a rejection", () => {
     ).setFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("not an image") });
     const problem = page.getByRole("alert");
     await expect(problem).toContainText("image");
-    await problem.getByRole("button", { name: "Try again" }).click();
-    await expect(problem).toBeVisible();
+    const nextChooser = page.waitForEvent("filechooser");
+    await problem.getByRole("button", { name: "Choose another photo" }).click();
+    await nextChooser;
 
     await pasteText(page, "http://127.0.0.1/private.png");
     await expect(page.getByText("127.0.0.1", { exact: true })).toBeVisible();
@@ -265,7 +266,7 @@ test.describe("the tool screen after a rejection", () => {
   test("keeps the photo when a pasted link can't be fetched", async ({ page }) => {
     await upload(page, getPhotoPath("coffee.png"));
     await pasteText(page, "http://127.0.0.1/private.png");
-    await expect(page.getByRole("alert")).toContainText("so we kept this one");
+    await expect(page.getByRole("alert")).toContainText("so we kept the current photo");
     await expect(page.getByText("coffee.png")).toBeVisible();
     await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
   });
@@ -278,7 +279,7 @@ test.describe("the tool screen after a rejection", () => {
     await (await chooser).setFiles(getPhotoPath("coffee.png"));
     await expect(page.getByText("Uploading…").first()).toBeVisible();
     await pasteText(page, "http://127.0.0.1/private.png");
-    await expect(page.getByRole("alert")).toContainText("so we kept this one");
+    await expect(page.getByRole("alert")).toContainText("so we kept the current photo");
     await expect(page.getByText("coffee.png")).toBeVisible();
     await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
   });

@@ -25,3 +25,8 @@ export function toApiError(error: unknown): ApiError {
   if (typeof code !== "string" || typeof message !== "string") return unreachable;
   return { code, message, isOutage: code === "INTERNAL" || code === "UNAVAILABLE" };
 }
+
+/** Returns whether the server has rejected an upload for what it is, so that sending it again can't help. */
+export function isRejectedUpload({ code }: Pick<ApiError, "code">): boolean {
+  return code === "BAD_INPUT" || code === "TOO_LARGE";
+}

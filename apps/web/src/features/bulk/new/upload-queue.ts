@@ -1,4 +1,4 @@
-import { toApiError } from "../../../api/error.ts";
+import { isRejectedUpload, toApiError } from "../../../api/error.ts";
 import { type BulkFile, createBulkFile, canRetry, isUsable } from "./files.ts";
 
 /** Maximum concurrent uploads. More would only share the same bandwidth. */
@@ -48,8 +48,8 @@ export function createUploadQueue({ initialFiles, createId, send, onChange }: Qu
     }).then(
       (stored): BulkFile["state"] => ({ status: "stored", ...stored }),
       (error: unknown): BulkFile["state"] => {
-        const { code, message } = toApiError(error);
-        return { status: "failed", message, canRetry: code !== "BAD_INPUT" && code !== "TOO_LARGE" };
+        const apiError = toApiError(error);
+        return { status: "failed", message: apiError.message, canRetry: !isRejectedUpload(apiError) };
       },
     );
     if (!signal.aborted) {

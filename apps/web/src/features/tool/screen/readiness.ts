@@ -34,7 +34,7 @@ export function findStartBlocker(inputs: StartInputs): string | null {
   const slots: [string, Slot][] = Object.entries(listSlots(tool, options.values));
   for (const [name, slot] of slots) {
     const source = sources[name] ?? emptySource;
-    const isGone = source.status === "failed" && source.retry === null;
+    const isGone = source.status === "failed" && source.isGone;
     const reason = blockersByStatus[isGone ? "empty" : source.status](slot);
     if (reason !== null) return reason;
   }

@@ -53,6 +53,7 @@ describe("createDraft", () => {
     photo: filePhoto,
     status: "failed",
     message: "Offline.",
+    isGone: false,
     retry: null,
   };
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { LucideIcon } from "lucide-react";
 import { isWide } from "../../../ui/use-is-wide.ts";
 import { type IncomingPhoto, explainRejectedFile } from "../../shell/drop/read-transfer.ts";
@@ -53,13 +53,18 @@ export function useToolScreen(input: ToolScreenInput) {
 export type ToolScreenState = ReturnType<typeof useToolScreen>;
 
 function useSourcesPart(
-  { tool, resumedDraft, slots, quotedOptions, state, send }: ScreenParts,
+  { tool, runId, onRunChange, resumedDraft, slots, quotedOptions, state, send }: ScreenParts,
   { startOver }: Starting,
   undoable: UndoableStart,
 ) {
   const { options } = quotedOptions;
   const [waiting, setWaiting] = useState<readonly IncomingPhoto[]>([]);
   const [resumesDraft, setResumesDraft] = useState(resumedDraft.options !== null);
+
+  const currentRunId = useRef(runId);
+  useEffect(() => {
+    currentRunId.current = runId;
+  }, [runId]);
 
   const clearScreen = () => {
     send({ type: "fileChecked", refusal: null });
@@ -82,7 +87,13 @@ function useSourcesPart(
     if (addedBy === "hand" && tool.copy.dialog !== undefined && !isWide())
       send({ type: "dialogChanged", dialog: "options" });
     const upload = await slots.take(slot, photo);
-    if (upload !== null && addedBy === "hand" && tool.flow === "choose-first") undoable.setUpload(upload.id);
+    if (upload === null) return;
+    if ("rejection" in upload) {
+      send({ type: "fileChecked", refusal: upload.rejection });
+      // The options would cover the message.
+      send({ type: "dialogChanged", dialog: null });
+      if (runId !== null && currentRunId.current === null) onRunChange(runId);
+    } else if (addedBy === "hand" && tool.flow === "choose-first") undoable.setUpload(upload.id);
   };
 
   const arrive = async (photos: readonly IncomingPhoto[]) => {

@@ -1,5 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
+import { BrowseButton } from "../upload/photo-buttons.tsx";
 import { type Sources, collectUploadIds } from "../upload/source.ts";
 import type { Run } from "../../../api/trpc.ts";
 import type { Phase } from "../screen/screen-state.ts";
@@ -25,9 +26,9 @@ const scrollToMessage = (element: HTMLElement | null) => element?.scrollIntoView
 
 /** Explains above the stage, where users look, what was rejected and what to do. */
 export function StageProblems() {
-  const { rejectedFile, sources, dismissRejectedFile } = useScreenSources();
+  const { rejectedFile, sources, take, dismissRejectedFile } = useScreenSources();
   const failed = Object.entries(sources).flatMap(([slot, source]) =>
-    source.status === "failed" && source.retry !== null ? [{ slot, ...source, retry: source.retry }] : [],
+    source.status === "failed" && !source.isGone ? [{ slot, ...source }] : [],
   );
   if (rejectedFile === null && failed.length === 0) return null;
   return (
@@ -38,9 +39,17 @@ export function StageProblems() {
           <p className="font-medium wrap-anywhere">“{name}” wasn't uploaded.</p>
           <p>{message}</p>
           <div className="mt-2">
-            <Button size="pill" variant="pill" onClick={retry}>
-              Try again
-            </Button>
+            {retry === null ? (
+              <BrowseButton
+                label="Choose another photo"
+                quiet
+                onPhoto={(photo) => take(photo, "hand", slot)}
+              />
+            ) : (
+              <Button size="pill" variant="pill" onClick={retry}>
+                Try again
+              </Button>
+            )}
           </div>
         </ErrorBox>
       ))}

@@ -41,6 +41,8 @@ export type Source =
       readonly name: string;
       readonly message: string;
       readonly photo: IncomingPhoto;
+      /** Whether the server has deleted the upload. */
+      readonly isGone: boolean;
       /** `null` when a retry can't help. */
       readonly retry: (() => void) | null;
     }
@@ -50,8 +52,6 @@ export type Source =
       readonly name: string;
       /** The local file, if the user chose one here. */
       readonly file?: File;
-      /** Why a newer photo couldn't replace this one. */
-      readonly replaceError?: string;
     };
 
 /** The sources by slot name. */

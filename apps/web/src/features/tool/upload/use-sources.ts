@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { toApiError } from "../../../api/error.ts";
+import { isRejectedUpload, toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import {
@@ -28,6 +28,11 @@ function createPendingSources(photos: Readonly<Record<string, IncomingPhoto>>): 
       } satisfies Source,
     ]),
   );
+}
+
+/** Why a photo couldn't replace a slot's previous one, as text for the user. */
+interface Rejection {
+  readonly rejection: string;
 }
 
 /** Bytes above which an upload shows its progress and can be canceled. */
@@ -66,11 +71,16 @@ export function useSources(photos: Readonly<Record<string, IncomingPhoto>>) {
   }, []);
 
   /**
-   * Uploads a photo into a slot. Resolves to the stored photo, or null if that fails, is canceled, or another photo
-   * replaces it.
-   * @param before the slot's previous content, which is restored when the user cancels, or when a link can't be fetched
+   * Uploads a photo into a slot. Resolves to the stored photo, or the reason why the slot's previous photo stays, or
+   * null if the upload fails, is canceled, or another photo replaces it.
+   * @param before the slot's previous content, which is restored when the user cancels, when the server rejects the
+   *   photo, or when a link can't be fetched
    */
-  async function take(slot: string, photo: IncomingPhoto, before = emptySource): Promise<SourcePhoto | null> {
+  async function take(
+    slot: string,
+    photo: IncomingPhoto,
+    before = emptySource,
+  ): Promise<SourcePhoto | Rejection | null> {
     controllers.current.get(slot)?.abort();
     const controller = new AbortController();
     controllers.current.set(slot, controller);
@@ -81,11 +91,14 @@ export function useSources(photos: Readonly<Record<string, IncomingPhoto>>) {
     const name = getPhotoName(photo);
     const file = getFile(photo);
     const preview = photo.kind === "file" ? URL.createObjectURL(photo.file) : null;
-    const cancel = () => {
-      controller.abort();
+    const restore = () => {
       // Adding this photo has aborted the previous one's upload, so start it again.
       if (before.status === "uploading") void take(slot, before.photo, before.before);
       else show(slot, before);
+    };
+    const cancel = () => {
+      controller.abort();
+      restore();
     };
     const showProgress = (fraction: number | null) => {
       const sending = fraction === null ? null : { fraction, cancel };
@@ -104,23 +117,21 @@ export function useSources(photos: Readonly<Record<string, IncomingPhoto>>) {
       });
       return signal.aborted ? null : upload;
     } catch (error) {
-      const { code, message } = toApiError(error);
-      const isGone = photo.kind === "upload" && code === "NOT_FOUND";
-      if (isGone && file) return signal.aborted ? null : take(slot, { kind: "file", file }, before);
-      // A pasted or dropped link that can't be fetched must not remove the existing photo.
-      if (before.status === "ready" && photo.kind === "url") {
-        showIfCurrent({ ...before, replaceError: message });
-        return null;
+      if (signal.aborted) return null;
+      const apiError = toApiError(error);
+      const { message } = apiError;
+      const isGone = photo.kind === "upload" && apiError.code === "NOT_FOUND";
+      if (isGone && file) return take(slot, { kind: "file", file }, before);
+      const isRejected = isRejectedUpload(apiError);
+      const replaces = before.status === "ready" || before.status === "uploading";
+      // Neither a rejected file nor a link that can't be fetched may remove a good photo.
+      if (replaces && (isRejected || photo.kind === "url")) {
+        restore();
+        return { rejection: `Couldn't add “${name}”, so we kept the current photo. ${message}` };
       }
-      // The same applies to a photo whose upload this one has aborted.
-      if (before.status === "uploading" && photo.kind === "url" && !signal.aborted) {
-        const kept = await take(slot, before.photo, before.before);
-        if (kept) markKept(slot, kept, message);
-        return null;
-      }
-      const retry = isGone ? null : () => void take(slot, photo);
+      const retry = isGone || isRejected ? null : () => void take(slot, photo);
       const leavesSlotEmpty = isGone && photo.name !== undefined;
-      showIfCurrent(leavesSlotEmpty ? emptySource : { status: "failed", name, message, photo, retry });
+      show(slot, leavesSlotEmpty ? emptySource : { status: "failed", name, message, photo, isGone, retry });
       return null;
     } finally {
       if (preview !== null) URL.revokeObjectURL(preview);
@@ -140,15 +151,6 @@ export function useSources(photos: Readonly<Record<string, IncomingPhoto>>) {
         currentSource.status !== "empty" &&
         !(currentSource.status === "ready" && currentSource.upload.id === source.upload.id);
       return isReplaced ? now : { ...now, [slot]: source };
-    });
-  }
-
-  /** Shows why a newer photo couldn't replace a stored one. */
-  function markKept(slot: string, { id }: SourcePhoto, replaceError: string): void {
-    setSources((now) => {
-      const currentSource = now[slot];
-      const isKept = currentSource?.status === "ready" && currentSource.upload.id === id;
-      return isKept ? { ...now, [slot]: { ...currentSource, replaceError } } : now;
     });
   }
 

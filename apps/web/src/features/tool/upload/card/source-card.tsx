@@ -58,7 +58,7 @@ export function SourceCard({
         </DropZone>
       </Slot>
     );
-  const isGone = source.status === "failed" && source.retry === null;
+  const isGone = source.status === "failed" && source.isGone;
   return (
     <Slot ref={card} slot={slot} label={label} labelAction={labelAction}>
       <div className="rounded-card border border-hairline bg-raised p-2.5">
@@ -81,15 +81,6 @@ export function SourceCard({
             <p className="mb-2.5 text-pretty">{source.message}</p>
             <BrowseButton label="Choose another" quiet onPhoto={onPhoto} />
           </div>
-        )}
-        {source.status === "ready" && source.replaceError !== undefined && (
-          <p
-            role="alert"
-            ref={scrollToMessage}
-            className="mt-2.5 scroll-mb-40 border-t border-hairline pt-2.5 text-sm text-pretty"
-          >
-            Couldn't add the new photo, so we kept this one. {source.replaceError}
-          </p>
         )}
         {source.status === "ready" && cutsOut && <CutOutNote slot={slot} upload={source.upload} />}
         {source.status === "ready" && <SourceNotes upload={source.upload} onRights={onRights} />}
@@ -141,7 +132,7 @@ function Slot({ ref, slot, label, labelAction, children }: SlotProps) {
 /** Describes a photo's upload state or size. */
 function describePhoto(source: Exclude<Source, { status: "empty" }>): string {
   if (source.status === "uploading") return describeUpload(source.sending);
-  if (source.status === "failed") return source.retry === null ? "Not found" : "Not uploaded";
+  if (source.status === "failed") return source.isGone ? "Not found" : "Not uploaded";
   const { width, height, source: origin } = source.upload;
   return [`${width} × ${height}`, ...(origin?.capture === "screenshot" ? ["Screenshot quality"] : [])].join(
     " · ",
