@@ -24,6 +24,7 @@ test("settings end one session or all of them", async ({ page, email }) => {
 
   await sessions.getByRole("button", { name: "Sign out everywhere" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
@@ -40,7 +41,9 @@ test("an API key is shown once, works, and stops working when revoked", async ({
   const keys = page.getByRole("region", { name: "API keys" });
   await keys.getByRole("button", { name: "Create key" }).click();
   const form = page.getByRole("dialog", { name: "New API key" });
-  await form.getByRole("textbox", { name: "Name" }).fill("Shop import");
+  const name = form.getByRole("textbox", { name: "Name" });
+  await expect(name).toBeFocused();
+  await name.fill("Shop import");
   await form.getByRole("checkbox", { name: "Generate" }).uncheck();
   await form.getByRole("spinbutton", { name: "Daily token limit" }).fill("20");
   await expectAccessible(page);

@@ -41,6 +41,8 @@ export function Button({ variant, size, className, ...props }: ComponentProps<"b
   return (
     <button
       type="button"
+      // A dialog focuses its primary action.
+      {...(variant === "primary" && { "data-primary": "" })}
       {...props}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
     />

@@ -48,7 +48,7 @@ export function ConfirmDialog(props: Props) {
         {mutation.error !== null && <ErrorBox>{toApiError(mutation.error).message}</ErrorBox>}
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={onClose}>{cancelLabel}</Button>
-          <Button type="submit" variant="primary" disabled={disabled || mutation.isPending}>
+          <Button type="submit" variant="primary" data-destructive disabled={disabled || mutation.isPending}>
             {mutation.isPending && <Spinner size="sm" />}
             {confirmLabel}
           </Button>

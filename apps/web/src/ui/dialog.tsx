@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { buttonClass } from "./button.tsx";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   readonly title: string;
   readonly description?: string;
   readonly width?: "sm" | "md" | "lg" | "xl";
-  /** The element to focus when the dialog opens; by default, the first control. */
+  /** The element to focus when the dialog opens; by default, see `findInitialFocus`. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Content below the scrolling part, always visible. */
   readonly footer?: ReactNode;
@@ -23,13 +23,32 @@ const whole = "p-6 pb-8 sm:p-8";
 /** The classes of a dialog with a footer. Only the part above the footer scrolls. */
 const divided = "flex max-h-[94dvh] flex-col overflow-hidden sm:max-h-[calc(100dvh-3rem)]";
 
+const fields = "input:enabled:not([type=file], [type=radio]:not(:checked)), textarea:enabled, select:enabled";
+const primaryAction = "[data-primary]:enabled:not([data-destructive])";
+const anyControl = "button:enabled:not([data-close]), a[href]";
+
+/**
+ * Returns the element to focus in a dialog that opens: its first field, its primary action unless that is destructive,
+ * or its first control other than Close. Skips elements that the focus would have to scroll to. Returns the dialog
+ * itself on touch screens, where a field would open the keyboard, and undefined if there is nothing to focus.
+ */
+function findInitialFocus(popup: HTMLElement | null, opened: string): HTMLElement | undefined {
+  if (popup === null) return undefined;
+  if (opened === "touch" || matchMedia("(pointer: coarse)").matches) return popup;
+  return [fields, primaryAction, anyControl]
+    .flatMap((selector) => [...popup.querySelectorAll<HTMLElement>(selector)])
+    .find((element) => element.checkVisibility() && element.getBoundingClientRect().bottom <= innerHeight);
+}
+
 export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, width = "sm", initialFocus, footer, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
   const content = (
     <>
       <Base.Title className="pr-10 text-[26px]/8">{title}</Base.Title>
       {description && <Base.Description className="mt-1 text-soft">{description}</Base.Description>}
       <Base.Close
+        data-close
         aria-label="Close"
         className={buttonClass(
           { variant: "quiet", size: "round" },
@@ -51,7 +70,8 @@ export function Dialog(props: Props) {
         />
         <Base.Viewport className="fixed inset-x-0 top-(--notice) bottom-0 z-40 flex justify-center overflow-y-auto sm:p-6">
           <Base.Popup
-            {...(initialFocus && { initialFocus })}
+            ref={popup}
+            initialFocus={initialFocus ?? ((opened) => findInitialFocus(popup.current, opened) ?? true)}
             className={`relative mt-auto w-full ${widths[width]} ${footer ? divided : whole} rounded-t-card border border-hairline bg-paper shadow-panel transition data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:my-auto sm:rounded-card`}
           >
             {footer ? (
