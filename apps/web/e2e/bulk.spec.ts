@@ -249,7 +249,9 @@ test.describe("without the Business plan", () => {
       mimeType: "image/png",
       buffer,
     }));
-    await page.getByLabel("Choose photos").setInputFiles(photos);
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByText("Drop photos or a whole folder here.").click();
+    await (await chooser).setFiles(photos);
     const problem =
       "Your plan allows 20 rows per bulk job. This one has 21. Split it into 2 jobs, or choose the Business plan under Pricing for up to 1,000.";
     await expect(page.getByText(problem)).toBeVisible();

@@ -22,7 +22,9 @@ test("the story screen starts without a style and waits for a choice", async ({ 
     .evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).fontSize));
   expect(sizes).toEqual(["17px", "17px", "17px"]);
 
-  await pick(page, getPhotoPath("coffee.png"));
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByText("Choose a style first.").click();
+  await (await chooser).setFiles(getPhotoPath("coffee.png"));
   await expect(page.getByText("600 × 400")).toBeVisible();
   await expect(page.getByText("Choose a style first.")).toBeVisible();
   const generate = page.getByRole("button", { name: "Generate Story Photos · 1 token" });

@@ -4,6 +4,7 @@ import { type ComponentProps, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { formatCount } from "../../../ui/count-text.ts";
 import { ErrorBox } from "../../../ui/error-box.tsx";
+import { FilePickerArea } from "../../tool/upload/drop-zone.tsx";
 import { FilesCard } from "./files-card.tsx";
 import type { NamedFiles } from "./rows.ts";
 import type { JobInput } from "./use-job-input.ts";
@@ -29,7 +30,7 @@ export function InputStep({ tool, jobInput, namedFiles }: Props) {
         <p className="mb-3 text-pretty text-soft">{describeAddedFiles(namedFiles)}</p>
       )}
       {(takesFiles || table === null) && (
-        <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge bg-raised px-5 py-8 text-center">
+        <FilePickerArea className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge bg-raised px-5 py-8 text-center">
           <p className="max-w-md text-pretty text-soft">{describeInput(takesFiles, table !== null)}</p>
           <div className="flex flex-wrap justify-center gap-3">
             {takesFiles && (
@@ -61,7 +62,7 @@ export function InputStep({ tool, jobInput, namedFiles }: Props) {
           {tableRequired && table === null && (
             <p className="text-sm text-pretty text-soft">{explainTable(tool)}</p>
           )}
-        </div>
+        </FilePickerArea>
       )}
       {problem !== null && (
         <div className="mt-3">

@@ -4,11 +4,13 @@ import { OptionFields } from "../options/option-fields.tsx";
 import { PresetsButton } from "../presets/presets-button.tsx";
 import { EmptyStageLayout, SlotButtons, Tips } from "./empty-stage.tsx";
 import { Example } from "./example.tsx";
-import { useScreenOptions } from "../screen/contexts.tsx";
+import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
+import { DropZone } from "../upload/drop-zone.tsx";
 
 /** Shows the empty stage of the flow `choose-first`, which asks for a style, optional fields and then the photo. */
 export function ChooseStage() {
   const { tool, options, quote } = useScreenOptions();
+  const { take } = useScreenSources();
   const style = findStyleField(options.fields);
   const optional = options.fields.filter((field) => field !== style);
   const [slot = ""] = Object.keys(tool.images);
@@ -27,7 +29,10 @@ export function ChooseStage() {
         </div>
       </Step>
       <Step n={3}>
-        <div className="flex flex-col items-center gap-4 text-center">
+        <DropZone
+          onPhoto={(photo) => take(photo, "hand", slot)}
+          className="flex flex-col items-center gap-4 text-center"
+        >
           <Example tool={tool} />
           <h2 className="text-lg">{tool.copy.placeholder}</h2>
           <p className="text-balance text-soft">
@@ -36,7 +41,7 @@ export function ChooseStage() {
               : "Choose a style first. The run starts 5 seconds after you drop or choose a photo."}
           </p>
           <SlotButtons slot={slot} />
-        </div>
+        </DropZone>
       </Step>
       <Tips tool={tool} />
     </EmptyStageLayout>

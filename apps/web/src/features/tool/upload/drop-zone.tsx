@@ -6,9 +6,20 @@ interface Props extends ComponentProps<"div"> {
   readonly onPhoto: (photo: IncomingPhoto) => void;
 }
 
-/** Opens the file picker on a click anywhere except on its controls. Keyboard users have buttons for that. */
-export function DropZone({ onPhoto, className = "", children, ...props }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+/** Takes one photo from the file picker, which a click opens. */
+export function DropZone({ onPhoto, children, ...props }: Props) {
+  return (
+    <FilePickerArea {...props}>
+      <FileInput label="Choose a photo" onPhoto={onPhoto} />
+      {children}
+    </FilePickerArea>
+  );
+}
+
+/**
+ * Opens its first file input on a click anywhere except on its controls. Keyboard users have buttons for that.
+ */
+export function FilePickerArea({ className = "", ...props }: ComponentProps<"div">) {
   // Dragging a slider and releasing it elsewhere is also a click, but must not open the file picker.
   const pressedControl = useRef(false);
   return (
@@ -21,12 +32,10 @@ export function DropZone({ onPhoto, className = "", children, ...props }: Props)
       onClick={({ target, currentTarget }) => {
         // React also bubbles clicks from a dialog that one of the controls has opened.
         const isInside = target instanceof Element && currentTarget.contains(target);
-        if (isInside && !pressedControl.current && !isControl(target)) input.current?.click();
+        if (!isInside || pressedControl.current || isControl(target)) return;
+        currentTarget.querySelector<HTMLInputElement>("input[type=file]")?.click();
       }}
-    >
-      <FileInput ref={input} label="Choose a photo" onPhoto={onPhoto} />
-      {children}
-    </div>
+    />
   );
 }
 

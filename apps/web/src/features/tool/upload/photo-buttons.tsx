@@ -65,7 +65,7 @@ function CameraButton({ onPhoto }: Props) {
 }
 
 interface FileInputProps extends Props {
-  readonly ref: React.Ref<HTMLInputElement>;
+  readonly ref?: React.Ref<HTMLInputElement>;
   readonly label: string;
   readonly capture?: boolean;
 }
