@@ -103,6 +103,20 @@ test("several dropped photos can become a bulk job", async ({ page }) => {
   await expect(page).toHaveURL("/bulk/new");
 });
 
+test("a tool offers a bulk job with as many photos as the plan allows", async ({ page }) => {
+  await page.goto("/remove-background");
+  await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    for (let index = 0; index < 21; index += 1)
+      transfer.items.add(new File(["no image"], `cup ${index}.txt`, { type: "text/plain" }));
+    return transfer;
+  });
+  await page.dispatchEvent("body", "drop", { dataTransfer });
+  await expect(page.getByText("Your plan allows 20 per bulk job.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Run the first 20 as a bulk job" })).toBeVisible();
+});
+
 test("a file that isn't an image is rejected wherever it is dropped", async ({ page }) => {
   await keepMessages(page);
   await page.goto("/dashboard");
