@@ -18,8 +18,18 @@ describe("computeDelay", () => {
 
   it("allows two retries even if the kinds of failures differ", () => {
     const kinds = ["overloaded", "rate-limited", "no-capacity"] as const;
-    expect(computeDelay(kinds.slice(0, 2).map((kind) => failure(kind)), options(1))).toBe(4000);
-    expect(computeDelay(kinds.map((kind) => failure(kind)), options(1))).toBeUndefined();
+    expect(
+      computeDelay(
+        kinds.slice(0, 2).map((kind) => failure(kind)),
+        options(1),
+      ),
+    ).toBe(4000);
+    expect(
+      computeDelay(
+        kinds.map((kind) => failure(kind)),
+        options(1),
+      ),
+    ).toBeUndefined();
   });
 
   it("waits at least as long as the service asks, up to a minute", () => {

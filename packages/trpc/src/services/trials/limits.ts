@@ -52,7 +52,11 @@ export async function requireTrialLeft(
 ): Promise<void> {
   const since = getTrialCutoff(ports);
   const visitorHash = visitor.token === undefined ? undefined : hashSecret(visitor.token);
-  const trialUse = await findTrialUse(tx, { visitorHash, networkHash: hashNetwork(ports, visitor.ip), since });
+  const trialUse = await findTrialUse(tx, {
+    visitorHash,
+    networkHash: hashNetwork(ports, visitor.ip),
+    since,
+  });
   if (trialUse !== undefined) {
     throw new AppError(
       "RATE_LIMITED",

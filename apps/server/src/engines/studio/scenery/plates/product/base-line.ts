@@ -26,8 +26,8 @@ const riseLimits = { touches: 0.35, floats: 1.1 } as const;
 const gapLimits = { touches: 0.008, floats: 0.025 } as const;
 
 /**
- * Finds where the product's lower edge touches the ground. Parts of a foot that are farther from the camera are higher in
- * the image. We assume that a foot is at most as deep as it is wide, so an edge that's higher than this explains is in
+ * Finds where the product's bottom edge touches the ground. Parts of a foot that are farther from the camera are higher
+ * in the image. We assume that a foot is at most as deep as it is wide, so an edge that's higher than this explains is in
  * the air, such as a raised toe.
  * @param rises as returned by `findSlantedBase` or `findFartherGround`
  * @param tilt radians by which the camera looks down
