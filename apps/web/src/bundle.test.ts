@@ -180,10 +180,10 @@ test.each(["_app.dashboard", "_app.gallery", "_app.settings", "_app.$tool"])(
   },
 );
 
-test("the dashboard stays under 217 kB of gzipped JavaScript", () => {
+test("the dashboard stays under 218 kB of gzipped JavaScript", () => {
   const loaded = collectClosure((chunk) => isOfScreen("_app.dashboard")(chunk) || isLayout(chunk));
   expect(loaded.length).toBeGreaterThan(5);
-  expect(measureGzip(loaded.map(({ code }) => code))).toBeLessThan(217);
+  expect(measureGzip(loaded.map(({ code }) => code))).toBeLessThan(218);
 });
 
 function isToolScreen({ facadeModuleId: id }: Chunk): boolean {

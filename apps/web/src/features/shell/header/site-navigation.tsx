@@ -1,6 +1,7 @@
 import { SiteLink } from "../../../ui/site-link.tsx";
 
-const pages = [
+/** The public pages that the header and the footer link to. */
+export const mainPages = [
   { to: "/pricing", name: "Pricing" },
   { to: "/check", name: "Listing Check" },
   { to: "/docs", name: "Docs" },
@@ -15,8 +16,8 @@ interface Props {
 /** Links to the main public pages, on a wide screen. A narrow one has them in the menu and the footer. */
 export function SiteNavigation({ path }: Props) {
   return (
-    <nav aria-label="Site" className="ml-6 hidden items-center gap-1 lg:flex">
-      {pages.map(({ to, name }) => (
+    <nav aria-label="Site" className="ml-7.5 hidden items-center gap-1 lg:flex">
+      {mainPages.map(({ to, name }) => (
         <SiteLink
           key={to}
           href={to}

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../../api/site.ts";
+import { mainPages } from "../../shell/header/site-navigation.tsx";
 import { SiteLink } from "../../../ui/site-link.tsx";
 import { formatLinkName } from "./link-name.ts";
 
 const pages = [
-  { to: "/pricing", name: "Pricing" },
-  { to: "/check", name: "Listing Check" },
+  ...mainPages,
   { to: "/verify", name: "Verify an Image" },
-  { to: "/docs", name: "Docs" },
-  { to: "/blog", name: "Blog" },
   { to: "/how-images-are-made", name: "How Images Are Made" },
   { to: "/credits", name: "Credits" },
   { to: "/terms", name: "Terms" },

@@ -1,6 +1,5 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
 import { pickQuickStart } from "./categories.ts";
@@ -25,16 +24,13 @@ const styles = {
 
 /** Links to the tools to start with, which are far apart in the alphabetical grid. */
 export function QuickStart({ tools, shownIn }: Props) {
-  const id = useId();
   const quickStartTools = pickQuickStart(tools);
   const style = styles[shownIn];
   if (quickStartTools.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={style.title}>
-        Quick Start
-      </h2>
-      <ul aria-labelledby={id} className={style.list}>
+    <section>
+      <h2 className={style.title}>Quick Start</h2>
+      <ul aria-label="Quick Start" className={style.list}>
         {quickStartTools.map(({ slug, name }) => (
           <li key={slug}>
             <Link {...linkToEmbeddedTool(slug)} className={style.link}>

@@ -17,7 +17,7 @@ export function ChoiceSelect({ id, describedBy, field, unsupported, value, block
   return (
     <div className="relative">
       {hasImages && (
-        <span className="z-1 pointer-events-none absolute top-1.5 left-1.5 size-8 overflow-hidden rounded-[8px] border border-hairline">
+        <span className="z-10 pointer-events-none absolute top-1.5 left-1.5 size-8 overflow-hidden rounded-[8px] border border-hairline">
           <ChoiceImage choice={chosenChoice} imageSet={field.imageSet} />
         </span>
       )}
