@@ -138,7 +138,8 @@ studioTest.describe("on a phone", () => {
       placeFingers(60),
       placeFingers(80),
     ]);
-    await expect(page.getByRole("group", { name: "Zoom" })).toContainText(await formatZoom(page, before, 2));
+    const photo = { width: 1600, height: 1600 };
+    await expect(page.getByRole("group", { name: "Zoom" })).toContainText(await formatZoom(page, photo, 2));
     await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
     await page.getByRole("button", { name: /fit to screen/ }).tap();
 

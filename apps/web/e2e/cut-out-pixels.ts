@@ -78,6 +78,8 @@ export function expectSame(before: Pixels, after: Pixels, from: number, to: numb
   expect(readPart(before).filter((value, index) => value !== partAfter[index])).toEqual([]);
 }
 
+type Size = Pick<Pixels, "width" | "height">;
+
 /** Waits until the canvas has the stage's size, which it gets just after a layout change. */
 async function waitUntilDrawn(page: Page): Promise<void> {
   const measureMargins = () =>
@@ -89,13 +91,13 @@ async function waitUntilDrawn(page: Page): Promise<void> {
 }
 
 /** Returns the scale at which the image fits the stage. */
-async function measureFitScale(page: Page, { width, height }: Pixels): Promise<number> {
+async function measureFitScale(page: Page, { width, height }: Size): Promise<number> {
   const box = await waitForBox(findStage(page));
   return Math.min((box.width - 32) / width, (box.height - 32) / height);
 }
 
 /** Returns the zoom that the editor shows for an image that is this many times larger than when it fits the stage. */
-export async function formatZoom(page: Page, size: Pixels, factor: number): Promise<string> {
+export async function formatZoom(page: Page, size: Size, factor: number): Promise<string> {
   return `${Math.round((await measureFitScale(page, size)) * factor * 100)}%`;
 }
 
