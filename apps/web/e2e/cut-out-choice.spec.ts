@@ -9,7 +9,7 @@ import {
   readStoredPixels,
   findTool,
 } from "./cut-out-pixels.ts";
-import { expect, expectAccessible, getVariantsOfWidth, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, getVariantsOfWidth, longTimeout, pick, signIn, test } from "./fixtures.ts";
 
 /** Draws a photo of a bottle and a mug side by side on a plain background. */
 async function drawBottleAndMug(page: Page): Promise<Buffer> {
@@ -49,7 +49,7 @@ async function openChoice(page: Page, email: string): Promise<Pixels> {
   await signIn(page, email);
   await page.goto("/remove-background");
   await pick(page, { name: "two.png", mimeType: "image/png", buffer: await drawBottleAndMug(page) });
-  await expect(findCard(page)).toContainText("More than one object found", { timeout: 240_000 });
+  await expect(findCard(page)).toContainText("More than one object found", longTimeout);
   const before = await readStoredPixels(page);
   await openEditor(page);
   await expect(page.getByRole("region", { name: "Choose what to keep" })).toBeVisible();
@@ -75,7 +75,7 @@ async function expectStored(page: Page, expected: Readonly<Record<number, number
 
 /** Saves the cut-out and expects only the mug in it. */
 async function saveAndExpectMug(page: Page): Promise<void> {
-  await expect(page.getByText("Cut-out updated.")).toBeAttached({ timeout: 240_000 });
+  await expect(page.getByText("Cut-out updated.")).toBeAttached(longTimeout);
   await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
@@ -93,14 +93,14 @@ test("the card asks once which object to keep, and works by keyboard", async ({ 
   });
   await expectAccessible(page);
   await question.getByRole("button", { name: "Keep object 2" }).press("Enter");
-  await expect(question).toBeHidden({ timeout: 240_000 });
+  await expect(question).toBeHidden(longTimeout);
   await expect(findCard(page)).toBeFocused();
   await expectStored(page, { 0.28: 0, 0.72: 255 });
 
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Replace" }).click();
   await (await chooser).setFiles(photo);
-  await expect(findCard(page)).toContainText("No problems found", { timeout: 240_000 });
+  await expect(findCard(page)).toContainText("No problems found", longTimeout);
   await expect(question).toBeHidden();
 });
 
@@ -111,19 +111,19 @@ test("the card asks if a product stands, even after a correction", async ({ page
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${leaf}</svg>`;
   await pick(page, { name: "leaf.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawn) });
   const verdict = findCard(page).getByRole("status");
-  await expect(verdict).toContainText("Does it stand or lie flat?", { timeout: 240_000 });
+  await expect(verdict).toContainText("Does it stand or lie flat?", longTimeout);
   await openEditor(page);
   await page.keyboard.press("e");
   await page.keyboard.down("Space");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.up("Space");
-  const saved = page.waitForResponse(/uploads\.correctCutOut/);
+  const saved = page.waitForResponse(/uploads\.correctCutOut/, longTimeout);
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await saved;
   await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
   await expect(verdict).toContainText("Does it stand or lie flat?");
   await findCard(page).getByRole("button", { name: "It lies flat" }).press("Enter");
-  await expect(verdict).toHaveText("Edited by you", { timeout: 240_000 });
+  await expect(verdict).toHaveText("Edited by you", longTimeout);
 });
 
 const mug = { x: 0.72, y: 0.7 };
@@ -142,21 +142,21 @@ test.describe("an object that was left out", () => {
   test("can be picked in the photo, but an empty area can't", async ({ page, email }) => {
     const before = await openChoice(page, email);
     await page.getByRole("button", { name: "Keep object 2" }).click();
-    await expect(page.getByText("Cut-out updated.")).toBeAttached({ timeout: 240_000 });
+    await expect(page.getByText("Cut-out updated.")).toBeAttached(longTimeout);
     // Until the server has responded, dragging only moves the image.
     await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();
     await page.keyboard.press("p");
     const emptyArea = await toScreenPoint(page, before, 0.5, 0.06);
     await page.mouse.click(emptyArea.x, emptyArea.y);
-    await expect(page.getByText("We couldn't find anything there.")).toBeVisible({ timeout: 240_000 });
+    await expect(page.getByText("We couldn't find anything there.")).toBeVisible(longTimeout);
     await page.getByRole("button", { name: "Use the brush" }).click();
     await expect(findTool(page, "Keep")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("p");
     const bottle = await toScreenPoint(page, before, 0.28, 0.7);
-    const recut = page.waitForResponse(/uploads\.recut/, { timeout: 240_000 });
+    const recut = page.waitForResponse(/uploads\.recut/, longTimeout);
     await page.mouse.click(bottle.x, bottle.y);
     await recut;
-    await expect(page.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 240_000 });
+    await expect(page.getByRole("button", { name: "Done" })).toBeEnabled(longTimeout);
     await page.getByRole("button", { name: "Done" }).click();
     await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
     await expectStored(page, { 0.28: 255, 0.72: 0 });
@@ -185,10 +185,10 @@ test.describe("on a phone", () => {
     await page.goto("/product-photos");
     await pick(page, { name: "two.png", mimeType: "image/png", buffer: await drawBottleAndMug(page) });
     const sheet = page.getByRole("dialog", { name: "Customize Your Photo" });
-    await expect(sheet).toContainText("More than one object found", { timeout: 240_000 });
+    await expect(sheet).toContainText("More than one object found", longTimeout);
     await expectAccessible(page, getVariantsOfWidth(390));
     await sheet.getByRole("button", { name: "Keep both" }).tap();
-    await expect(sheet).toContainText("No problems found", { timeout: 240_000 });
+    await expect(sheet).toContainText("No problems found", longTimeout);
     await expectStored(page, { 0.28: 255, 0.5: 0, 0.72: 255 });
   });
 
